@@ -1,0 +1,16 @@
+import { academicYearEndpoints } from "./academicYears.ts"
+import { accountEndpoints } from "./accounts.ts"
+import type * as endpoint from "./endpoints.ts"
+
+/** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
+export const api = {
+  ...accountEndpoints,
+  ...academicYearEndpoints,
+}
+
+export type Api = typeof api
+export type ApiKey = keyof Api
+
+/** What a call of this endpoint needs, and what it answers. */
+export type CallArgs<Key extends ApiKey, Upload = never> = endpoint.CallArgs<Key, Api[Key], Upload>
+export type Reply<Key extends ApiKey> = endpoint.ReplyOf<Api[Key]>

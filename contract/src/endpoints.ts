@@ -1,0 +1,63 @@
+import type * as z from "zod"
+
+/** The three kinds of people who sign in (spec 000 section 6). */
+export const roles = ["admin", "lecturer", "student"] as const
+export type Role = (typeof roles)[number]
+
+/** Who may call: anyone at all, or the signed-in people of these roles. */
+export type Callers = "anyone" | readonly Role[]
+export const signedIn = roles
+
+/** What an endpoint answers with instead of JSON: bytes, streamed. */
+export const download = "download"
+
+export type Endpoint = {
+  readonly roles: Callers
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  /** Form fields that may carry a file; their presence makes the endpoint accept multipart bodies. */
+  readonly files?: readonly string[]
+  readonly response: z.ZodObject | typeof download
+  readonly status?: 201
+  /**
+   * Set where a write must not hold a database connection while it thinks (hashing a password takes 30 ms):
+   * such a handler gets the pool and opens the short transactions it needs.
+   */
+  readonly ownTransactions?: true
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+export type EndpointKey = `${Method} /${string}`
+export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>
+
+/** Declares a noun's endpoints: one line each, keyed by method and path. */
+export function endpoints<const Table extends EndpointTable>(table: Table): Table {
+  return table
+}
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+/** The `{id}`s of a path. All are record numbers. */
+export type Params<Key extends string> = Record<ParamNames<Key>, number>
+
+export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
+export type FileFieldOf<E> = E extends { files: readonly (infer F extends string)[] } ? F : never
+export type ReplyOf<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never
+
+type Needs<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Partial<Value> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
+type Input<E, Part extends string> = E extends { [P in Part]: infer S extends z.ZodType } ? z.input<S> : never
+
+/** What a client must give to call an endpoint; `Upload` is what a file is where it runs. */
+export type CallArgs<Key extends string, E, Upload = never> = ([ParamNames<Key>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<Key>, number | string> }) &
+  Needs<"query", Input<E, "query">> &
+  Needs<"body", Input<E, "body">> &
+  ([FileFieldOf<E>] extends [never] ? unknown : { files?: { [F in FileFieldOf<E>]?: Upload | undefined } })

@@ -1,0 +1,102 @@
+/** The kinds of field that forms and requests are made of. Each refusal is a sentence that names the field. */
+import * as z from "zod"
+
+/** Record numbers, as the database counts them. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** The count of a record's changes; a stale one is refused as a conflict (product decision 2.12). */
+export const version = z.coerce.number().int().optional()
+
+/** Text with the spaces around it removed. NUL is the one character that the database can't hold. */
+const clean = z.string().transform((value) => value.replaceAll("\0", "").trim())
+
+/** Text that must be there; `max` counts characters. */
+export function text(label: string, max = 200) {
+  return z
+    .string({ error: `${label} is required.` })
+    .pipe(clean)
+    .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} must be at most ${max} characters.`))
+}
+
+/** Text that may be left out; what is blank becomes null. */
+export function optionalText(label: string, max = 200) {
+  return z
+    .string({ error: `${label} must be text.` })
+    .pipe(clean)
+    .pipe(z.string().max(max, `${label} must be at most ${max} characters.`))
+    .nullish()
+    .transform((value) => value || null)
+}
+
+/** An e-mail address, spelled as people do: case is kept but does not count. */
+export function email(label = "Email") {
+  return text(label, 254).pipe(
+    z
+      .string()
+      .regex(
+        /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/,
+        `${label} must be an address such as name@example.com.`,
+      ),
+  )
+}
+
+/** A calendar day, "2026-01-31". */
+export function day(label: string) {
+  const wanted = `${label} must be a date such as 2026-01-31.`
+  return text(label, 10).pipe(
+    z.iso.date(wanted).refine((value) => value >= "1900-01-01" && value < "2200-01-01", wanted),
+  )
+}
+
+/** A moment, ISO 8601 with its offset: "2026-01-31T09:00:00+02:00". */
+export function instant(label: string) {
+  return z.iso.datetime({
+    offset: true,
+    error: `${label} must be a date and time such as 2026-01-31T09:00:00+02:00.`,
+  })
+}
+
+/** A whole number from `min` to `max`, typed or sent as a number. */
+export function whole(label: string, min: number, max: number) {
+  const wanted = `${label} must be a whole number from ${min} to ${max}.`
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d+$/),
+      ],
+      { error: wanted },
+    )
+    .transform(Number)
+    .pipe(z.number().int(wanted).min(min, wanted).max(max, wanted))
+}
+
+/** One of a fixed list. */
+export function choice<const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+) {
+  return z.enum(options, { error: `${label} must be one of: ${options.join(", ")}.` })
+}
+
+/** One of a fixed list, or nothing. */
+export function optionalChoice<const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+) {
+  return z
+    .union([choice(label, options), z.literal(""), z.null()], {
+      error: `${label} must be one of: ${options.join(", ")}.`,
+    })
+    .optional()
+    .transform((value) => value || null)
+}
+
+/** Yes or no; forms send the words. */
+export const flag = z
+  .union([z.boolean(), z.enum(["true", "false", "on", ""])])
+  .optional()
+  .transform((value) => value === true || value === "true" || value === "on")

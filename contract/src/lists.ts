@@ -1,0 +1,28 @@
+import * as z from "zod"
+import { optionalText } from "./fields.ts"
+
+/** Lists without a `page` are whole up to this many rows; a larger `limit` is lowered to it (product decision 2.5). */
+export const mostRows = 1000
+/** Rows of a page when the caller does not say. */
+export const pageRows = 50
+
+const counting = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
+
+/**
+ * The query of a list: search text, page and limit, the columns that it sorts by (`"-name"` is descending)
+ * and the noun's own filters. A page or limit that is no number is ignored; blank filters are dropped.
+ */
+export function listQuery<
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(sorts: Sorts, filters: Filters = {} as Filters) {
+  type Sort = Sorts[number] | `-${Sorts[number]}`
+  const orders = sorts.flatMap((sort) => [sort, `-${sort}`]) as [Sort, ...Sort[]]
+  return z.object({
+    search: optionalText("Search", 100),
+    sort: z.enum(orders, { error: `Sort must be one of: ${orders.join(", ")}.` }).optional(),
+    page: counting,
+    limit: counting,
+    ...filters,
+  })
+}

@@ -1,0 +1,24 @@
+import * as z from "zod"
+
+/** Every answer that is not a failure carries `success: true` (product decision 2.2). */
+const success = z.literal(true)
+const message = z.string().optional()
+
+/** An answer that only says that it is done. */
+export const done = z.object({ success, message })
+
+/** An answer whose `data` has this shape. */
+export function data<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success, message, data: z.object(shape) })
+}
+
+/** One record under its own name: `one("term", term)`. */
+export function one<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) {
+  return data({ [name]: schema } as Record<Name, Schema>)
+}
+
+/** A page of records under their plural, and how many there are in all. */
+export function listOf<Plural extends string, Schema extends z.ZodType>(plural: Plural, schema: Schema) {
+  type Shape = Record<Plural, z.ZodArray<Schema>> & { total: z.ZodInt }
+  return data({ [plural]: z.array(schema), total: z.int() } as Shape)
+}
