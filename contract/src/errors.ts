@@ -26,12 +26,3 @@ export const failure = z.object({
   current: z.unknown().optional(),
 })
 export type Failure = z.infer<typeof failure>
-
-/** The fixed texts that every screen shares (spec 000 section 8). */
-export const texts = {
-  serverError: "Server error occurred. Please try again later.",
-  unauthenticated: "Authentication failed. Please login again.",
-  forbidden: "Access denied. You don't have permission for this action.",
-  notFound: "Resource not found.",
-  network: "Network error. Please check your connection and try again.",
-}

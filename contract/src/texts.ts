@@ -1,0 +1,9 @@
+/** The fixed texts that every screen shares (spec 000 section 8). Apart from the schemas, which browsers needn't load. */
+export const texts = {
+  serverError: "Server error occurred. Please try again later.",
+  unauthenticated: "Authentication failed. Please login again.",
+  forbidden: "Access denied. You don't have permission for this action.",
+  notFound: "Resource not found.",
+  network: "Network error. Please check your connection and try again.",
+  status: (code: number) => `HTTP error! status: ${code}`,
+}
