@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process"
+import { readdirSync, readFileSync, readlinkSync } from "node:fs"
+import { join } from "node:path"
+
+/** Whether a process of that number exists and was started for that cluster; a number alone may have been reused. */
+export function servesCluster(pid: number, cluster: string): boolean {
+  const command = commandOf(pid)
+  return command.includes(cluster) || (process.platform === "win32" && command.includes("postgres.exe"))
+}
+
+export function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
+}
+
+/** The server processes that still work in the cluster's folder, such as those whose postmaster was killed. */
+export function processesIn(cluster: string): number[] {
+  if (process.platform !== "linux") return []
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => orEmpty(() => readlinkSync(`/proc/${pid}/cwd`)) === cluster).map(Number)
+}
+
+/** The command line of a process; empty when it is gone or a zombie. */
+function commandOf(pid: number): string {
+  if (process.platform === "linux")
+    return orEmpty(() => readFileSync(join("/proc", `${pid}`, "cmdline"), "utf8"))
+  const [program, ...args] =
+    process.platform === "win32"
+      ? ["tasklist", "/NH", "/FI", `PID eq ${pid}`]
+      : ["ps", "-o", "command=", "-p", `${pid}`]
+  return orEmpty(() =>
+    execFileSync(program as string, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+  )
+}
+
+/** A process may go between being listed and being read: that is an answer, not a fault. */
+function orEmpty(read: () => string): string {
+  try {
+    return read()
+  } catch {
+    return ""
+  }
+}
