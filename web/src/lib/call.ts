@@ -1,0 +1,113 @@
+import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts" // Types only: no schema reaches the browser.
+import type { Failure } from "#contract/errors.ts"
+import { CallError, networkFailure } from "./callError.ts"
+import { refreshedToken } from "./refresh.ts"
+import { storedToken } from "./session.ts"
+import { submissionKey } from "./submissionKey.ts"
+
+type Args<Key extends ApiKey> = CallArgs<Key, File> & { signal?: AbortSignal }
+type Optional<T> = Partial<T> extends T ? [args?: T] : [args: T]
+type Answer<Key extends ApiKey> = Api[Key]["response"] extends "download" ? File : Reply<Key>
+
+/** The parts of a call as this module reads them, once the endpoint's own types have been checked. */
+type Parts = {
+  params?: Record<string, number | string>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  files?: Record<string, File | undefined>
+  signal?: AbortSignal
+}
+type Request = {
+  method: string
+  url: string
+  headers: Headers
+  body: FormData | string | null
+  signal: AbortSignal | null
+}
+
+/**
+ * Calls an endpoint of the contract and gives its typed reply (a named `File` for a download). Every failure is a
+ * `CallError`, except that aborting `signal` rejects as the browser does. A bearer that ran out is renewed on the way.
+ */
+export async function call<Key extends ApiKey>(
+  endpoint: Key,
+  ...[args]: Optional<Args<Key>>
+): Promise<Answer<Key>> {
+  const parts: Parts = args ?? {}
+  const request = requestFor(endpoint, parts)
+  if (request.method === "GET") return read(await sendSignedIn(request))
+  const submission = submissionKey(endpoint + request.url, request.body)
+  request.headers.set("idempotency-key", submission.key)
+  const response = await sendSignedIn(request)
+  const answer = await read<Answer<Key>>(response).finally(() => {
+    if (response.status < 500) submission.answered()
+  })
+  return answer
+}
+
+function requestFor(endpoint: string, { params = {}, query = {}, body, files, signal }: Parts): Request {
+  const [method = "", path = ""] = endpoint.split(" ")
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  )
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  const url = `/api${filled}${search.size > 0 ? `?${search}` : ""}`
+  const headers = new Headers({ accept: "application/json" })
+  if (body && !files) headers.set("content-type", "application/json")
+  const payload = files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null
+  return { method, url, headers, body: payload, signal: signal ?? null }
+}
+
+function formOf(body: Record<string, unknown>, files: Record<string, File | undefined>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null) form.set(name, String(value))
+  }
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
+  return form
+}
+
+/** Sends with the bearer; refused, it is renewed and the call sent once more. */
+async function sendSignedIn(request: Request) {
+  const token = storedToken()
+  const response = await send(request, token)
+  if (response.status !== 401 || !token) return response
+  const renewed = await refreshedToken(token).catch((error) => {
+    throw networkFailure(error)
+  })
+  return renewed ? send(request, renewed) : response
+}
+
+async function send({ url, headers, ...init }: Request, token: string | null) {
+  if (token) headers.set("authorization", `Bearer ${token}`)
+  return fetch(url, { ...init, headers, credentials: "include" }).catch((error) => {
+    throw init.signal?.aborted ? error : networkFailure(error)
+  })
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const named = response.headers.get("content-disposition")
+  if (response.ok && named !== null) {
+    const bytes = await response.blob().catch(lost)
+    return new File([bytes], fileName(named), { type: bytes.type }) as T
+  }
+  if (!response.headers.get("content-type")?.includes("json")) {
+    throw response.ok ? networkFailure() : new CallError(response.status, {})
+  }
+  const answer: unknown = await response.json().catch(lost)
+  if (!response.ok) throw new CallError(response.status, answer as Failure)
+  return answer as T
+}
+
+/** The line broke while the answer was on its way. */
+function lost(error: unknown): never {
+  throw networkFailure(error)
+}
+
+/** The name in a content-disposition header: its UTF-8 form, else its plain form, else "download". */
+function fileName(disposition: string) {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? "download"
+}

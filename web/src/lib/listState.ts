@@ -1,0 +1,63 @@
+import { useSearchParams } from "react-router"
+import type { ApiKey, CallArgs } from "#contract/api.ts"
+
+type QueryOf<Key extends ApiKey> = CallArgs<Key> extends { query?: infer Query } ? NonNullable<Query> : never
+type SortOf<Key extends ApiKey> = QueryOf<Key> extends { sort?: infer Sort } ? NonNullable<Sort> : never
+type FilterOf<Key extends ApiKey> = Exclude<keyof QueryOf<Key> & string, "search" | "sort" | "page" | "limit">
+type ListOptions<Key extends ApiKey> = {
+  sort: SortOf<Key>
+  filters?: readonly FilterOf<Key>[]
+  pageSize?: number
+}
+
+/**
+ * The search, sort, page and filters of a list, kept in the address: Back undoes them, a link carries them.
+ * `useListState<"GET /students">({ sort: "last_name" }).query` is what to call that endpoint with. What stands in an
+ * address is anybody's text; the server judges it.
+ */
+export function useListState<Key extends ApiKey>({
+  sort: usual,
+  filters = [],
+  pageSize = 50,
+}: ListOptions<Key>) {
+  const [params, setParams] = useSearchParams()
+  const read = (name: string) => params.get(name) ?? ""
+  const page = Math.max(1, Math.trunc(Number(read("page"))) || 1)
+
+  /** Whatever changes what is listed begins at the first page again; letters typed don't each deserve a Back. */
+  function write(name: string, value: string, { replace = false, keepPage = false } = {}) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (!keepPage) after.delete("page")
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace, preventScrollReset: !keepPage },
+    )
+  }
+
+  const chosen = Object.fromEntries(filters.map((name) => [name, read(name)])) as Record<
+    FilterOf<Key>,
+    string
+  >
+  const search = read("search")
+  const sort = (read("sort") || usual) as SortOf<Key>
+
+  return {
+    search,
+    sort,
+    page,
+    pageSize,
+    filters: chosen,
+    /** Something is searched or filtered, so an empty list doesn't mean that there is nothing at all. */
+    narrowed: search !== "" || filters.some((name) => chosen[name] !== ""),
+    query: { ...chosen, search, sort, page, limit: pageSize } as unknown as QueryOf<Key>,
+    setSearch: (value: string) => write("search", value, { replace: true }),
+    setSort: (value: string) => write("sort", value === String(usual) ? "" : value),
+    setPage: (value: number) => write("page", value > 1 ? String(value) : "", { keepPage: true }),
+    setFilter: (name: FilterOf<Key>, value: string) => write(name, value),
+    clear: () => setParams({}),
+  }
+}

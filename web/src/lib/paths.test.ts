@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { dashboardOf, loginFrom, placeAfterSignIn } from "./paths.ts"
+
+test("each role lands on its own dashboard, any other on the shared one", () => {
+  expect(["admin", "lecturer", "student", "visitor"].map(dashboardOf)).toEqual([
+    "/admin/dashboard",
+    "/lecturer/dashboard",
+    "/student/dashboard",
+    "/dashboard",
+  ])
+})
+
+test("a remembered place survives the journey through the sign-in page", () => {
+  const place = "/admin/academic-years?search=2026&page=2"
+  const url = new URL(loginFrom(place), "http://college.example")
+  expect(placeAfterSignIn(url.searchParams.get("from"), "admin")).toBe(place)
+})
+
+test.each([
+  null,
+  "",
+  "https://elsewhere.example/admin/terms",
+  "//elsewhere.example/admin/terms",
+  "/\\elsewhere.example/admin/terms",
+  "javascript:alert(1)",
+  "/admin/../student/dashboard",
+  "/student/dashboard",
+  "/login",
+])("%s is not a place to send an administrator to", (from) => {
+  expect(placeAfterSignIn(from, "admin")).toBe("/admin/dashboard")
+})

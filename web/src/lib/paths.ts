@@ -1,0 +1,44 @@
+import type { Role } from "#contract/endpoints.ts"
+
+/** Every address that one part of the site links to from another. */
+export const paths = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  forgotPassword: "/forgot-password",
+  dashboard: "/dashboard",
+  profile: "/profile",
+  unauthorized: "/unauthorized",
+  samples: "/samples",
+  adminDashboard: "/admin/dashboard",
+  lecturerDashboard: "/lecturer/dashboard",
+  studentDashboard: "/student/dashboard",
+  academicYears: "/admin/academic-years",
+  terms: "/admin/terms",
+  registrations: "/admin/registrations",
+  mail: "/admin/mail",
+  audit: "/admin/audit",
+} as const
+
+/** Where each role lands after signing in (spec 000 section 2.6). */
+export function dashboardOf(role: string) {
+  if (role === "admin") return paths.adminDashboard
+  if (role === "lecturer") return paths.lecturerDashboard
+  if (role === "student") return paths.studentDashboard
+  return paths.dashboard
+}
+
+/** The sign-in page, which remembers the place the visitor came from. */
+export function loginFrom(place: string) {
+  return `${paths.login}?${new URLSearchParams({ from: place })}`
+}
+
+/** The remembered place where it is this site's and the role may see it, else her dashboard (product decision 2.11). */
+export function placeAfterSignIn(from: string | null, role: Role) {
+  const home = dashboardOf(role)
+  // A backslash or a second slash would make the browser read what follows as another site's name.
+  if (!from || !/^\/(?![/\\])/.test(from)) return home
+  const { pathname } = new URL(from, "http://site")
+  const shared = [paths.dashboard, paths.profile].some((path) => path === pathname)
+  return shared || pathname.startsWith(`/${role}/`) ? from : home
+}

@@ -1,0 +1,61 @@
+import type { AccountUser } from "#contract/accounts.ts"
+
+/** Where the browser keeps who is signed in: the token under two names and the person (spec 000 section 7.1). */
+const entries = ["token", "authToken", "currentUser"] as const
+
+const left = new EventTarget()
+
+export const storedToken = () => localStorage.getItem("token")
+
+/** Signed in only if both exist (spec 000 section 4). Who she is and what she may, only the server says. */
+export const isSignedIn = () => storedToken() !== null && localStorage.getItem("currentUser") !== null
+
+export function keepSession({ token, user }: { token: string; user: AccountUser }) {
+  localStorage.setItem("token", token)
+  localStorage.setItem("authToken", token)
+  localStorage.setItem("currentUser", JSON.stringify(user))
+}
+
+/** Wipes what the device holds of the session. Other tabs hear of it through the storage event. */
+export function dropSession() {
+  for (const entry of entries) localStorage.removeItem(entry)
+  sessionStorage.clear()
+  left.dispatchEvent(new Event("left"))
+}
+
+/** Calls back when this tab or another one signs out or in. */
+export function watchSession(changed: () => void) {
+  const inOtherTab = ({ key }: StorageEvent) => {
+    if (key === null || key === "token") changed()
+  }
+  left.addEventListener("left", changed)
+  addEventListener("storage", inOtherTab)
+  return () => {
+    left.removeEventListener("left", changed)
+    removeEventListener("storage", inOtherTab)
+  }
+}
+
+let ending: Promise<void> | undefined
+
+/**
+ * Ends the server's session as well as the device's. A sign-in must wait for it, or this answer's "forget the
+ * cookie" would arrive after the new cookie. Without a connection the device forgets all the same.
+ */
+export function endSession() {
+  const token = storedToken()
+  dropSession()
+  ending ??= fetch("/api/auth/logout", {
+    method: "POST",
+    keepalive: true,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+    .then(
+      () => undefined,
+      (error) => console.warn("The server could not be told of the sign-out.", error),
+    )
+    .finally(() => {
+      ending = undefined
+    })
+  return ending
+}
