@@ -9,6 +9,8 @@ export type Connection = { host: string; port: number; user: string; password: s
 
 export type Postgres = {
   connection: Connection
+  /** The same as an address, for `pg`. Holds the password. */
+  url: string
   /** Where the database is kept; not always inside the data folder, see databaseFolder. */
   folder: string
   pid: number
@@ -43,14 +45,11 @@ async function start(folder: string, durability: Durability, keeping: Lock | und
   const cluster = await openCluster(folder, owner, run)
   const running = await runningPostmaster(cluster.folder)
   const postmaster: Postmaster = running ?? (await startPostmaster(cluster.folder, owner, durability, run))
+  const { host, port } = postmaster
+  const connection = { host, port, user: role, password: cluster.password, database }
   return {
-    connection: {
-      host: postmaster.host,
-      port: postmaster.port,
-      user: role,
-      password: cluster.password,
-      database,
-    },
+    connection,
+    url: urlOf(connection),
     folder,
     pid: postmaster.pid,
     adopted: running !== undefined,
@@ -63,4 +62,9 @@ async function start(folder: string, durability: Durability, keeping: Lock | und
       keeping.release()
     },
   }
+}
+
+/** A socket's folder can't stand where a host name does, so the address carries it as a parameter. */
+export function urlOf({ host, port, user, password, database }: Connection): string {
+  return `postgresql://${user}:${password}@/${database}?${new URLSearchParams({ host, port: `${port}` })}`
 }
