@@ -1,10 +1,6 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import pg from "pg"
 import type { TestProject } from "vitest/node"
-import { migrate } from "../src/lib/migrate.ts"
-import { type Connection, startPostgres } from "../src/supervisor/postgres.ts"
+import type { Connection } from "../src/supervisor/postgres.ts"
+import { throwawayPostgres } from "./throwaway.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,14 +11,7 @@ declare module "vitest" {
 
 /** One embedded PostgreSQL for the whole run, with one migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-test-"))
-  await chmod(folder, 0o711)
-  const postgres = await startPostgres(folder, "throwaway")
-  const pool = new pg.Pool(postgres.connection)
-  await migrate(pool).finally(() => pool.end())
+  const postgres = await throwawayPostgres()
   project.provide("template", postgres.connection)
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true })
-  }
+  return postgres.stop
 }

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs"
+import { readFile, writeFile } from "node:fs/promises"
+import { relative, resolve } from "node:path"
+import pg from "pg"
+import { throwawayPostgres } from "../server/test/throwaway.ts"
+import { dumpSchema } from "./schema/dump.ts"
+import { rowTypes } from "./schema/rowTypes.ts"
+
+// npm run schema: writes what is derived from the migrations. With --check it only says what is out of date.
+const root = resolve(import.meta.dirname, "..")
+const checking = process.argv.includes("--check")
+
+const derived = await derive()
+const stale: string[] = []
+for (const [file, text] of Object.entries(derived)) {
+  const path = resolve(root, file)
+  const current = existsSync(path) ? await readFile(path, "utf8") : ""
+  if (current === text) continue
+  stale.push(relative(root, path))
+  if (!checking) await writeFile(path, text)
+}
+if (checking && stale.length > 0) {
+  console.error(
+    `Not what the migrations make: ${stale.join(", ")}. Run "npm run schema" and look at the difference.`,
+  )
+  process.exitCode = 1
+} else {
+  console.log(
+    stale.length > 0
+      ? `Wrote ${stale.join(", ")}.`
+      : "The row types and the schema agree with the migrations.",
+  )
+}
+
+async function derive(): Promise<Record<string, string>> {
+  const postgres = await throwawayPostgres()
+  const pool = new pg.Pool(postgres.connection)
+  try {
+    return { "server/db/types.ts": await rowTypes(pool), "server/db/schema.sql": await dumpSchema(pool) }
+  } finally {
+    await pool.end()
+    await postgres.stop()
+  }
+}

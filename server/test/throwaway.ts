@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { migrate } from "../src/lib/migrate.ts"
+import { type Connection, startPostgres } from "../src/supervisor/postgres.ts"
+
+/** A migrated PostgreSQL of one's own that leaves nothing behind and, being worthless, doesn't wait for the disk. */
+export async function throwawayPostgres(): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-throwaway-"))
+  // as root, PostgreSQL runs as someone else who must get in
+  await chmod(folder, 0o711)
+  const postgres = await startPostgres(folder, "throwaway")
+  const stop = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true })
+  }
+  const pool = new pg.Pool(postgres.connection)
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await pool.end()
+    await stop()
+    throw error
+  }
+  await pool.end()
+  return { connection: postgres.connection, stop }
+}
