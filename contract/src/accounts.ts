@@ -1,11 +1,9 @@
 import * as z from "zod"
 import { endpoints, roles, signedIn } from "./endpoints.ts"
 import { choice, email, flag, optionalText, text, version } from "./fields.ts"
+import { passwordLeast, passwordTooShort } from "./passwords.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 import { data, done, one } from "./replies.ts"
-
-/** Passwords of self-registration and every form: at least this many characters (spec 000 section 9). */
-export const passwordLeast = 6
 
 export const accountStatuses = ["pending", "active", "inactive"] as const
 
@@ -47,10 +45,7 @@ export const password = (label: string) =>
     .string({ error: `${label} is required.` })
     .min(1, `${label} is required.`)
     .max(200, `${label} must be at most 200 characters.`)
-export const newPassword = password("Password").min(
-  passwordLeast,
-  `Password must be at least ${passwordLeast} characters long`,
-)
+export const newPassword = password("Password").min(passwordLeast, passwordTooShort)
 
 export const signInInput = z.object({
   email: text("Email", 254),
@@ -88,19 +83,26 @@ export const linkPasswordInput = z.object({ token: text("Link", 200), password: 
 const session = data({ user, token: z.string() })
 
 export const accountEndpoints = endpoints({
-  "POST /auth/login": { roles: "anyone", body: signInInput, response: session, ownTransactions: true },
+  "POST /auth/login": {
+    roles: "anyone",
+    body: signInInput,
+    response: session,
+    ownTransactions: true,
+    perMinute: 1200,
+  },
   "POST /auth/register": {
     roles: "anyone",
     body: registrationInput,
     status: 201,
     response: data({ user: user.extend({ requested_role: z.enum(roles) }), token: z.null() }),
     ownTransactions: true,
+    perMinute: 60,
   },
   "POST /auth/logout": { roles: "anyone", response: done },
-  "POST /auth/refresh": { roles: "anyone", response: session },
+  "POST /auth/refresh": { roles: "anyone", response: session, unaudited: true },
   "GET /auth/profile": { roles: signedIn, response: one("user", profile) },
   "PUT /auth/profile": { roles: signedIn, body: profileInput, response: one("user", profile) },
-  "PUT /auth/photo": { roles: signedIn, files: ["photo"], response: one("user", profile) },
+  "PUT /auth/photo": { roles: signedIn, files: { photo: "picture" }, response: one("user", profile) },
   "PUT /auth/preferences": { roles: signedIn, body: preferencesInput, response: one("user", profile) },
   "POST /auth/change-password": {
     roles: signedIn,
@@ -108,7 +110,7 @@ export const accountEndpoints = endpoints({
     response: session,
     ownTransactions: true,
   },
-  "POST /auth/forgot-password": { roles: "anyone", body: forgotPasswordInput, response: done },
+  "POST /auth/forgot-password": { roles: "anyone", body: forgotPasswordInput, response: done, perMinute: 60 },
   "POST /auth/reset-password": {
     roles: "anyone",
     body: linkPasswordInput,
