@@ -37,7 +37,7 @@ export const academicYearInput = z
     message: "End date must be after the start date.",
   })
 
-const academicYearList = listQuery(["year_name", "start_date", "end_date", "duration_days"], {
+export const academicYearList = listQuery(["year_name", "start_date", "end_date", "duration_days"], {
   status: choice("Status", academicYearStatuses).optional(),
 })
 

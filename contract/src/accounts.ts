@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints, roles, signedIn } from "./endpoints.ts"
-import { choice, email, flag, optionalText, text, version } from "./fields.ts"
+import { choice, email, optionalText, text, version } from "./fields.ts"
 import { passwordLeast, passwordTooShort } from "./passwords.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 import { data, done, one } from "./replies.ts"
@@ -129,7 +129,7 @@ export const accountEndpoints = endpoints({
   },
   "PUT /auth/two-factor": {
     roles: signedIn,
-    body: z.object({ enabled: flag, code: text("Code", 12) }),
+    body: z.object({ enabled: z.boolean(), code: text("Code", 12) }),
     response: one("user", profile),
   },
   "GET /auth/export-data": {

@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import type { UploadKind } from "./uploads.ts"
 
 /** The three kinds of people who sign in (spec 000 section 6). */
 export const roles = ["admin", "lecturer", "student"] as const
@@ -15,8 +16,8 @@ export type Endpoint = {
   readonly roles: Callers
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
-  /** Form fields that may carry a file; their presence makes the endpoint accept multipart bodies. */
-  readonly files?: readonly string[]
+  /** Form fields that may carry a file, and what may be in it; such an endpoint takes multipart bodies. */
+  readonly files?: Readonly<Record<string, UploadKind>>
   readonly response: z.ZodObject | typeof download
   readonly status?: 201
   /**
@@ -24,6 +25,10 @@ export type Endpoint = {
    * such a handler gets the pool and opens the short transactions it needs.
    */
   readonly ownTransactions?: true
+  /** Set where a POST changes nothing that anybody did, such as renewing a session: it leaves no audit row. */
+  readonly unaudited?: true
+  /** The most calls a minute from one address; a whole campus may share one. Unlimited where absent. */
+  readonly perMinute?: number
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -44,7 +49,7 @@ export type Params<Key extends string> = Record<ParamNames<Key>, number>
 
 export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
-export type FileFieldOf<E> = E extends { files: readonly (infer F extends string)[] } ? F : never
+export type FileFieldOf<E> = E extends { files: infer Files } ? Extract<keyof Files, string> : never
 export type ReplyOf<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never
 
 type Needs<Name extends string, Value> = [Value] extends [never]

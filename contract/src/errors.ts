@@ -13,6 +13,7 @@ export const failures = {
   invalid: 422,
   too_many: 429,
   failed: 500,
+  unavailable: 503,
 } as const
 export type FailureCode = keyof typeof failures
 

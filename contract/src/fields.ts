@@ -95,8 +95,10 @@ export function optionalChoice<const Options extends readonly [string, ...string
     .transform((value) => value || null)
 }
 
-/** Yes or no; forms send the words. */
+/** Yes or no, or left out; forms send the words. */
 export const flag = z
-  .union([z.boolean(), z.enum(["true", "false", "on", ""])])
+  .union([z.boolean(), z.enum(["true", "false", "on", ""])], { error: "Choose yes or no." })
   .optional()
-  .transform((value) => value === true || value === "true" || value === "on")
+  .transform((value) =>
+    value === undefined ? undefined : value === true || value === "true" || value === "on",
+  )

@@ -1,0 +1,120 @@
+-- Years, terms, classes, and the college's side of a person: student, lecturer, enrolment.
+
+create table academic_year (
+  id int generated always as identity primary key,
+  year_name text not null,
+  start_date date not null,
+  end_date date not null,
+  is_current boolean not null default false,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint academic_year_name_unique unique (year_name),
+  constraint academic_year_dates check (end_date > start_date)
+);
+comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
+comment on constraint academic_year_dates on academic_year is 'end_date: End date must be after the start date.';
+create unique index academic_year_one_current on academic_year (is_current) where is_current;
+comment on index academic_year_one_current is 'Another academic year is current.';
+create trigger academic_year_touch before update on academic_year for each row execute function touch();
+
+/* Terms 1-3 are year 1 and 4-6 year 2; two cohorts run side by side, so one term is active per year of study. */
+create table term (
+  id int generated always as identity primary key,
+  academic_year_id int not null,
+  term_number int not null,
+  year_of_study int not null generated always as (case when term_number <= 3 then 1 else 2 end) stored,
+  name text not null,
+  start_date date not null,
+  end_date date not null,
+  is_active boolean not null default false,
+  closed_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint term_academic_year foreign key (academic_year_id) references academic_year,
+  constraint term_number_range check (term_number between 1 and 6),
+  constraint term_number_unique unique (academic_year_id, term_number),
+  constraint term_dates check (end_date > start_date),
+  constraint term_open_while_active check (not is_active or closed_at is null)
+);
+comment on constraint term_academic_year on term is 'This academic year has terms. Delete them first.';
+comment on constraint term_number_range on term is 'term_number: Term number must be a whole number from 1 to 6.';
+comment on constraint term_number_unique on term is 'term_number: This academic year already has a term with this number.';
+comment on constraint term_dates on term is 'end_date: End date must be after the start date.';
+comment on constraint term_open_while_active on term is 'A closed term cannot be active.';
+create unique index term_one_active on term (year_of_study) where is_active;
+comment on index term_one_active is 'Another term of this year of study is active.';
+create trigger term_touch before update on term for each row execute function touch();
+
+create table class_group (
+  name text primary key
+);
+create table class (
+  name text primary key,
+  position int not null unique,
+  group_name text not null references class_group
+);
+insert into class_group (name) values ('Class A'), ('Class B'), ('Class C'), ('Class D');
+insert into class (name, position, group_name)
+select 'P' || n, n, case when n <= 4 then 'Class A' when n <= 8 then 'Class B' when n <= 12 then 'Class C' else 'Class D' end
+from generate_series(1, 15) n;
+
+/* Personal details may be null only because erasing an account removes them; the form wants them. */
+create table student (
+  id int generated always as identity primary key,
+  person_id int not null unique references person,
+  student_number text not null unique,
+  ipte_cohort text,
+  class text references class,
+  year_of_study int not null check (year_of_study between 1 and 3),
+  date_of_birth date,
+  gender text not null default 'female' check (gender in ('female', 'male')),
+  marital_status text,
+  religion text,
+  village text,
+  traditional_authority text,
+  home_district text,
+  guardian_name text,
+  guardian_phone_number text,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint student_birth check (date_of_birth > '1900-01-01')
+);
+create index student_class on student (class) where deleted_at is null;
+create trigger student_touch before update on student for each row execute function touch();
+
+create table lecturer (
+  id int generated always as identity primary key,
+  person_id int not null unique references person,
+  employee_number text not null unique,
+  department text not null,
+  qualification text,
+  specialization text,
+  office_location text,
+  class text references class,
+  hire_date date not null,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create trigger lecturer_touch before update on lecturer for each row execute function touch();
+
+create table enrolment (
+  id int generated always as identity primary key,
+  student_id int not null references student,
+  term_id int not null,
+  class text references class,
+  year_of_study int not null,
+  outcome text not null default 'continuing'
+    check (outcome in ('continuing', 'promoted', 'repeating', 'withdrawn', 'graduated')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint enrolment_unique unique (student_id, term_id),
+  constraint enrolment_term foreign key (term_id) references term
+);
+comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it stays.';
+create index enrolment_term_class on enrolment (term_id, class);

@@ -1,0 +1,107 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { AcademicYear, academicYearInput, academicYearList } from "#contract/academicYears.ts"
+import type { Database } from "../lib/database.ts"
+import { found } from "../lib/errors.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+
+type Input = z.output<typeof academicYearInput>
+type Filter = z.output<typeof academicYearList>
+
+/** Current where flagged, else by its dates against today at the college (spec 001 section 4). */
+const status = sql<AcademicYear["status"]>`case
+  when is_current then 'current' when start_date > college_today() then 'upcoming'
+  when end_date < college_today() then 'completed' else 'active' end`
+
+function academicYears(db: Database) {
+  return db
+    .selectFrom("academic_year")
+    .select((year) => [
+      "academic_year.id",
+      "year_name",
+      "year_name as year",
+      "start_date",
+      "end_date",
+      "is_current",
+      "version",
+      status.as("status"),
+      sql<number>`end_date - start_date + 1`.as("duration_days"),
+      year
+        .selectFrom("term")
+        .whereRef("term.academic_year_id", "=", "academic_year.id")
+        .select(year.fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("terms_count"),
+    ])
+}
+
+export async function listAcademicYears(db: Database, filter: Filter) {
+  const { search, status: wanted } = filter
+  const { rows, total } = await pageOf(
+    academicYears(db)
+      .$if(search !== null, (query) =>
+        query.where(sql`searchable(year_name)`, "like", anywhere(search ?? "")),
+      )
+      .$if(wanted !== undefined, (query) => query.where(status, "=", wanted!)),
+    filter,
+    { usual: "-start_date", unique: "academic_year.id" },
+  )
+  return { academicYears: rows, total }
+}
+
+export function findAcademicYear(db: Database, id: number) {
+  return academicYears(db).where("academic_year.id", "=", id).executeTakeFirst()
+}
+
+export function findCurrentAcademicYear(db: Database) {
+  return academicYears(db).where("is_current", "=", true).executeTakeFirst()
+}
+
+/** The figures of the stat cards. */
+export function countAcademicYears(db: Database) {
+  return db
+    .selectFrom("academic_year")
+    .select((year) => [
+      year.fn.countAll<number>().as("total"),
+      year.fn.max("year_name").filterWhere("is_current", "=", true).as("current"),
+      year.fn.countAll<number>().filterWhere(status, "=", "upcoming").as("upcoming"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * The year, held until the transaction ends. Years are few, so an editor holds them all, in one order: two who
+ * set different years as current take turns instead of meeting half-way.
+ */
+export async function lockAcademicYear(db: Database, id: number) {
+  await lockAll(db)
+  return findAcademicYear(db, id)
+}
+
+const lockAll = (db: Database) =>
+  db.selectFrom("academic_year").select("id").orderBy("id").forUpdate().execute()
+
+export async function createAcademicYear(db: Database, { version: _, ...input }: Input) {
+  if (input.is_current) {
+    await lockAll(db)
+    await clearCurrent(db)
+  }
+  const { id } = await db.insertInto("academic_year").values(input).returning("id").executeTakeFirstOrThrow()
+  return found(await findAcademicYear(db, id))
+}
+
+/** Changes a locked year; one that becomes current takes the place of the one before. */
+export async function updateAcademicYear(db: Database, id: number, changes: Partial<Input>) {
+  const { version: _, ...columns } = changes
+  if (columns.is_current) await clearCurrent(db)
+  await db.updateTable("academic_year").set(columns).where("id", "=", id).execute()
+  return found(await findAcademicYear(db, id))
+}
+
+const clearCurrent = (db: Database) =>
+  db.updateTable("academic_year").set({ is_current: false }).where("is_current", "=", true).execute()
+
+export async function deleteAcademicYear(db: Database, id: number) {
+  await db.deleteFrom("academic_year").where("id", "=", id).execute()
+}

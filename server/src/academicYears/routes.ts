@@ -1,0 +1,62 @@
+import { academicYearEndpoints } from "#contract/academicYears.ts"
+import { found, insist } from "../lib/errors.ts"
+import { routes } from "../lib/routes.ts"
+import { refuseStale } from "../lib/versions.ts"
+import {
+  countAcademicYears,
+  createAcademicYear,
+  deleteAcademicYear,
+  findAcademicYear,
+  findCurrentAcademicYear,
+  listAcademicYears,
+  lockAcademicYear,
+  updateAcademicYear,
+} from "./queries.ts"
+import { mayBeDeleted } from "./rules.ts"
+
+export const academicYearRoutes = () =>
+  routes(academicYearEndpoints, {
+    "GET /academic-years": async ({ db, query }) => ({ data: await listAcademicYears(db, query) }),
+
+    "GET /academic-years/stats": async ({ db }) => ({ data: { stats: await countAcademicYears(db) } }),
+
+    "GET /academic-years/current": async ({ db }) => ({
+      data: { academicYear: (await findCurrentAcademicYear(db)) ?? null },
+    }),
+
+    "GET /academic-years/{id}": async ({ db, params }) => ({
+      data: { academicYear: found(await findAcademicYear(db, params.id)) },
+    }),
+
+    "POST /academic-years": async ({ db, body, record }) => {
+      const academicYear = await createAcademicYear(db, body)
+      record("academic_year", academicYear.id, null, academicYear)
+      return { message: "Academic year created successfully!", data: { academicYear } }
+    },
+
+    "PUT /academic-years/{id}": async ({ db, params, body, record }) => {
+      const before = found(await lockAcademicYear(db, params.id))
+      refuseStale({ academicYear: before }, body.version)
+      const academicYear = await updateAcademicYear(db, params.id, body)
+      record("academic_year", params.id, before, academicYear)
+      return { message: "Academic year updated successfully!", data: { academicYear } }
+    },
+
+    "PUT /academic-years/{id}/activate": async ({ db, params, record }) => {
+      const before = found(await lockAcademicYear(db, params.id))
+      const academicYear = await updateAcademicYear(db, params.id, { is_current: true })
+      record("academic_year", params.id, before, academicYear)
+      return { message: "Current academic year updated successfully!", data: { academicYear } }
+    },
+
+    "DELETE /academic-years/{id}": async ({ db, params, record }) => {
+      const before = found(await lockAcademicYear(db, params.id))
+      insist(
+        mayBeDeleted(before),
+        "The current academic year can't be deleted. Set another year as current first.",
+      )
+      await deleteAcademicYear(db, params.id)
+      record("academic_year", params.id, before, null)
+      return { message: "Academic year deleted successfully!" }
+    },
+  })

@@ -1,0 +1,57 @@
+import compress from "@fastify/compress"
+import cookie from "@fastify/cookie"
+import multipart from "@fastify/multipart"
+import rateLimit from "@fastify/rate-limit"
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import type pg from "pg"
+import { type Api, api } from "#contract/api.ts"
+import { academicYearRoutes } from "./academicYears/routes.ts"
+import type { Config } from "./config.ts"
+import { answerFailures } from "./lib/answers.ts"
+import { readSentences } from "./lib/constraints.ts"
+import { openDatabase } from "./lib/database.ts"
+import type { Files } from "./lib/files.ts"
+import { health } from "./lib/health.ts"
+import { openApi } from "./lib/openApi.ts"
+import type { Handlers } from "./lib/routes.ts"
+import { serve } from "./lib/serve.ts"
+import { createSessions } from "./lib/sessions.ts"
+
+export type Parts = {
+  config: Config
+  pool: pg.Pool
+  files: Files
+  /** Signs bearers, refresh cookies and tickets. */
+  secret: Uint8Array
+  logger: FastifyBaseLogger | false
+}
+
+/** Builds the server. What it serves is listed here, a noun a line. */
+export async function buildApp({ config, pool, files, secret, logger }: Parts): Promise<FastifyInstance> {
+  const database = openDatabase(pool)
+  const sessions = createSessions(secret)
+  const handlers: Handlers<Api> = {
+    ...academicYearRoutes(),
+  }
+
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : {}),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    return503OnClosing: false,
+  })
+  await app.register(health, { pool })
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(rateLimit, { global: false })
+  await app.register(
+    async (part) => {
+      answerFailures(part, await readSentences(database))
+      await part.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+      part.get("/openapi.json", async () => openApi(api, config.publicUrl))
+      serve(part, api, handlers, { database, sessions, files })
+    },
+    { prefix: "/api" },
+  )
+  return app
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import pg from "pg"
+import type { Failure } from "#contract/errors.ts"
+import { texts } from "#contract/texts.ts"
+import { brokenRule, type Sentences } from "./constraints.ts"
+import { AppError } from "./errors.ts"
+
+/** Every failure leaves in the one shape of the contract; bugs are logged and answered without detail. */
+export function answerFailures(app: FastifyInstance, sentences: Sentences) {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error, sentences)
+    if (failure) return send(reply, failure)
+    request.log.error({ err: error }, "request failed")
+    return send(reply, new AppError("failed", texts.serverError))
+  })
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    send(reply, new AppError("not_found", texts.notFound)),
+  )
+}
+
+function send(reply: FastifyReply, { status, message, code, details }: AppError) {
+  return reply.code(status).send({ success: false, message, code, ...details } satisfies Failure)
+}
+
+function asFailure(error: unknown, sentences: Sentences): AppError | undefined {
+  if (error instanceof AppError) return error
+  const rule = brokenRule(error, sentences)
+  if (rule) return rule
+  if (isUnreachable(error)) {
+    return new AppError(
+      "unavailable",
+      "The college's records can't be reached just now. Please try again in a moment.",
+    )
+  }
+  return isFastifyError(error) ? fromFastify(error) : undefined
+}
+
+/** The database went away or is starting: the same request works again once it is back. */
+function isUnreachable(error: unknown) {
+  if (error instanceof pg.DatabaseError) return /^(57P0|53300|08)/.test(error.code ?? "")
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (code === "ECONNREFUSED" || code === "ENOENT") return syscall === "connect"
+  return (
+    code === "ECONNRESET" ||
+    code === "EPIPE" ||
+    /^(Connection terminated|timeout exceeded)/.test(message ?? "")
+  )
+}
+
+const isFastifyError = (error: unknown): error is FastifyError & { statusCode: number } =>
+  typeof (error as FastifyError).statusCode === "number" && (error as FastifyError).statusCode! < 500
+
+function fromFastify({ statusCode, message }: FastifyError) {
+  if (statusCode === 413)
+    return new AppError("too_large", "This is more than the college's server takes at once.")
+  if (statusCode === 429)
+    return new AppError(
+      "too_many",
+      "Too many attempts from this address. Please wait a minute and try again.",
+    )
+  return new AppError("malformed", message)
+}

@@ -1,0 +1,39 @@
+import { type FailureCode, failures } from "#contract/errors.ts"
+import { texts } from "#contract/texts.ts"
+
+type Details = {
+  /** A sentence for each field at fault, by the schema's spelling of its name. */
+  errors?: Record<string, string>
+  /** On a conflict, the record as it stands. */
+  current?: unknown
+}
+
+/** A failure that the person should hear of. Anything else that is thrown is a bug, and answered without detail. */
+export class AppError extends Error {
+  readonly code: FailureCode
+  readonly details: Details
+  constructor(code: FailureCode, message: string, details: Details = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+  get status() {
+    return failures[this.code]
+  }
+}
+
+/** The row, or a 404: what someone may not see does not exist for her. */
+export function found<Row>(row: Row | undefined | null): Row {
+  if (row === undefined || row === null) throw new AppError("not_found", texts.notFound)
+  return row
+}
+
+/** Refuses what a rule does not permit on a record that the person may see. */
+export function allow(permitted: boolean, message: string = texts.forbidden) {
+  if (!permitted) throw new AppError("forbidden", message)
+}
+
+/** Refuses what the record's own state does not permit, in a sentence that says why. */
+export function insist(possible: boolean, sentence: string) {
+  if (!possible) throw new AppError("conflict", sentence)
+}

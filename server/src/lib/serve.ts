@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify"
+import type { Endpoint, EndpointTable } from "#contract/endpoints.ts"
+import { texts } from "#contract/texts.ts"
+import { type Note, saveAudit } from "./audit.ts"
+import type { Database } from "./database.ts"
+import { AppError, allow } from "./errors.ts"
+import { type Files, sendFile } from "./files.ts"
+import { claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
+import { refuseForeignWrites } from "./origins.ts"
+import { readBody, readParams, readQuery } from "./requests.ts"
+import type { Context, Download, Handlers } from "./routes.ts"
+import type { Sessions, User } from "./sessions.ts"
+import { inTransaction } from "./transactions.ts"
+import { receive, type Upload } from "./uploads.ts"
+
+declare module "fastify" {
+  interface FastifyRequest {
+    user: User | null
+  }
+}
+
+type Parts = { database: Database; sessions: Sessions; files: Files }
+type AnyContext = Context<string, Endpoint>
+type AnyHandler = (context: AnyContext) => Promise<Record<string, unknown> | Download>
+type Input = {
+  params: Record<string, number>
+  query: unknown
+  body: unknown
+  uploads: Record<string, Upload>
+}
+
+/** Puts every endpoint of the contract on the air: who may call, what goes in, one transaction a write, what comes out. */
+export function serve<Table extends EndpointTable>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: Handlers<Table>,
+  parts: Parts,
+) {
+  app.decorateRequest("user", null)
+  for (const [key, endpoint] of Object.entries(table)) {
+    const [method, path] = key.split(" ", 2) as [HTTPMethods, string]
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ":$1"),
+      ...(endpoint.perMinute && {
+        config: { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } },
+      }),
+      onRequest: async (request) => {
+        if (method !== "GET") refuseForeignWrites(request)
+        request.user = await whoAsks(request, parts)
+        admit(endpoint, path, request.user)
+      },
+      handler: async (request, reply) => {
+        const handle = (handlers as unknown as Record<string, AnyHandler>)[key]!
+        const received =
+          endpoint.files && request.isMultipart()
+            ? await receive(request, endpoint.files, parts.files)
+            : undefined
+        try {
+          const input = {
+            params: readParams(request),
+            query: readQuery(endpoint.query, request),
+            body: readBody(endpoint.body, received?.body ?? request.body),
+            uploads: received?.uploads ?? {},
+          }
+          const context = (db: Database, record: Note) =>
+            ({
+              db,
+              record,
+              user: request.user,
+              ...input,
+              files: input.uploads,
+              http: { request, reply },
+            }) as AnyContext
+          if (endpoint.response === "download") {
+            return sendFile(request, reply, (await handle(context(parts.database, noNote))) as Download)
+          }
+          const { status, body } =
+            method === "GET"
+              ? answer(endpoint, await handle(context(parts.database, noNote)))
+              : await write({ key, endpoint, handle, request, input, context }, parts.database)
+          return reply.code(status).send(body)
+        } finally {
+          await received?.discard()
+        }
+      },
+    })
+  }
+}
+
+async function whoAsks(request: FastifyRequest, { database, sessions }: Parts) {
+  const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1]
+  if (!bearer) return null
+  return sessions.authenticate(database, bearer, { background: request.headers["x-background"] === "1" })
+}
+
+function admit({ roles }: Endpoint, path: string, user: User | null) {
+  if (roles === "anyone") return
+  if (!user) throw new AppError("unauthenticated", texts.unauthenticated)
+  allow(roles.includes(user.role))
+  if (user.mustChangePassword && !path.startsWith("/auth/")) {
+    throw new AppError("password_change_required", "Please choose a new password first.")
+  }
+}
+
+type Write = {
+  key: string
+  endpoint: Endpoint
+  handle: AnyHandler
+  request: FastifyRequest
+  input: Input
+  context: (db: Database, record: Note) => AnyContext
+}
+
+/** A write, its audit row and its stored answer commit together or not at all. */
+function write({ key, endpoint, handle, request, input, context }: Write, database: Database) {
+  const run = async (db: Database) => {
+    const idempotencyKey = request.headers["idempotency-key"]
+    const wanted =
+      typeof idempotencyKey === "string" && idempotencyKey.length <= 200 && !endpoint.ownTransactions
+        ? { personId: request.user?.id ?? nobody, key: idempotencyKey, requestHash: hashOf(key, input) }
+        : undefined
+    const earlier = wanted && (await claim(db, wanted))
+    if (earlier) return earlier
+    let change: Parameters<typeof saveAudit>[2]
+    const record: Note = (entity, id, before, after) => {
+      change = { entity, id, before, after }
+    }
+    const reply = answer(endpoint, await handle(context(db, record)))
+    if (!endpoint.unaudited) {
+      await saveAudit(db, { actorId: request.user?.id ?? null, action: key, address: request.ip }, change)
+    }
+    if (wanted) await keepAnswer(db, wanted, reply)
+    return reply
+  }
+  return endpoint.ownTransactions ? run(database) : inTransaction(database, run)
+}
+
+const hashOf = (key: string, { params, query, body, uploads }: Input) =>
+  hashRequest(
+    key,
+    params,
+    query,
+    body,
+    Object.entries(uploads).map(([field, { sha256 }]) => [field, sha256.toString("hex")]),
+  )
+
+/** Only what the contract declares leaves. */
+function answer(endpoint: Endpoint, reply: Record<string, unknown> | Download) {
+  if (endpoint.response === "download") throw new TypeError("A write can't answer with a file.")
+  return { status: endpoint.status ?? 200, body: endpoint.response.parse({ success: true, ...reply }) }
+}
+
+const noNote: Note = () => {
+  throw new TypeError("A GET changes nothing, so it has nothing to note.")
+}

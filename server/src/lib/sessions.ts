@@ -1,0 +1,156 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { jwtVerify, SignJWT } from "jose"
+import { sql } from "kysely"
+import type { Role } from "#contract/endpoints.ts"
+import type { Database } from "./database.ts"
+
+/** Who asks: read anew from the database at every request, so that what ended a session holds at once. */
+export type User = {
+  id: number
+  role: Role
+  sessionId: string
+  mustChangePassword: boolean
+}
+
+/** A bearer for the Authorization header and the cookie that renews it (product decision 3.16). */
+export type Tokens = { bearer: string; cookie: string }
+export type Device = { device: string; address: string }
+export type Sessions = ReturnType<typeof createSessions>
+
+export const bearerMinutes = 15
+export const graceSeconds = 60
+export const longestDays = 30
+
+/** A session lives until it is ended or left idle for as long as its person chose; 0 ("never") is 30 days. */
+const alive = sql<boolean>`session.ended_at is null and person.status = 'active' and person.deleted_at is null
+  and session.created_at > now() - make_interval(days => ${sql.lit(longestDays)})
+  and session.last_active_at > now() - case coalesce((person.preferences->>'sessionTimeout')::int, 30)
+    when 0 then make_interval(days => ${sql.lit(longestDays)})
+    else make_interval(mins => coalesce((person.preferences->>'sessionTimeout')::int, 30)) end`
+
+/**
+ * Sessions keep no secret at rest. The refresh cookie is the session's id, the number of times it was renewed
+ * and a MAC over both; the bearer is a signed token that names the session.
+ */
+export function createSessions(secret: Uint8Array) {
+  const mac = (id: string, generation: number) =>
+    createHmac("sha256", secret).update(`refresh:${id}:${generation}`).digest("base64url")
+
+  const tokens = async (id: string, generation: number): Promise<Tokens> => ({
+    bearer: await new SignJWT({ sid: id })
+      .setProtectedHeader({ alg: "HS256" })
+      .setIssuedAt()
+      .setExpirationTime(`${bearerMinutes} minutes`)
+      .sign(secret),
+    cookie: `${id}.${generation}.${mac(id, generation)}`,
+  })
+
+  function readCookie(cookie: string) {
+    const [, id, count, sent] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(cookie) ?? []
+    if (!id || !count || !sent) return undefined
+    const generation = Number(count)
+    return timingSafeEqual(Buffer.from(sent), Buffer.from(mac(id, generation)))
+      ? { id, generation }
+      : undefined
+  }
+
+  return {
+    async start(db: Database, personId: number, { device, address }: Device): Promise<Tokens> {
+      const { id } = await db
+        .insertInto("session")
+        .values({ person_id: personId, device: device.slice(0, 300), address })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return tokens(id, 1)
+    },
+
+    /**
+     * Renews a session. The cookie before is still answered for a minute, with the same successor: a lost answer
+     * or a second tab signs nobody out. A cookie older than that has been copied, and ends the session.
+     */
+    async renew(db: Database, cookie: string): Promise<(Tokens & { personId: number }) | undefined> {
+      const sent = readCookie(cookie)
+      if (!sent) return undefined
+      const { id, generation } = sent
+      const renewed = await db
+        .updateTable("session")
+        .from("person")
+        .set({ generation: generation + 1, rotated_at: sql`now()` })
+        .whereRef("person.id", "=", "session.person_id")
+        .where("session.id", "=", id)
+        .where("generation", "=", generation)
+        .where(alive)
+        .returning("person_id")
+        .executeTakeFirst()
+      if (renewed) return { ...(await tokens(id, generation + 1)), personId: renewed.person_id }
+      const session = await db
+        .selectFrom("session")
+        .innerJoin("person", "person.id", "session.person_id")
+        .select(["person_id", "generation"])
+        .select(
+          sql<boolean>`rotated_at > now() - make_interval(secs => ${sql.lit(graceSeconds)})`.as("in_grace"),
+        )
+        .where("session.id", "=", id)
+        .where(alive)
+        .executeTakeFirst()
+      if (!session) return undefined
+      if (session.in_grace && session.generation === generation + 1) {
+        return { ...(await tokens(id, session.generation)), personId: session.person_id }
+      }
+      await this.end(db, id)
+      return undefined
+    },
+
+    /** The person behind a bearer. Unless `background`, this counts as activity, noted once a minute at most. */
+    async authenticate(
+      db: Database,
+      bearer: string,
+      { background }: { background: boolean },
+    ): Promise<User | null> {
+      const sessionId = await jwtVerify<{ sid: string }>(bearer, secret, { algorithms: ["HS256"] }).then(
+        ({ payload }) => payload.sid,
+        () => undefined,
+      )
+      if (!sessionId) return null
+      const row = await db
+        .selectFrom("session")
+        .innerJoin("person", "person.id", "session.person_id")
+        .select(["person.id", "person.role", "must_change_password"])
+        .select(sql<boolean>`last_active_at < now() - interval '1 minute'`.as("unnoted"))
+        .where("session.id", "=", sessionId)
+        .where(alive)
+        .executeTakeFirst()
+      if (!row) return null
+      if (row.unnoted && !background) {
+        await db
+          .updateTable("session")
+          .set({ last_active_at: sql`now()` })
+          .where("id", "=", sessionId)
+          .execute()
+      }
+      return { id: row.id, role: row.role as Role, sessionId, mustChangePassword: row.must_change_password }
+    },
+
+    /** The session that a cookie belongs to, renewed or not: enough to sign out by. */
+    idOf: (cookie: string) => readCookie(cookie)?.id,
+
+    async end(db: Database, sessionId: string) {
+      await db
+        .updateTable("session")
+        .set({ ended_at: sql`now()` })
+        .where("id", "=", sessionId)
+        .where("ended_at", "is", null)
+        .execute()
+    },
+
+    /** After a change of password, deactivation or erasure: every device, at once. */
+    async endAll(db: Database, personId: number) {
+      await db
+        .updateTable("session")
+        .set({ ended_at: sql`now()` })
+        .where("person_id", "=", personId)
+        .where("ended_at", "is", null)
+        .execute()
+    },
+  }
+}
