@@ -36,7 +36,7 @@ export const academicYearRoutes = () =>
 
     "PUT /academic-years/{id}": async ({ db, params, body, record }) => {
       const before = found(await lockAcademicYear(db, params.id))
-      refuseStale({ academicYear: before }, body.version)
+      refuseStale(before, body.version)
       const academicYear = await updateAcademicYear(db, params.id, body)
       record("academic_year", params.id, before, academicYear)
       return { message: "Academic year updated successfully!", data: { academicYear } }

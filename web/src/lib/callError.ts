@@ -22,6 +22,13 @@ export class CallError extends Error {
     this.errors = failure.errors ?? {}
     this.current = failure.current
   }
+
+  /** The same failure with its sentence behind the catalogue's prefix; faults of fields and conflicts speak for themselves. */
+  after(prefix: string) {
+    if (this.current !== undefined || Object.keys(this.errors).length > 0) return this
+    this.message = prefix + this.message
+    return this
+  }
 }
 
 /** No answer, or an answer that is not this server's: a phone company's "buy more data" page, say. */

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { openCollege } from "../../test/college.ts"
+
+const college = await openCollege()
+const { call, db } = college
+
+const year = (year_name: string, rest: object = {}) => ({
+  year_name,
+  start_date: `${year_name.slice(0, 4)}-09-01`,
+  end_date: `${Number(year_name.slice(0, 4)) + 1}-07-31`,
+  ...rest,
+})
+async function add(name: string, rest: object = {}) {
+  const { body } = await call("admin", "POST /academic-years", { body: year(name, rest) })
+  return body.data.academicYear
+}
+
+beforeEach(() => db.deleteFrom("academic_year").execute())
+
+describe("creating", () => {
+  test("answers with the year and the catalogue's sentence", async () => {
+    const { status, body } = await call("admin", "POST /academic-years", { body: year("2026-2027") })
+    expect(status).toBe(201)
+    expect(body.message).toBe("Academic year created successfully!")
+    expect(body.data.academicYear).toMatchObject({ year: "2026-2027", is_current: false, duration_days: 334 })
+  })
+
+  test("accepts the specification's spelling", async () => {
+    const body = { yearName: "2026-2027", startDate: "2026-09-01", endDate: "2027-07-31", isCurrent: true }
+    const answer = await call("admin", "POST /academic-years", { body })
+    expect(answer.body.data.academicYear).toMatchObject({
+      year_name: "2026-2027",
+      is_current: true,
+      status: "current",
+    })
+  })
+
+  test("names each field at fault, in the caller's spelling", async () => {
+    const answer = await call("admin", "POST /academic-years", {
+      body: { yearName: " ", startDate: "31/01/2026" },
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({
+      yearName: "Academic year is required.",
+      startDate: "Start date must be a date such as 2026-01-31.",
+      endDate: "End date is required.",
+    })
+  })
+
+  test("refuses a year that ends before it starts", async () => {
+    const { body } = await call("admin", "POST /academic-years", {
+      body: year("2026-2027", { end_date: "2026-08-31" }),
+    })
+    expect(body.errors).toEqual({ end_date: "End date must be after the start date." })
+  })
+
+  test("refuses a second year of the same name", async () => {
+    await add("2026-2027")
+    const { status, body } = await call("admin", "POST /academic-years", { body: year("2026-2027") })
+    expect(status).toBe(409)
+    expect(body.errors).toEqual({ year_name: "There is already an academic year with this name." })
+  })
+
+  test("is for administrators", async () => {
+    for (const role of ["lecturer", "student"] as const) {
+      expect(await call(role, "POST /academic-years", { body: year("2026-2027") })).toMatchObject({
+        status: 403,
+      })
+    }
+    expect(await call(null, "POST /academic-years", { body: year("2026-2027") })).toMatchObject({
+      status: 401,
+    })
+    expect(await db.selectFrom("academic_year").select("id").execute()).toEqual([])
+  })
+
+  test("done twice under one key happens once and answers alike", async () => {
+    const send = () =>
+      call("admin", "POST /academic-years", {
+        body: year("2026-2027"),
+        headers: { "idempotency-key": "one" },
+      })
+    const answers = await Promise.all(Array.from({ length: 10 }, send))
+    expect(new Set(answers.map(({ response }) => response.body)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(await db.selectFrom("academic_year").select("id").execute()).toHaveLength(1)
+  })
+})
+
+describe("the list", () => {
+  test("is newest first, in pages, with the true total", async () => {
+    for (const name of ["2024-2025", "2025-2026", "2026-2027"]) await add(name)
+    const { body } = await call("student", "GET /academic-years", { query: { page: 2, limit: 2 } })
+    expect(body.data.academicYears.map(({ year_name }) => year_name)).toEqual(["2024-2025"])
+    expect(body.data.total).toBe(3)
+  })
+
+  test("finds by name and by status, and sorts either way", async () => {
+    await add("2020-2021")
+    await add("2090-2091")
+    await add("2091-2092")
+    const names = async (query: object) =>
+      (await call("admin", "GET /academic-years", { query })).body.data.academicYears.map(
+        ({ year_name }) => year_name,
+      )
+    expect(await names({ search: "2090" })).toEqual(["2090-2091"])
+    expect(await names({ search: "%" })).toEqual([])
+    expect(await names({ status: "upcoming", sort: "year_name" })).toEqual(["2090-2091", "2091-2092"])
+    expect(await names({ status: "completed" })).toEqual(["2020-2021"])
+    expect(await names({ status: "", sort: "-year_name" })).toEqual(["2091-2092", "2090-2091", "2020-2021"])
+  })
+
+  test("has figures for the stat cards", async () => {
+    await add("2020-2021", { is_current: true })
+    await add("2090-2091")
+    const { body } = await call("admin", "GET /academic-years/stats")
+    expect(body.data.stats).toEqual({ total: 2, current: "2020-2021", upcoming: 1 })
+  })
+})
+
+describe("editing", () => {
+  test("hands the second of two editors the first one's values", async () => {
+    const { id, version } = await add("2026-2027")
+    const first = { ...year("2026-2027"), year_name: "First", version }
+    const second = { ...year("2026-2027"), year_name: "Second", version }
+    expect((await call("admin", "PUT /academic-years/{id}", { params: { id }, body: first })).status).toBe(
+      200,
+    )
+    const { status, body } = await call("admin", "PUT /academic-years/{id}", { params: { id }, body: second })
+    expect(status).toBe(409)
+    expect(body.current).toMatchObject({ year_name: "First" })
+    const kept = await call("admin", "GET /academic-years/{id}", { params: { id } })
+    expect(kept.body.data.academicYear.year_name).toBe("First")
+  })
+
+  test("leaves the current year current when it says nothing about it", async () => {
+    const { id } = await add("2026-2027", { is_current: true })
+    const { body } = await call("admin", "PUT /academic-years/{id}", {
+      params: { id },
+      body: year("2026-2027"),
+    })
+    expect(body.data.academicYear.is_current).toBe(true)
+  })
+
+  test("a year that does not exist is not found", async () => {
+    for (const id of [999, 0, -1, "abc", "99999999999", "1e3"]) {
+      expect(
+        (await call("admin", "PUT /academic-years/{id}", { params: { id }, body: year("2026-2027") })).status,
+      ).toBe(404)
+    }
+  })
+})
+
+describe("setting the current year", () => {
+  test("takes the mark from the one before", async () => {
+    const before = await add("2025-2026", { is_current: true })
+    const { id } = await add("2026-2027")
+    const { body } = await call("admin", "PUT /academic-years/{id}/activate", { params: { id } })
+    expect(body.message).toBe("Current academic year updated successfully!")
+    const { body: old } = await call("admin", "GET /academic-years/{id}", { params: { id: before.id } })
+    expect(old.data.academicYear.is_current).toBe(false)
+  })
+
+  test("by fifty at once leaves exactly one, and fails for none", async () => {
+    const years = []
+    for (let n = 0; n < 5; n++) years.push(await add(`${2030 + n}-x`))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        call("admin", "PUT /academic-years/{id}/activate", { params: { id: years[n % 5]!.id } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    const current = await db.selectFrom("academic_year").select("id").where("is_current", "=", true).execute()
+    expect(current).toHaveLength(1)
+  })
+})
+
+describe("deleting", () => {
+  test("removes an unused year and leaves one audit row that says what it was", async () => {
+    const { id } = await add("2026-2027")
+    const { status } = await call("admin", "DELETE /academic-years/{id}", { params: { id } })
+    expect(status).toBe(200)
+    const rows = await db
+      .selectFrom("audit")
+      .select(["action", "actor_id", "before", "after"])
+      .where("entity", "=", "academic_year")
+      .where("entity_id", "=", String(id))
+      .where("action", "like", "DELETE%")
+      .execute()
+    expect(rows).toEqual([
+      {
+        action: "DELETE /academic-years/{id}",
+        actor_id: college.people.admin,
+        before: expect.objectContaining({ year_name: "2026-2027" }),
+        after: null,
+      },
+    ])
+  })
+
+  test("refuses the current year and a year with terms", async () => {
+    const current = await add("2026-2027", { is_current: true })
+    expect(await call("admin", "DELETE /academic-years/{id}", { params: { id: current.id } })).toMatchObject({
+      status: 409,
+      body: { message: "The current academic year can't be deleted. Set another year as current first." },
+    })
+    const { id } = await add("2027-2028")
+    const term = {
+      academic_year_id: id,
+      term_number: 1,
+      name: "Term 1",
+      start_date: "2027-09-01",
+      end_date: "2027-12-01",
+    }
+    await db.insertInto("term").values(term).execute()
+    expect(await call("admin", "DELETE /academic-years/{id}", { params: { id } })).toMatchObject({
+      status: 409,
+      body: { message: "This academic year has terms. Delete them first." },
+    })
+    await db.deleteFrom("term").execute()
+  })
+})

@@ -1,0 +1,39 @@
+/** The server: a child of the supervisor, which has brought up the database and migrated it. */
+import { buildApp } from "./app.ts"
+import { parseConfig } from "./config.ts"
+import { createPool } from "./lib/database.ts"
+import { createDiskStorage } from "./lib/diskStorage.ts"
+import { createFiles } from "./lib/files.ts"
+import { createLogger } from "./lib/logger.ts"
+import { readSecret } from "./lib/secret.ts"
+
+const config = parseConfig(process.env)
+const logger = createLogger(config.logLevel)
+const pool = createPool({ connectionString: config.databaseUrl }, (error) =>
+  logger.warn({ err: error }, "a database connection was lost"),
+)
+const app = await buildApp({
+  config,
+  pool,
+  files: createFiles(createDiskStorage(config.dataDir)),
+  secret: await readSecret(config.dataDir),
+  logger,
+})
+await app.listen({ port: config.port, host: config.host })
+process.send?.("listening")
+
+process.once("SIGTERM", stop)
+process.once("SIGINT", stop)
+// The supervisor is gone: nobody would bring this process back or stop it.
+process.once("disconnect", stop)
+
+let stopping = false
+
+/** Requests that run are answered first, then the jobs end, then the connections. */
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await app.close()
+  await pool.end()
+  process.exit(0)
+}

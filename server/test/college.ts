@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { InjectOptions } from "fastify"
+import { afterAll } from "vitest"
+import type { ApiKey, CallArgs, Reply } from "#contract/api.ts"
+import type { Role } from "#contract/endpoints.ts"
+import type { Failure } from "#contract/errors.ts"
+import { buildApp } from "../src/app.ts"
+import { parseConfig } from "../src/config.ts"
+import { createPool, openDatabase } from "../src/lib/database.ts"
+import { createDiskStorage } from "../src/lib/diskStorage.ts"
+import { createFiles } from "../src/lib/files.ts"
+import { createSessions } from "../src/lib/sessions.ts"
+import { testDatabase } from "./database.ts"
+import { addPeople } from "./people.ts"
+
+/** Who calls: one of the three test people, somebody by her bearer, or nobody. */
+type Caller = Role | { bearer: string } | null
+type Loose = {
+  params?: Record<string, string | number>
+  query?: object
+  body?: object
+  headers?: Record<string, string>
+}
+/** An answer that may be a success or a failure; tests say which they expect. */
+type Body<Key extends ApiKey> = Omit<Reply<Key>, "success"> & Omit<Failure, "success"> & { success: boolean }
+
+/** A whole server on a database of its own, called as over the wire, with one signed-in person a role. */
+export async function openCollege(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-college-"))
+  const { url } = await testDatabase()
+  const pool = createPool({ connectionString: url, max: 10 }, (error) => console.error(error))
+  const secret = randomBytes(32)
+  const config = parseConfig({ DATA_DIR: folder, ...environment })
+  const files = createFiles(createDiskStorage(folder))
+  const app = await buildApp({ config, pool, files, secret, logger: false })
+  const db = openDatabase(pool)
+  const people = await addPeople(db)
+  const sessions = createSessions(secret)
+
+  afterAll(async () => {
+    await app.close()
+    await pool.end()
+    await rm(folder, { recursive: true })
+  })
+
+  async function bearerOf(personId: number) {
+    return (await sessions.start(db, personId, { device: "test", address: "127.0.0.1" })).bearer
+  }
+  const bearers = {
+    admin: await bearerOf(people.admin),
+    lecturer: await bearerOf(people.lecturer),
+    student: await bearerOf(people.student),
+  }
+
+  async function inject(caller: Caller, options: InjectOptions) {
+    const bearer = typeof caller === "string" ? bearers[caller] : caller?.bearer
+    const response = await app.inject({
+      ...options,
+      headers: { ...options.headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    })
+    return response
+  }
+
+  return {
+    app,
+    db,
+    config,
+    folder,
+    people,
+    bearers,
+    bearerOf,
+    inject,
+    /** Calls an endpoint of the contract with what its types ask for, or with what they forbid, through `Loose`. */
+    async call<Key extends ApiKey>(caller: Caller, key: Key, args: (CallArgs<Key> | Loose) & Loose = {}) {
+      const [method, path] = key.split(" ", 2) as [NonNullable<InjectOptions["method"]>, string]
+      const { params = {}, query, body, headers } = args as Loose
+      const response = await inject(caller, {
+        method: method as "GET",
+        url: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}`,
+        query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+        ...(body && { payload: body }),
+        ...(headers && { headers }),
+      })
+      return { status: response.statusCode, body: response.json<Body<Key>>(), response }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { roles } from "#contract/endpoints.ts"
+import type { Database } from "../src/lib/database.ts"
+
+/** One active person a role, who can do no more than that role can. */
+export async function addPeople(db: Database) {
+  const people = await db
+    .insertInto("person")
+    .values(
+      roles.map((role) => ({
+        email: `${role}@college.example`,
+        role,
+        requested_role: role,
+        status: "active",
+        first_name: "Test",
+        last_name: role,
+      })),
+    )
+    .returning(["id", "role"])
+    .execute()
+  const idOf = (role: string) => people.find((person) => person.role === role)!.id
+  return { admin: idOf("admin"), lecturer: idOf("lecturer"), student: idOf("student") }
+}

@@ -1,0 +1,151 @@
+import { useState } from "react"
+import type { AcademicYear } from "#contract/academicYears.ts"
+import { useData } from "../lib/data.ts"
+import { shortDayText } from "../lib/dates.ts"
+import { useListState } from "../lib/listState.ts"
+import { useAct } from "../lib/writes.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { useConfirm } from "../ui/confirm.ts"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { FilterSelect } from "../ui/FilterSelect.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { Page } from "../ui/Page.tsx"
+import { Pager } from "../ui/Pager.tsx"
+import { SearchField } from "../ui/SearchField.tsx"
+import { Stats } from "../ui/Stats.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { Toolbar } from "../ui/Toolbar.tsx"
+import { AcademicYearDetails } from "./AcademicYearDetails.tsx"
+import { AcademicYearDialog } from "./AcademicYearDialog.tsx"
+import { statusTone, statusWord } from "./status.ts"
+
+const columns: Column<AcademicYear>[] = [
+  {
+    id: "year_name",
+    header: "Academic Year",
+    sort: "year_name",
+    primary: true,
+    cell: (year) => (
+      <>
+        {year.year_name} {year.is_current && <Badge tone="good">CURRENT</Badge>}
+      </>
+    ),
+  },
+  {
+    id: "start_date",
+    header: "Start Date",
+    sort: "start_date",
+    cell: (year) => shortDayText(year.start_date),
+  },
+  { id: "end_date", header: "End Date", sort: "end_date", cell: (year) => shortDayText(year.end_date) },
+  {
+    id: "duration",
+    header: "Duration",
+    sort: "duration_days",
+    numeric: true,
+    cell: (year) => `${year.duration_days} days`,
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: (year) => <Badge tone={statusTone[year.status]}>{statusWord[year.status]}</Badge>,
+  },
+]
+
+/** Spec 001, "Academic year management". */
+export function AcademicYearsPage() {
+  const list = useListState<"GET /academic-years">({ sort: "-start_date", filters: ["status"] })
+  const years = useData("GET /academic-years", { query: list.query })
+  const stats = useData("GET /academic-years/stats").data?.stats
+  const [editing, setEditing] = useState<AcademicYear | "new">()
+  const [viewing, setViewing] = useState<AcademicYear>()
+  const confirm = useConfirm()
+  const act = useAct()
+
+  const setCurrent = ({ id }: AcademicYear) =>
+    act(
+      "PUT /academic-years/{id}/activate",
+      { params: { id } },
+      { failure: "Failed to update current academic year: " },
+    )
+
+  async function remove({ id, year_name }: AcademicYear) {
+    const text = `Are you sure you want to delete ${year_name}? This action cannot be undone.`
+    if (await confirm({ title: "Delete academic year", text, action: "Delete", danger: true })) {
+      await act("DELETE /academic-years/{id}", { params: { id } }, { failure: "Error: " })
+    }
+  }
+
+  const add = (
+    <Button kind="main" onClick={() => setEditing("new")}>
+      Add academic year
+    </Button>
+  )
+
+  return (
+    <Page title="Academic years" section="calendar" actions={add}>
+      <Stats
+        items={[
+          { label: "Total years", value: stats?.total },
+          { label: "Current year", value: stats && (stats.current ?? "None Set") },
+          { label: "Upcoming years", value: stats?.upcoming },
+        ]}
+      />
+      <Toolbar>
+        <SearchField label="Search academic years" value={list.search} onChange={list.setSearch} />
+        <FilterSelect
+          label="Status"
+          value={list.filters.status}
+          onChange={(value) => list.setFilter("status", value)}
+          options={[
+            ["", "Any status"],
+            ...Object.entries(statusWord),
+          ]}
+        />
+      </Toolbar>
+      <Table
+        columns={columns}
+        query={years}
+        rows={(data) => data.academicYears}
+        rowKey={(year) => year.id}
+        sort={list.sort}
+        onSort={list.setSort}
+        failure="Failed to load academic years. Please try again."
+        actions={(year) => (
+          <Menu
+            label={`Actions for ${year.year_name}`}
+            items={[
+              { label: "View Details", onSelect: () => setViewing(year) },
+              { label: "Edit", onSelect: () => setEditing(year) },
+              !year.is_current && { label: "Set Current", onSelect: () => setCurrent(year) },
+              !year.is_current && { label: "Delete", danger: true, onSelect: () => remove(year) },
+            ]}
+          />
+        )}
+        empty={
+          list.narrowed ? (
+            <EmptyState
+              title="No academic years found"
+              action={<Button onClick={list.clear}>Clear search and filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="No academic years yet"
+              text="Terms, enrolments and grades belong to an academic year."
+              action={add}
+            />
+          )
+        }
+      />
+      <Pager page={list.page} pageSize={list.pageSize} total={years.data?.total} onPage={list.setPage} />
+      {editing && (
+        <AcademicYearDialog
+          year={editing === "new" ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {viewing && <AcademicYearDetails year={viewing} onClose={() => setViewing(undefined)} />}
+    </Page>
+  )
+}
