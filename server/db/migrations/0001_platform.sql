@@ -111,7 +111,7 @@ create table idempotency (
   key text not null,
   request_hash bytea not null,
   status int,
-  answer jsonb,
+  answer json, -- not jsonb, which would not give the same bytes back
   created_at timestamptz not null default now(),
   primary key (person_id, key)
 );
