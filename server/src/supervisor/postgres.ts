@@ -1,9 +1,11 @@
+import { chooseAddress, leaveAddress } from "./address.ts"
 import { programs } from "./binaries.ts"
 import { clusterFolder, database, openCluster, role } from "./cluster.ts"
 import { databaseFolder } from "./databaseFolder.ts"
 import { type Lock, tryLock, waitForLock } from "./lock.ts"
 import { ownerOf } from "./owner.ts"
-import { type Durability, type Postmaster, runningPostmaster, startPostmaster } from "./postmaster.ts"
+import { type Durability, runningPostmaster, startPostmaster, stopPostmaster } from "./postmaster.ts"
+import { servesCluster } from "./processes.ts"
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
 
@@ -13,24 +15,23 @@ export type Postgres = {
   url: string
   /** Where the database is kept; not always inside the data folder, see databaseFolder. */
   folder: string
-  pid: number
   /** It was running already: left behind by a killed supervisor, or in the keeping of a living one. */
   adopted: boolean
   /** Whether this process keeps the database: only one does at a time, and only its `stop` stops it. */
   keeper: boolean
+  isRunning(): boolean
+  /** Brings a killed server back, under the address it had. */
+  revive(): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Brings up the embedded PostgreSQL of a data folder, or joins it when it is running. Throwaway databases, for tests,
- * don't wait for the disk.
- */
+/** Brings up the embedded PostgreSQL of a data folder, or joins it when it is running. */
 export async function startPostgres(dataDir: string, durability: Durability = "lasting"): Promise<Postgres> {
   const folder = databaseFolder(dataDir)
   const starting = await waitForLock(`starting ${folder}`, 120_000)
   const keeping = await tryLock(`keeping ${folder}`)
   try {
-    return await start(folder, durability, keeping)
+    return await open(folder, durability, keeping)
   } catch (error) {
     keeping?.release()
     throw error
@@ -39,26 +40,30 @@ export async function startPostgres(dataDir: string, durability: Durability = "l
   }
 }
 
-async function start(folder: string, durability: Durability, keeping: Lock | undefined): Promise<Postgres> {
+async function open(folder: string, durability: Durability, keeping: Lock | undefined): Promise<Postgres> {
   const owner = ownerOf(clusterFolder(folder), folder)
   const run = programs(folder, owner)
   const cluster = await openCluster(folder, owner, run)
   const running = await runningPostmaster(cluster.folder)
-  const postmaster: Postmaster = running ?? (await startPostmaster(cluster.folder, owner, durability, run))
-  const { host, port } = postmaster
+  const address = running ?? (await chooseAddress(cluster.folder, owner))
+  const start = () => startPostmaster(cluster.folder, address, durability, run)
+  let postmaster = running ?? (await start())
+  const { host, port } = address
   const connection = { host, port, user: role, password: cluster.password, database }
   return {
     connection,
     url: urlOf(connection),
     folder,
-    pid: postmaster.pid,
     adopted: running !== undefined,
     keeper: keeping !== undefined,
+    isRunning: () => servesCluster(postmaster.pid, cluster.folder),
+    async revive() {
+      postmaster = (await runningPostmaster(cluster.folder)) ?? (await start())
+    },
     async stop() {
       if (!keeping) return
-      if (await runningPostmaster(cluster.folder)) {
-        await run("pg_ctl", ["stop", "-D", cluster.folder, "-w", "-t", "60", "-s", "-m", "fast"])
-      }
+      await stopPostmaster(cluster.folder, run)
+      leaveAddress(address)
       keeping.release()
     },
   }

@@ -1,67 +1,51 @@
-import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { type AddressInfo, createServer } from "node:net"
-import { tmpdir } from "node:os"
+import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import type { Address } from "./address.ts"
 import type { RunProgram } from "./binaries.ts"
-import type { Owner } from "./owner.ts"
 import { exists, processesIn, servesCluster } from "./processes.ts"
 
-export type Postmaster = { pid: number; host: string; port: number }
+export type Postmaster = Address & { pid: number }
+
+/** A throwaway database doesn't wait for the disk: for tests. */
 export type Durability = "lasting" | "throwaway"
 
 const windows = process.platform === "win32"
 
-/** What postmaster.pid says: pid, folder, start, port, socket folder, address, memory key, state. */
-function pidFile(cluster: string): { pid: number; ready: boolean; host: string; port: number } | undefined {
-  let lines: string[]
-  try {
-    lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
-    throw error
-  }
-  const [pid, , , port, socketFolder, , , state] = lines
-  return {
-    pid: Number(pid),
-    port: Number(port),
-    host: socketFolder || "127.0.0.1",
-    ready: state?.trim() === "ready",
-  }
-}
-
 /** Waits for a server that is already running on this cluster to be ready, if there is one. */
-export async function runningPostmaster(
-  cluster: string,
-  milliseconds = 60_000,
-): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + milliseconds
+export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + 60_000
   for (;;) {
-    const said = pidFile(cluster)
-    if (!said || !servesCluster(said.pid, cluster)) return undefined
-    if (said.ready) return { pid: said.pid, host: said.host, port: said.port }
+    const { pid, ready, host, port } = readPidFile(cluster) ?? {}
+    if (!pid || !host || !port || !servesCluster(pid, cluster)) return undefined
+    if (ready) return { pid, host, port }
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL in ${cluster} is running but doesn't become ready.`)
     await sleep(50)
   }
 }
 
-/** Starts the server; the caller has made sure that none is running and that no other starter is at work. */
+/** Starts the server. The caller has made sure that none is running and that no other starter is at work. */
 export async function startPostmaster(
   cluster: string,
-  owner: Owner,
+  address: Address,
   durability: Durability,
   run: RunProgram,
 ): Promise<Postmaster> {
   await clearRemains(cluster)
-  const options = Object.entries(await settings(cluster, owner, durability)).map(
-    ([name, value]) => `-c ${quoted(`${name}=${value}`)}`,
+  const options = Object.entries(settings(address, durability)).map(([name, value]) =>
+    quoted(name, `${value}`),
   )
   const log = join(cluster, "start.log")
   await run("pg_ctl", ["start", "-D", cluster, "-w", "-t", "300", "-s", "-l", log, "-o", options.join(" ")])
   const postmaster = await runningPostmaster(cluster)
   if (!postmaster) throw new Error(`PostgreSQL stopped right after starting: see ${log}.`)
   return postmaster
+}
+
+export async function stopPostmaster(cluster: string, run: RunProgram): Promise<void> {
+  if (!(await runningPostmaster(cluster))) return
+  await run("pg_ctl", ["stop", "-D", cluster, "-w", "-t", "60", "-s", "-m", "fast"])
 }
 
 /**
@@ -71,26 +55,42 @@ export async function startPostmaster(
  */
 async function clearRemains(cluster: string): Promise<void> {
   for (let round = 0; processesIn(cluster).length > 0; round++) {
-    if (round === 100)
-      throw new Error(`Processes ${processesIn(cluster).join(", ")} don't let go of ${cluster}.`)
+    if (round === 100) throw new Error(`Process ${processesIn(cluster)[0]} doesn't let go of ${cluster}.`)
     if (round >= 20) for (const pid of processesIn(cluster)) process.kill(pid, "SIGKILL")
     await sleep(50)
   }
-  const left = pidFile(cluster)
-  if (left && exists(left.pid)) rmSync(join(cluster, "postmaster.pid"))
+  const left = readPidFile(cluster)
+  if (!left || (left.pid && !exists(left.pid))) return
+  for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) {
+    rmSync(join(cluster, name), { force: true })
+  }
+}
+
+type PidFile = { pid: number; port: number; host: string; ready: boolean }
+
+/** Its lines: pid, folder, time of start, port, socket folder, address, memory key, state. May hold anything after a power cut. */
+function readPidFile(cluster: string): PidFile | undefined {
+  try {
+    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")
+    return {
+      pid: Math.abs(Number(lines[0]) || 0),
+      port: Number(lines[3]) || 0,
+      host: lines[4] || "127.0.0.1",
+      ready: lines[7]?.trim() === "ready",
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
+    throw error
+  }
 }
 
 /** Given on the command line, because a configuration file being edited may come back empty from a power cut. */
-async function settings(
-  cluster: string,
-  owner: Owner,
-  durability: Durability,
-): Promise<Record<string, string | number>> {
+function settings({ host, port }: Address, durability: Durability): Record<string, string | number> {
   const lasting = durability === "lasting" ? "on" : "off"
   return {
-    port: windows ? await freePort() : 5432,
-    listen_addresses: windows ? "127.0.0.1" : "",
-    unix_socket_directories: windows ? "" : socketFolder(cluster, owner),
+    port,
+    listen_addresses: windows ? host : "",
+    unix_socket_directories: windows ? "" : host,
     max_connections: 60,
     shared_buffers: "128MB",
     fsync: lasting,
@@ -107,21 +107,7 @@ async function settings(
 }
 
 /** pg_ctl hands its options to a shell. */
-const quoted = (text: string) => (windows ? `"${text}"` : `'${text}'`)
-
-/** The cluster itself, unless its path is too long for a socket's address or would need quoting. */
-function socketFolder(cluster: string, owner: Owner): string {
-  if (cluster.length < 85 && /^[\w./-]+$/.test(cluster)) return cluster
-  const folder = mkdtempSync(join(tmpdir(), "mphunzitsi-"))
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  return folder
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+function quoted(name: string, value: string): string {
+  const quote = windows ? '"' : "'"
+  return `-c ${quote}${name}=${value}${quote}`
 }

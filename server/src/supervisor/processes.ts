@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"
-import { join } from "node:path"
 
-/** Whether a process of that number exists and was started for that cluster; a number alone may have been reused. */
+/** Whether that process is a PostgreSQL started for that cluster: a number alone may have been given to another. */
 export function servesCluster(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
-  return command.includes(cluster) || (process.platform === "win32" && command.includes("postgres.exe"))
+  return process.platform === "win32"
+    ? command.includes("postgres.exe")
+    : command.includes(`postgres -D ${cluster} -c`)
 }
 
 export function exists(pid: number): boolean {
@@ -26,15 +27,14 @@ export function processesIn(cluster: string): number[] {
 
 /** The command line of a process; empty when it is gone or a zombie. */
 function commandOf(pid: number): string {
-  if (process.platform === "linux")
-    return orEmpty(() => readFileSync(join("/proc", `${pid}`, "cmdline"), "utf8"))
-  const [program, ...args] =
+  if (process.platform === "linux") {
+    return orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " "))
+  }
+  const [program, args] =
     process.platform === "win32"
-      ? ["tasklist", "/NH", "/FI", `PID eq ${pid}`]
-      : ["ps", "-o", "command=", "-p", `${pid}`]
-  return orEmpty(() =>
-    execFileSync(program as string, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
-  )
+      ? ["tasklist", ["/NH", "/FI", `PID eq ${pid}`]]
+      : ["ps", ["-o", "command=", "-p", `${pid}`]]
+  return orEmpty(() => execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }))
 }
 
 /** A process may go between being listed and being read: that is an answer, not a fault. */

@@ -1,0 +1,84 @@
+// Runs before npm start and npm test, on whatever Node.js is there: brings a fresh clone, or one whose packages or
+// pages changed, to a state that can run. Built-in modules only, and nothing newer than Node.js 20.
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const windows = process.platform === "win32"
+const wantedNode = 24
+
+if (!isInstalled()) {
+  console.log("Installing the packages. This takes a minute or so, once.")
+  npm("ci", "--include=dev", "--no-audit", "--no-fund")
+}
+checkNode()
+const stamp = join(root, "node_modules/.built")
+const sources = hashOf(["web", "contract", "vite.config.ts", "package-lock.json"])
+if (!isBuilt()) {
+  console.log("Building the pages.")
+  npm("run", "build")
+  writeFileSync(stamp, sources)
+}
+
+/** Whether node_modules holds what the lock file names, by npm's own account of what it installed. */
+function isInstalled() {
+  const account = join(root, "node_modules/.package-lock.json")
+  if (!existsSync(account)) return false
+  const installed = packagesIn(account)
+  // optional packages for other machines are absent
+  return Object.entries(packagesIn(join(root, "package-lock.json"))).every(
+    ([path, wanted]) =>
+      path === "" || (installed[path] ? installed[path].version === wanted.version : wanted.optional),
+  )
+}
+
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages
+}
+
+/** Node.js comes as a package for Linux and Windows; elsewhere, or where that can't run, the machine must have it. */
+function checkNode() {
+  const packaged = join(root, "node_modules/.bin", windows ? "node.cmd" : "node")
+  if (existsSync(packaged)) {
+    if (majorOf(packaged) >= wantedNode) return
+    rmSync(packaged) // npm would go on choosing it
+  }
+  if (majorOf("node") >= wantedNode) return
+  console.error(
+    `The Node.js among the packages can't run on this machine (${process.platform} ${process.arch}), and its own is ` +
+      `${process.version}. Install Node.js ${wantedNode} or newer and run this again.`,
+  )
+  process.exit(1)
+}
+
+function majorOf(command) {
+  const { stdout } = spawnSync(command, ["--version"], { encoding: "utf8", shell: windows })
+  return Number(/^v(\d+)\./.exec(stdout ?? "")?.[1] ?? 0)
+}
+
+function isBuilt() {
+  return existsSync(join(root, "dist")) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256")
+  for (const file of paths.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest("hex")
+}
+
+function filesIn(path) {
+  if (!existsSync(join(root, path))) return []
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  const names = readdirSync(join(root, path)).sort()
+  return names.filter((name) => !name.includes(".test.")).flatMap((name) => filesIn(join(path, name)))
+}
+
+function npm(...args) {
+  // NODE_ENV=production would leave out what builds the pages
+  const environment = { ...process.env, NODE_ENV: "" }
+  const done = spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: windows, env: environment })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}

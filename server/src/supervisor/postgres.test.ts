@@ -1,0 +1,133 @@
+import { spawnSync } from "node:child_process"
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { type Postgres, startPostgres } from "./postgres.ts"
+
+/** Making a database takes a second, so the tests share one where they can. */
+const folders: string[] = []
+const started: Postgres[] = []
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "postgres-test-"))
+  chmodSync(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
+
+async function start(folder: string): Promise<Postgres> {
+  const postgres = await startPostgres(folder)
+  started.push(postgres)
+  return postgres
+}
+
+async function ask(postgres: Postgres, query: string): Promise<unknown> {
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  try {
+    return Object.values((await client.query(query)).rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const pidOf = (postgres: Postgres) =>
+  Number(readFileSync(join(postgres.connection.host, "postmaster.pid"), "utf8").split("\n")[0])
+
+/** Starts it in a process that is then killed, as the power or kill -9 would. */
+function startAndDie(folder: string): void {
+  const script = `const { startPostgres } = await import("${import.meta.dirname}/postgres.ts")
+    await startPostgres("${folder}")
+    process.kill(process.pid, "SIGKILL")`
+  expect(spawnSync(process.execPath, ["-e", script], { stdio: "inherit" }).signal).toBe("SIGKILL")
+}
+
+afterEach(async () => {
+  for (const postgres of started.splice(0)) await postgres.stop()
+})
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+const folder = dataFolder()
+
+describe("the embedded PostgreSQL", () => {
+  test("waits for the disk before it calls anything saved, and is no playground of a superuser", async () => {
+    const postgres = await start(folder)
+    for (const setting of ["fsync", "full_page_writes", "synchronous_commit", "data_checksums"]) {
+      expect([setting, await ask(postgres, `SHOW ${setting}`)]).toEqual([setting, "on"])
+    }
+    expect(await ask(postgres, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(false)
+  })
+
+  test("comes back with its data after being killed, under the same address", async () => {
+    const postgres = await start(folder)
+    await ask(postgres, "CREATE TABLE kept AS SELECT 1 AS one")
+    process.kill(pidOf(postgres), "SIGKILL")
+    await expect.poll(() => postgres.isRunning()).toBe(false)
+    await postgres.revive()
+    expect(postgres.isRunning()).toBe(true)
+    expect(await ask(postgres, "SELECT one FROM kept")).toBe(1)
+  })
+
+  test("is adopted when the process that started it was killed", async () => {
+    startAndDie(folder)
+    const postgres = await start(folder)
+    expect(postgres).toMatchObject({ adopted: true, keeper: true })
+    expect(await ask(postgres, "SELECT 1")).toBe(1)
+  })
+
+  test("is kept by one process, which alone stops it", async () => {
+    const [first, second] = await Promise.all([start(folder), start(folder)])
+    expect([first, second].filter(({ keeper }) => keeper)).toHaveLength(1)
+    const guest = first.keeper ? second : first
+    await guest.stop()
+    expect(await ask(guest, "SELECT 1")).toBe(1)
+  })
+
+  test.each([
+    ["names a process that isn't PostgreSQL", `${process.pid}\n`],
+    ["came back as zeros from a power cut", "\0".repeat(64)],
+    ["is empty", ""],
+  ])("starts when the pid file left behind %s", async (_, left) => {
+    const postgres = await startPostgres(folder)
+    await postgres.stop()
+    writeFileSync(join(postgres.connection.host, "postmaster.pid"), left)
+    expect(await ask(await start(folder), "SELECT 1")).toBe(1)
+  })
+
+  test("moves a database aside that isn't marked as whole, and deletes nothing", async () => {
+    const cluster = join(folder, "postgres/cluster-18")
+    writeFileSync(join(cluster, "precious"), "")
+    rmSync(join(cluster, "READY"))
+    const postgres = await start(folder)
+    expect(await ask(postgres, "SELECT to_regclass('kept')")).toBe(null)
+    const aside = readdirSync(postgres.folder).find((name) => name.startsWith("cluster-18-unfinished-")) ?? ""
+    expect(existsSync(join(postgres.folder, aside, "precious"))).toBe(true)
+  })
+
+  test("works in a folder whose path no socket could have", async () => {
+    const folder = join(dataFolder(), `the college's folder, with a ${"very ".repeat(20)}long name`)
+    const postgres = await start(folder)
+    expect(await ask(postgres, "SELECT 1")).toBe(1)
+    await postgres.stop()
+    expect(existsSync(postgres.connection.host)).toBe(false)
+  })
+
+  test.runIf(process.getuid?.() === 0)(
+    "moves out of a folder that is closed to it when root runs it",
+    async () => {
+      const closed = dataFolder()
+      chmodSync(closed, 0o700)
+      const postgres = await start(join(closed, "data"))
+      folders.push(postgres.folder)
+      expect(postgres.folder).toMatch(/^\/var\/lib\/mphunzitsi-/)
+      await ask(postgres, "CREATE TABLE kept AS SELECT 1 AS one")
+      await postgres.stop()
+      expect(await ask(await start(join(closed, "data")), "SELECT one FROM kept")).toBe(1)
+    },
+  )
+})
