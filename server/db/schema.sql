@@ -13,6 +13,19 @@ CREATE OR REPLACE FUNCTION public.college_today()
 RETURN ((now() AT TIME ZONE 'Africa/Blantyre'::text))::date
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('keep_an_administrator'));
+  if not exists (select from person where role = 'admin' and status = 'active' and deleted_at is null) then
+    raise restrict_violation using message = 'no administrator left', constraint = 'person_last_administrator';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_number(series text, digits integer DEFAULT 4)
  RETURNS text
  LANGUAGE sql
@@ -69,6 +82,35 @@ comment on constraint academic_year_dates on academic_year is 'end_date: End dat
 comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
 comment on index academic_year_one_current is 'Another academic year is current.';
 
+create table assignment (
+  id integer not null generated always as identity,
+  offering_id integer not null,
+  class text,
+  lecturer_id integer,
+  title text not null,
+  description text,
+  due_at timestamp with time zone not null,
+  max_marks integer not null default 100,
+  late_allowed boolean not null default false,
+  file_id uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint assignment_pkey PRIMARY KEY (id),
+  constraint assignment_class_fkey FOREIGN KEY (class) REFERENCES class(name),
+  constraint assignment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint assignment_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  constraint assignment_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
+  constraint assignment_max_marks CHECK (max_marks >= 1 AND max_marks <= 1000)
+);
+CREATE INDEX assignment_due ON public.assignment USING btree (due_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX assignment_lecturer ON public.assignment USING btree (lecturer_id, due_at) WHERE (deleted_at IS NULL);
+CREATE INDEX assignment_newest ON public.assignment USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX assignment_offering ON public.assignment USING btree (offering_id, class) WHERE (deleted_at IS NULL);
+CREATE TRIGGER assignment_touch BEFORE UPDATE ON assignment FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
+
 create table audit (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
@@ -100,6 +142,23 @@ create table class_group (
   name text not null,
   constraint class_group_pkey PRIMARY KEY (name)
 );
+
+create table contact_message (
+  id integer not null generated always as identity,
+  name text not null,
+  email text not null,
+  phone text,
+  subject text not null,
+  message text not null,
+  status text not null default 'new'::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint contact_message_pkey PRIMARY KEY (id),
+  constraint contact_message_status_check CHECK (status = ANY (ARRAY['new'::text, 'read'::text, 'answered'::text]))
+);
+CREATE INDEX contact_message_newest ON public.contact_message USING btree (created_at DESC, id DESC);
+CREATE TRIGGER contact_message_touch BEFORE UPDATE ON contact_message FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table content (
   key text not null,
@@ -144,6 +203,78 @@ create table file (
   constraint file_visibility_check CHECK (visibility = ANY (ARRAY['public'::text, 'private'::text]))
 );
 
+create table grade (
+  id integer not null generated always as identity,
+  student_id integer not null,
+  offering_id integer not null,
+  grade_type text not null,
+  assignment_id integer,
+  title text not null,
+  state text not null default 'number'::text,
+  points numeric(6,1),
+  max_points numeric(6,1) not null,
+  percentage integer generated always as (
+CASE
+    WHEN (state = 'number'::text) THEN (round(((points / max_points) * (100)::numeric)))::integer
+    ELSE NULL::integer
+END) stored,
+  feedback text,
+  graded_by integer,
+  graded_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone default now(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint grade_pkey PRIMARY KEY (id),
+  constraint grade_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignment(id),
+  constraint grade_graded_by_fkey FOREIGN KEY (graded_by) REFERENCES person(id),
+  constraint grade_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
+  constraint grade_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
+  constraint grade_assignment_type CHECK (assignment_id IS NULL OR grade_type = 'assignment'::text),
+  constraint grade_grade_type_check CHECK (grade_type = ANY (ARRAY['assignment'::text, 'end_module'::text])),
+  constraint grade_max_points CHECK (max_points >= 1::numeric),
+  constraint grade_points_least CHECK (points >= 0::numeric),
+  constraint grade_points_most CHECK (points <= max_points),
+  constraint grade_points_state CHECK ((state = 'number'::text) = (points IS NOT NULL)),
+  constraint grade_state_check CHECK (state = ANY (ARRAY['number'::text, 'missing'::text, 'exempt'::text, 'absent'::text]))
+);
+CREATE UNIQUE INDEX grade_assignment_unique ON public.grade USING btree (student_id, assignment_id) WHERE (assignment_id IS NOT NULL);
+CREATE UNIQUE INDEX grade_end_module_unique ON public.grade USING btree (student_id, offering_id) WHERE (grade_type = 'end_module'::text);
+CREATE INDEX grade_newest ON public.grade USING btree (graded_at DESC, id DESC);
+CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id);
+CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, lower(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
+CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW EXECUTE FUNCTION touch();
+comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
+comment on index grade_end_module_unique is 'This student already has an end of module grade for this subject and term.';
+comment on constraint grade_max_points on grade is 'max_points: Max points must be at least 1.';
+comment on constraint grade_points_least on grade is 'points_earned: Points earned must be at least 0.';
+comment on constraint grade_points_most on grade is 'points_earned: Points earned must not be more than max points.';
+comment on index grade_title_unique is 'assignment_title: This student already has a grade with this title in this subject and term.';
+
+create table grade_history (
+  id bigint not null generated always as identity,
+  grade_id integer not null,
+  changed_by integer,
+  changed_at timestamp with time zone not null default now(),
+  before jsonb,
+  after jsonb,
+  reason text,
+  constraint grade_history_pkey PRIMARY KEY (id),
+  constraint grade_history_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id)
+);
+CREATE INDEX grade_history_grade ON public.grade_history USING btree (grade_id, id);
+CREATE TRIGGER grade_history_append_only BEFORE DELETE OR UPDATE ON grade_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table grading_policy (
+  version integer not null generated always as identity,
+  policy jsonb not null,
+  created_by integer,
+  created_at timestamp with time zone not null default now(),
+  constraint grading_policy_pkey PRIMARY KEY (version),
+  constraint grading_policy_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id)
+);
+CREATE TRIGGER grading_policy_immutable BEFORE DELETE OR UPDATE ON grading_policy FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table idempotency (
   person_id integer not null,
   key text not null,
@@ -154,6 +285,22 @@ create table idempotency (
   constraint idempotency_pkey PRIMARY KEY (person_id, key)
 );
 CREATE INDEX idempotency_created ON public.idempotency USING btree (created_at);
+
+create table import (
+  id integer not null generated always as identity,
+  kind text not null,
+  file_name text not null,
+  rows_total integer not null,
+  rows_imported integer not null,
+  rejected jsonb not null,
+  effects jsonb not null,
+  imported_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  constraint import_pkey PRIMARY KEY (id),
+  constraint import_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES person(id),
+  constraint import_kind_check CHECK (kind = ANY (ARRAY['students'::text, 'grades'::text]))
+);
 
 create table lecturer (
   id integer not null generated always as identity,
@@ -196,11 +343,47 @@ create table mail (
 CREATE INDEX mail_created ON public.mail USING btree (created_at DESC, id DESC);
 CREATE INDEX mail_status ON public.mail USING btree (status, created_at DESC, id DESC);
 
+create table notification (
+  id integer not null generated always as identity,
+  person_id integer not null,
+  type text not null,
+  priority text not null default 'normal'::text,
+  title text not null,
+  message text not null,
+  link text,
+  sender_id integer,
+  effect text not null,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_once UNIQUE (person_id, effect),
+  constraint notification_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES person(id),
+  constraint notification_priority_check CHECK (priority = ANY (ARRAY['high'::text, 'normal'::text, 'low'::text])),
+  constraint notification_type_check CHECK (type = ANY (ARRAY['assignment'::text, 'grade'::text, 'announcement'::text, 'reminder'::text, 'material'::text, 'feedback'::text]))
+);
+CREATE INDEX notification_newest ON public.notification USING btree (person_id, created_at DESC, id DESC);
+CREATE INDEX notification_unread ON public.notification USING btree (person_id) WHERE (read_at IS NULL);
+
 create table number_series (
   prefix text not null,
   last integer not null,
   constraint number_series_pkey PRIMARY KEY (prefix)
 );
+
+create table offering (
+  id integer not null generated always as identity,
+  subject_id integer not null,
+  term_id integer not null,
+  credits integer not null,
+  constraint offering_pkey PRIMARY KEY (id),
+  constraint offering_unique UNIQUE (subject_id, term_id),
+  constraint offering_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
+  constraint offering_term FOREIGN KEY (term_id) REFERENCES term(id),
+  constraint offering_credits_check CHECK (credits >= 1 AND credits <= 5)
+);
+CREATE INDEX offering_by_term ON public.offering USING btree (term_id, subject_id);
+comment on constraint offering_term on offering is 'Subjects are taught in this term, so it stays.';
 
 create table one_time_link (
   id integer not null generated always as identity,
@@ -234,8 +417,7 @@ create table person (
   preferences jsonb not null default '{}'::jsonb,
   totp_secret text,
   two_factor boolean not null default false,
-  failed_sign_ins integer not null default 0,
-  failed_sign_in_at timestamp with time zone,
+  totp_step integer not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -251,8 +433,10 @@ create table person (
 CREATE UNIQUE INDEX person_email_unique ON public.person USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX person_pending ON public.person USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
 CREATE INDEX person_search ON public.person USING gin (searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE CONSTRAINT TRIGGER person_last_administrator AFTER UPDATE ON person NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (old.role = 'admin'::text AND old.status = 'active'::text AND old.deleted_at IS NULL AND (new.role <> 'admin'::text OR new.status <> 'active'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER person_touch BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index person_email_unique is 'email: There is already an account with this email address.';
+comment on constraint person_last_administrator on person is 'The last administrator can''t be removed.';
 
 create table session (
   id uuid not null default gen_random_uuid(),
@@ -260,6 +444,7 @@ create table session (
   generation integer not null default 1,
   rotated_at timestamp with time zone not null default now(),
   last_active_at timestamp with time zone not null default now(),
+  device_id uuid not null,
   device text not null,
   address text not null,
   created_at timestamp with time zone not null default now(),
@@ -267,7 +452,15 @@ create table session (
   constraint session_pkey PRIMARY KEY (id),
   constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
+CREATE INDEX session_device ON public.session USING btree (person_id, device_id);
 CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
+
+create table sign_in_attempt (
+  key bytea not null,
+  attempts integer not null default 1,
+  last_at timestamp with time zone not null default now(),
+  constraint sign_in_attempt_pkey PRIMARY KEY (key)
+);
 
 create table student (
   id integer not null generated always as identity,
@@ -301,6 +494,82 @@ create table student (
 CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_at IS NULL);
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();
 
+create table subject (
+  id integer not null generated always as identity,
+  code text not null,
+  name text not null,
+  credits integer not null default 3,
+  year_of_study integer not null,
+  semester_number integer not null,
+  description text,
+  kind text not null default 'course'::text,
+  is_active boolean not null default true,
+  owner_id integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint subject_pkey PRIMARY KEY (id),
+  constraint subject_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES lecturer(id),
+  constraint subject_credits CHECK (credits >= 1 AND credits <= 5),
+  constraint subject_kind_check CHECK (kind = ANY (ARRAY['course'::text, 'practice'::text])),
+  constraint subject_semester CHECK (semester_number >= 1 AND semester_number <= 2),
+  constraint subject_year CHECK (year_of_study >= 1 AND year_of_study <= 2)
+);
+CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (upper(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX subject_owner ON public.subject USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX subject_search ON public.subject USING gin (searchable(((code || ' '::text) || name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE TRIGGER subject_touch BEFORE UPDATE ON subject FOR EACH ROW EXECUTE FUNCTION touch();
+comment on index subject_code_unique is 'code: There is already a subject with this code.';
+comment on constraint subject_credits on subject is 'credits: Credits must be a whole number from 1 to 5.';
+comment on constraint subject_semester on subject is 'semester_number: Semester must be 1 or 2.';
+comment on constraint subject_year on subject is 'year_of_study: Year of study must be 1 or 2.';
+
+create table submission (
+  id integer not null generated always as identity,
+  reference text not null,
+  assignment_id integer not null,
+  student_id integer not null,
+  class text,
+  created_at timestamp with time zone not null default now(),
+  constraint submission_pkey PRIMARY KEY (id),
+  constraint submission_reference_key UNIQUE (reference),
+  constraint submission_unique UNIQUE (assignment_id, student_id),
+  constraint submission_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignment(id),
+  constraint submission_class_fkey FOREIGN KEY (class) REFERENCES class(name),
+  constraint submission_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id)
+);
+CREATE INDEX submission_student ON public.submission USING btree (student_id, assignment_id);
+comment on constraint submission_unique on submission is 'You have already handed in this assignment.';
+
+create table submission_version (
+  id integer not null generated always as identity,
+  submission_id integer not null,
+  number integer not null,
+  file_id uuid not null,
+  submission_text text,
+  received_at timestamp with time zone not null default now(),
+  constraint submission_version_pkey PRIMARY KEY (id),
+  constraint submission_version_submission_id_number_key UNIQUE (submission_id, number),
+  constraint submission_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint submission_version_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submission(id)
+);
+
+create table teaching (
+  id integer not null generated always as identity,
+  lecturer_id integer not null,
+  offering_id integer not null,
+  class text,
+  created_at timestamp with time zone not null default now(),
+  constraint teaching_pkey PRIMARY KEY (id),
+  constraint teaching_unique UNIQUE NULLS NOT DISTINCT (lecturer_id, offering_id, class),
+  constraint teaching_class_fkey FOREIGN KEY (class) REFERENCES class(name),
+  constraint teaching_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  constraint teaching_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id)
+);
+CREATE INDEX teaching_offering ON public.teaching USING btree (offering_id, class);
+comment on constraint teaching_unique on teaching is 'This lecturer already teaches this subject to this class in this term.';
+
 create table term (
   id integer not null generated always as identity,
   academic_year_id integer not null,
@@ -318,9 +587,11 @@ END) stored,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  policy_version integer,
   constraint term_pkey PRIMARY KEY (id),
   constraint term_number_unique UNIQUE (academic_year_id, term_number),
   constraint term_academic_year FOREIGN KEY (academic_year_id) REFERENCES academic_year(id),
+  constraint term_policy_version_fkey FOREIGN KEY (policy_version) REFERENCES grading_policy(version),
   constraint term_dates CHECK (end_date > start_date),
   constraint term_number_range CHECK (term_number >= 1 AND term_number <= 6),
   constraint term_open_while_active CHECK (NOT is_active OR closed_at IS NULL)

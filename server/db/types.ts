@@ -32,6 +32,23 @@ export interface AcademicYear {
   year_name: string;
 }
 
+export interface Assignment {
+  class: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description: string | null;
+  due_at: string;
+  file_id: string | null;
+  id: Generated<number>;
+  late_allowed: Generated<boolean>;
+  lecturer_id: number | null;
+  max_marks: Generated<number>;
+  offering_id: number;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -52,6 +69,19 @@ export interface Class {
 
 export interface ClassGroup {
   name: string;
+}
+
+export interface ContactMessage {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  phone: string | null;
+  status: Generated<"new" | "read" | "answered">;
+  subject: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Content {
@@ -83,6 +113,43 @@ export interface File {
   visibility: "public" | "private";
 }
 
+export interface Grade {
+  assignment_id: number | null;
+  created_at: Generated<string>;
+  feedback: string | null;
+  grade_type: "assignment" | "end_module";
+  graded_at: Generated<string>;
+  graded_by: number | null;
+  id: Generated<number>;
+  max_points: number;
+  offering_id: number;
+  percentage: Generated<number | null>;
+  points: number | null;
+  published_at: Generated<string | null>;
+  state: Generated<"number" | "missing" | "exempt" | "absent">;
+  student_id: number;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface GradeHistory {
+  after: Json | null;
+  before: Json | null;
+  changed_at: Generated<string>;
+  changed_by: number | null;
+  grade_id: number;
+  id: Generated<number>;
+  reason: string | null;
+}
+
+export interface GradingPolicy {
+  created_at: Generated<string>;
+  created_by: number | null;
+  policy: Json;
+  version: Generated<number>;
+}
+
 export interface Idempotency {
   answer: Json | null;
   created_at: Generated<string>;
@@ -90,6 +157,19 @@ export interface Idempotency {
   person_id: number;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface Import {
+  created_at: Generated<string>;
+  effects: Json;
+  file_name: string;
+  id: Generated<number>;
+  imported_by: number;
+  kind: "students" | "grades";
+  rejected: Json;
+  rows_imported: number;
+  rows_total: number;
+  undone_at: string | null;
 }
 
 export interface Lecturer {
@@ -122,9 +202,30 @@ export interface Mail {
   to_name: string;
 }
 
+export interface Notification {
+  created_at: Generated<string>;
+  effect: string;
+  id: Generated<number>;
+  link: string | null;
+  message: string;
+  person_id: number;
+  priority: Generated<"high" | "normal" | "low">;
+  read_at: string | null;
+  sender_id: number | null;
+  title: string;
+  type: "assignment" | "grade" | "announcement" | "reminder" | "material" | "feedback";
+}
+
 export interface NumberSeries {
   last: number;
   prefix: string;
+}
+
+export interface Offering {
+  credits: number;
+  id: Generated<number>;
+  subject_id: number;
+  term_id: number;
 }
 
 export interface OneTimeLink {
@@ -143,8 +244,6 @@ export interface Person {
   created_at: Generated<string>;
   deleted_at: string | null;
   email: string;
-  failed_sign_in_at: string | null;
-  failed_sign_ins: Generated<number>;
   first_name: string;
   id: Generated<number>;
   last_name: string;
@@ -157,6 +256,7 @@ export interface Person {
   role: "admin" | "lecturer" | "student";
   status: "pending" | "active" | "inactive";
   totp_secret: string | null;
+  totp_step: Generated<number>;
   two_factor: Generated<boolean>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -166,12 +266,19 @@ export interface Session {
   address: string;
   created_at: Generated<string>;
   device: string;
+  device_id: string;
   ended_at: string | null;
   generation: Generated<number>;
   id: Generated<string>;
   last_active_at: Generated<string>;
   person_id: number;
   rotated_at: Generated<string>;
+}
+
+export interface SignInAttempt {
+  attempts: Generated<number>;
+  key: Buffer;
+  last_at: Generated<string>;
 }
 
 export interface Student {
@@ -196,6 +303,49 @@ export interface Student {
   year_of_study: number;
 }
 
+export interface Subject {
+  code: string;
+  created_at: Generated<string>;
+  credits: Generated<number>;
+  deleted_at: string | null;
+  description: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: Generated<"course" | "practice">;
+  name: string;
+  owner_id: number | null;
+  semester_number: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  year_of_study: number;
+}
+
+export interface Submission {
+  assignment_id: number;
+  class: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  reference: string;
+  student_id: number;
+}
+
+export interface SubmissionVersion {
+  file_id: string;
+  id: Generated<number>;
+  number: number;
+  received_at: Generated<string>;
+  submission_id: number;
+  submission_text: string | null;
+}
+
+export interface Teaching {
+  class: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lecturer_id: number;
+  offering_id: number;
+}
+
 export interface Term {
   academic_year_id: number;
   closed_at: string | null;
@@ -204,6 +354,7 @@ export interface Term {
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  policy_version: number | null;
   start_date: string;
   term_number: number;
   updated_at: Generated<string>;
@@ -213,19 +364,32 @@ export interface Term {
 
 export interface DB {
   academic_year: AcademicYear;
+  assignment: Assignment;
   audit: Audit;
   class: Class;
   class_group: ClassGroup;
+  contact_message: ContactMessage;
   content: Content;
   enrolment: Enrolment;
   file: File;
+  grade: Grade;
+  grade_history: GradeHistory;
+  grading_policy: GradingPolicy;
   idempotency: Idempotency;
+  import: Import;
   lecturer: Lecturer;
   mail: Mail;
+  notification: Notification;
   number_series: NumberSeries;
+  offering: Offering;
   one_time_link: OneTimeLink;
   person: Person;
   session: Session;
+  sign_in_attempt: SignInAttempt;
   student: Student;
+  subject: Subject;
+  submission: Submission;
+  submission_version: SubmissionVersion;
+  teaching: Teaching;
   term: Term;
 }

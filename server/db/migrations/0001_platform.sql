@@ -38,8 +38,7 @@ create table person (
   preferences jsonb not null default '{}',
   totp_secret text,
   two_factor boolean not null default false,
-  failed_sign_ins int not null default 0,
-  failed_sign_in_at timestamptz,
+  totp_step int not null default 0, -- of the last code used: each works once
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -53,18 +52,42 @@ create index person_search on person
 create index person_pending on person (created_at, id) where status = 'pending' and deleted_at is null;
 create trigger person_touch before update on person for each row execute function touch();
 
+/* Somebody must be left who can let others in. One leaves at a time, or the last two would leave together. */
+create function keep_an_administrator() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('keep_an_administrator'));
+  if not exists (select from person where role = 'admin' and status = 'active' and deleted_at is null) then
+    raise restrict_violation using message = 'no administrator left', constraint = 'person_last_administrator';
+  end if;
+  return null;
+end $$;
+create constraint trigger person_last_administrator after update on person for each row
+  when (old.role = 'admin' and old.status = 'active' and old.deleted_at is null
+    and (new.role <> 'admin' or new.status <> 'active' or new.deleted_at is not null))
+  execute function keep_an_administrator();
+comment on constraint person_last_administrator on person is 'The last administrator can''t be removed.';
+
+/* Tries at a password since the last right one, by a hash of the address typed: whether it has an account is not told. */
+create table sign_in_attempt (
+  key bytea primary key,
+  attempts int not null default 1,
+  last_at timestamptz not null default now()
+);
+
 create table session (
   id uuid primary key default gen_random_uuid(),
   person_id int not null references person,
   generation int not null default 1,
   rotated_at timestamptz not null default now(),
   last_active_at timestamptz not null default now(),
+  device_id uuid not null, -- from a cookie of its own, so that a device is known again after signing out
   device text not null,
   address text not null,
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
 create index session_person on session (person_id) where ended_at is null;
+create index session_device on session (person_id, device_id);
 
 create table one_time_link (
   id int generated always as identity primary key,
