@@ -444,7 +444,7 @@ create table session (
   generation integer not null default 1,
   rotated_at timestamp with time zone not null default now(),
   last_active_at timestamp with time zone not null default now(),
-  device_id uuid not null,
+  device_id uuid not null default gen_random_uuid(),
   device text not null,
   address text not null,
   created_at timestamp with time zone not null default now(),

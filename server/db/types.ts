@@ -266,7 +266,7 @@ export interface Session {
   address: string;
   created_at: Generated<string>;
   device: string;
-  device_id: string;
+  device_id: Generated<string>;
   ended_at: string | null;
   generation: Generated<number>;
   id: Generated<string>;

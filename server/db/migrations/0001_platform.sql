@@ -80,7 +80,7 @@ create table session (
   generation int not null default 1,
   rotated_at timestamptz not null default now(),
   last_active_at timestamptz not null default now(),
-  device_id uuid not null, -- from a cookie of its own, so that a device is known again after signing out
+  device_id uuid not null default gen_random_uuid(), -- from a cookie of its own, so that a device is known again after signing out
   device text not null,
   address text not null,
   created_at timestamptz not null default now(),

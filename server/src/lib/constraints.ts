@@ -23,11 +23,12 @@ const unique = "23505"
 const foreignKey = "23503"
 const check = "23514"
 const exclusion = "23P01"
+const restrict = "23001"
 
 /** The failure that a broken constraint stands for, or undefined where the error is none of a person's making. */
 export function brokenRule(error: unknown, sentences: Sentences): AppError | undefined {
   if (!(error instanceof pg.DatabaseError) || !error.constraint) return undefined
-  if (![unique, foreignKey, check, exclusion].includes(error.code ?? "")) return undefined
+  if (![unique, foreignKey, check, exclusion, restrict].includes(error.code ?? "")) return undefined
   const missing = error.code === foreignKey && /^Key \((\w+)\)=.* is not present/.exec(error.detail ?? "")
   if (missing) {
     const message = "The record chosen here does not exist any more."

@@ -14,7 +14,8 @@ export type User = {
 
 /** A bearer for the Authorization header and the cookie that renews it (product decision 3.16). */
 export type Tokens = { bearer: string; cookie: string }
-export type Device = { device: string; address: string }
+/** What is known of where she signs in: the device's own words, its address, and the id it keeps in a cookie. */
+export type Device = { device: string; address: string; deviceId?: string }
 export type Sessions = ReturnType<typeof createSessions>
 
 export const bearerMinutes = 15
@@ -55,10 +56,10 @@ export function createSessions(secret: Uint8Array) {
   }
 
   return {
-    async start(db: Database, personId: number, { device, address }: Device): Promise<Tokens> {
+    async start(db: Database, personId: number, { device, address, deviceId }: Device): Promise<Tokens> {
       const { id } = await db
         .insertInto("session")
-        .values({ person_id: personId, device: device.slice(0, 300), address })
+        .values({ person_id: personId, device: device.slice(0, 300), address, device_id: deviceId })
         .returning("id")
         .executeTakeFirstOrThrow()
       return tokens(id, 1)
