@@ -9,6 +9,8 @@ type Args<Key extends ApiKey> = CallArgs<Key, File> & { signal?: AbortSignal }
 type Optional<T> = Partial<T> extends T ? [args?: T] : [args: T]
 type Answer<Key extends ApiKey> = Api[Key]["response"] extends "download" ? File : Reply<Key>
 
+export type Call = typeof call
+
 /** The parts of a call as this module reads them, once the endpoint's own types have been checked. */
 type Parts = {
   params?: Record<string, number | string>

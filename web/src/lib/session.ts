@@ -38,10 +38,7 @@ export function watchSession(changed: () => void) {
 
 let ending: Promise<void> | undefined
 
-/**
- * Ends the server's session as well as the device's. A sign-in must wait for it, or this answer's "forget the
- * cookie" would arrive after the new cookie. Without a connection the device forgets all the same.
- */
+/** Ends the server's session as well as the device's. Without a connection the device forgets all the same. */
 export function endSession() {
   const token = storedToken()
   dropSession()
@@ -49,6 +46,7 @@ export function endSession() {
     method: "POST",
     keepalive: true,
     headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: AbortSignal.timeout(10_000),
   })
     .then(
       () => undefined,
@@ -59,3 +57,6 @@ export function endSession() {
     })
   return ending
 }
+
+/** A sign-in waits for this, or the sign-out's "forget the cookie" would arrive after the new cookie. */
+export const sessionEnded = () => ending ?? Promise.resolve()

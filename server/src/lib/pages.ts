@@ -1,0 +1,100 @@
+import formbody from "@fastify/formbody"
+import helmet from "@fastify/helmet"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { refuseForeignWrites } from "./origins.ts"
+import { securityHeaders } from "./pageHeaders.ts"
+import { compressed, keepPages, sendPage } from "./renderedPages.ts"
+import { builtSite, developedSite, type LoadSite, type Values } from "./site.ts"
+
+type Options<Content> = {
+  /** What the pages show; asked at every request, so it must be at hand. */
+  content: () => Promise<Content>
+  /** From the sources, with hot reload, instead of from the build. */
+  development: boolean
+}
+
+/** Serves the website: its assets, its rendered pages, its forms without script, and the portal's shell. */
+export async function pages<Content extends { version: string }>(
+  app: FastifyInstance,
+  { content, development }: Options<Content>,
+) {
+  const loadSite: LoadSite<Content> = development ? await developedSite(app) : await builtSite()
+  const site = await loadSite()
+  if (!development) await app.register(assets)
+  await app.register(formbody)
+  await app.register(helmet, { ...securityHeaders(site.styleHash), global: false })
+
+  const kept = keepPages()
+
+  async function sendNamed(request: FastifyRequest, reply: FastifyReply) {
+    const name = site.pageName(request.is404 ? undefined : request.routeOptions.url, single(request.query))
+    const now = await content()
+    const render = async () => (await loadSite()).render(name, now)
+    await reply.helmet()
+    return sendPage(
+      request,
+      reply,
+      await (development ? render().then(compressed) : kept(name, now.version, render)),
+    )
+  }
+
+  async function answerForm(request: FastifyRequest, reply: FastifyReply) {
+    refuseForeignWrites(request)
+    const address = request.routeOptions.url!
+    const values = { ...single(request.query), ...single(request.body) }
+    const { submit, render } = await loadSite()
+    const result = await submit(address, values, (endpoint, body) => callApi(app, request, endpoint, body))
+    if ("next" in result) return reply.redirect(result.next, 303)
+    await reply.helmet()
+    return sendPage(request, reply, await compressed(render(address, await content(), result.outcome)))
+  }
+
+  for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
+  for (const address of site.formAddresses) app.post(address, answerForm)
+  app.setNotFoundHandler(sendNamed)
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, "page failed")
+    return reply
+      .code(503)
+      .type("text/plain; charset=utf-8")
+      .send("This page can't be shown just now. Please try again in a moment.")
+  })
+}
+
+/** A field sent twice counts as its last value. */
+function single(fields: unknown): Values {
+  const entries = Object.entries((fields ?? {}) as Record<string, string | string[]>)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, (Array.isArray(value) ? value.at(-1) : value) ?? ""]),
+  )
+}
+
+/** Built files: their names change with what is in them, so a browser that has one never asks again. */
+async function assets(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: new URL("../../../dist/client/assets/", import.meta.url),
+    prefix: "/assets/",
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    maxAge: "1y",
+    immutable: true,
+    setHeaders: (reply) => reply.header("x-content-type-options", "nosniff"),
+  })
+}
+
+/** The API as it would answer the visitor herself: same address, same origin, same cookie. */
+async function callApi(app: FastifyInstance, request: FastifyRequest, endpoint: string, body: unknown) {
+  const [method, path] = endpoint.split(" ") as ["POST", string]
+  const { origin, cookie, "sec-fetch-site": site, "user-agent": agent } = request.headers
+  const vouching = { origin, cookie, host: request.host, "sec-fetch-site": site, "user-agent": agent }
+  const response = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: Object.fromEntries(Object.entries(vouching).filter(([, value]) => value !== undefined)),
+    remoteAddress: request.ip,
+    payload: body as object,
+  })
+  return { status: response.statusCode, reply: response.json<object>() }
+}

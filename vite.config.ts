@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, gzip } from "node:zlib"
+import react from "@vitejs/plugin-react"
+import { defineConfig, type Manifest, type Plugin } from "vite"
+
+const entries = {
+  site: "web/src/site/client.ts",
+  portal: "web/src/app/main.tsx",
+  style: "web/src/site/site.css",
+}
+
+/** Islands and portal share one copy of React, so who signed in has most of the portal already. */
+const reactChunk = { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
+
+export default defineConfig(({ command }) => {
+  const building = command === "build"
+  return {
+    publicDir: false,
+    plugins: [react(), assetAddresses(building), compressed(), reloadOnServerOnlyChange()],
+    environments: {
+      client: {
+        build: {
+          outDir: "dist/client",
+          manifest: true,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: entries, output: { codeSplitting: { groups: [reactChunk] } } },
+        },
+      },
+      ssr: {
+        // One file that needs no node_modules, once built. In development Vite can't evaluate React's CommonJS.
+        resolve: { noExternal: building || undefined },
+        define: building ? { "process.env.NODE_ENV": '"production"' } : {},
+        build: {
+          outDir: "dist/server",
+          rolldownOptions: { input: { site: "web/src/site/site.tsx" }, output: { codeSplitting: false } },
+        },
+      },
+    },
+    builder: {
+      async buildApp({ build, environments }) {
+        await build(environments.client!)
+        await build(environments.ssr!) // Second, because it reads the client's manifest.
+      },
+    },
+  }
+})
+
+/** `import { site, portal, style } from "virtual:assets"`: what each kind of page loads (web/src/site/assets.d.ts). */
+function assetAddresses(building: boolean): Plugin {
+  const id = "virtual:assets"
+  return {
+    name: "asset-addresses",
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load: (asked) => {
+      if (asked !== `\0${id}`) return
+      const assets = building ? built() : { live: "/@vite/client", ...sources() }
+      return Object.entries({ live: undefined, ...assets })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join("\n")
+    },
+  }
+}
+
+function sources() {
+  const script = (file: string) => ({ src: `/${file}`, imports: [], styles: [] })
+  return { site: script(entries.site), portal: script(entries.portal), style: { href: `/${entries.style}` } }
+}
+
+function built() {
+  const folder = "dist/client"
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"))
+  const chunk = (key: string) => {
+    const found = manifest[key]
+    if (!found) throw new Error(`${key} is not among the files that the client's build wrote.`)
+    return found
+  }
+  const script = (entry: string) => ({
+    src: `/${chunk(entry).file}`,
+    imports: (chunk(entry).imports ?? []).map((key) => `/${chunk(key).file}`),
+    styles: (chunk(entry).css ?? []).map((file) => `/${file}`),
+  })
+  const text = readFileSync(join(folder, chunk(entries.style).file), "utf8").trim()
+  const hash = createHash("sha256").update(text).digest("base64")
+  return {
+    site: script(entries.site),
+    portal: script(entries.portal),
+    style: { text, hash: `sha256-${hash}` },
+  }
+}
+
+/** Writes .br and .gz beside each asset that shrinks, once, at build: no request pays for compression. */
+function compressed(): Plugin {
+  const shrinks = /\.(js|css|svg|json|webmanifest)$/
+  return {
+    name: "compressed",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async writeBundle({ dir }, bundle) {
+      const files = Object.values(bundle).filter(({ fileName }) => shrinks.test(fileName))
+      await Promise.all(
+        files.map(async (file) => {
+          const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source)
+          const path = join(dir!, file.fileName)
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
+          await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+        }),
+      )
+    },
+  }
+}
+
+/** A page's server-only parts have no hot update: reload the browser when they change. */
+function reloadOnServerOnlyChange(): Plugin {
+  return {
+    name: "reload-on-server-only-change",
+    hotUpdate({ file, server, modules }) {
+      if (this.environment.name !== "ssr" || modules.length === 0) return
+      const client = server.environments.client
+      const inBrowser = [...(client.moduleGraph.getModulesByFile(file) ?? [])].some((module) => module.id)
+      if (!inBrowser) client.hot.send({ type: "full-reload" })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, type ReactNode, useEffect } from "react"
+import { hydrateRoot } from "react-dom/client"
+
+/** Hands an island over to React; fulfilled once React answers its events. */
+export function hydrate(island: HTMLElement, Island: ComponentType<object>) {
+  const props: object = JSON.parse(island.dataset.props ?? "{}")
+  return new Promise<void>((awake) => {
+    hydrateRoot(
+      island,
+      <Awake tell={awake}>
+        <Island {...props} />
+      </Awake>,
+      { identifierPrefix: island.id },
+    )
+  })
+}
+
+function Awake({ tell, children }: { tell: () => void; children: ReactNode }) {
+  useEffect(tell, [tell])
+  return children
+}

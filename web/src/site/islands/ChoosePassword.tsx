@@ -1,0 +1,39 @@
+import { passwordLeast } from "#contract/passwords.ts"
+import { Button } from "../../ui/Button.tsx"
+import { PasswordField } from "../../ui/PasswordField.tsx"
+import { FormProblem } from "../FormProblem.tsx"
+import type { Outcome } from "../form.ts"
+import { resetPasswordForm, setPasswordForm } from "../forms/choosePassword.ts"
+import { useSiteForm } from "../useSiteForm.ts"
+
+type Props = {
+  outcome: Outcome
+  /** After a forgotten password, or after an invitation. */
+  link: "reset" | "set"
+}
+
+/** One field and a look at it: typing a password twice on a phone catches less than seeing it. */
+export default function ChoosePassword({ outcome: rendered, link }: Props) {
+  const form = link === "reset" ? resetPasswordForm : setPasswordForm
+  const { outcome, busy, formProps } = useSiteForm(form, rendered)
+  const { problem } = outcome
+  return (
+    <form className="form" {...formProps}>
+      <FormProblem problem={problem} />
+      <PasswordField
+        id="password"
+        name="password"
+        label="New password"
+        hint={`At least ${passwordLeast} characters.`}
+        required
+        autoComplete="new-password"
+        error={problem?.errors?.password}
+      />
+      <div className="buttons">
+        <Button type="submit" kind="main" busy={busy}>
+          {busy ? "Saving..." : "Save password"}
+        </Button>
+      </div>
+    </form>
+  )
+}

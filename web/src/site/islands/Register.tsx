@@ -1,0 +1,54 @@
+import { passwordLeast } from "#contract/passwords.ts"
+import { Button } from "../../ui/Button.tsx"
+import { PasswordField } from "../../ui/PasswordField.tsx"
+import { SelectField } from "../../ui/SelectField.tsx"
+import { EmailField, PhoneField, TextField } from "../../ui/TextField.tsx"
+import { FormProblem } from "../FormProblem.tsx"
+import type { Outcome } from "../form.ts"
+import { registerForm } from "../forms/register.ts"
+import { useSiteForm } from "../useSiteForm.ts"
+
+const roles = [
+  { value: "student", label: "Student" },
+  { value: "lecturer", label: "Lecturer" },
+  { value: "admin", label: "Administrator" },
+]
+
+/** Spec 000 section 2.6: asks for an account, which an administrator approves or not. */
+export default function Register({ outcome: rendered }: { outcome: Outcome }) {
+  const { outcome, busy, formProps } = useSiteForm(registerForm, rendered)
+  const { values, problem } = outcome
+  const { errors = {} } = problem ?? {}
+  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] })
+  return (
+    <form className="form" {...formProps}>
+      <FormProblem problem={problem} />
+      <TextField {...field("firstName")} label="First name" required autoComplete="given-name" />
+      <TextField {...field("lastName")} label="Last name" required autoComplete="family-name" />
+      <EmailField {...field("email")} label="Email" required />
+      <PhoneField {...field("phone")} label="Phone" />
+      <SelectField
+        {...field("role")}
+        label="Role"
+        required
+        blank={false}
+        options={roles}
+        defaultValue={values.role ?? "student"}
+      />
+      <PasswordField
+        id="password"
+        name="password"
+        label="Password"
+        hint={`At least ${passwordLeast} characters.`}
+        required
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      <div className="buttons">
+        <Button type="submit" kind="main" busy={busy}>
+          {busy ? "Registering..." : "Register"}
+        </Button>
+      </div>
+    </form>
+  )
+}

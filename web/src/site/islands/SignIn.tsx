@@ -1,0 +1,62 @@
+import { placeAfterSignIn } from "../../lib/paths.ts"
+import { keepSession, sessionEnded } from "../../lib/session.ts"
+import { Button } from "../../ui/Button.tsx"
+import { PasswordField } from "../../ui/PasswordField.tsx"
+import { EmailField, TextField } from "../../ui/TextField.tsx"
+import { FormProblem } from "../FormProblem.tsx"
+import type { Outcome } from "../form.ts"
+import { loginForm } from "../forms/login.ts"
+import { useSiteForm } from "../useSiteForm.ts"
+
+/** Spec 000 section 2.6: signs in, then on to the place she came from or to her role's dashboard. */
+export default function SignIn({ outcome: rendered }: { outcome: Outcome }) {
+  const { outcome, busy, formProps } = useSiteForm(loginForm, rendered, {
+    before: sessionEnded,
+    succeed: ({ data }) => {
+      keepSession(data)
+      location.assign(placeAfterSignIn(new URLSearchParams(location.search).get("from"), data.user.role))
+    },
+  })
+  const { values, problem } = outcome
+  const { errors = {} } = problem ?? {}
+  return (
+    <form className="form" {...formProps}>
+      <FormProblem problem={problem} />
+      <EmailField
+        id="email"
+        name="email"
+        label="Email"
+        required
+        autoComplete="off"
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <PasswordField
+        id="password"
+        name="password"
+        label="Password"
+        required
+        autoComplete="off"
+        error={errors.password}
+      />
+      {(errors.code || values.code) && (
+        <TextField
+          id="code"
+          name="code"
+          label="Code"
+          hint="The six digits that your authenticator app shows now."
+          required
+          width="short"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.code}
+        />
+      )}
+      <div className="buttons">
+        <Button type="submit" kind="main" busy={busy}>
+          {busy ? "Logging in..." : "Login"}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import * as assets from "virtual:assets"
+import type { ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import type { ApiKey } from "#contract/api.ts"
+import type { Failure } from "#contract/errors.ts"
+import type { SiteContent } from "#contract/site.ts"
+import type { Call } from "../lib/call.ts"
+import { CallError } from "../lib/callError.ts"
+import { paths } from "../lib/paths.ts"
+import { type Outcome, problemOf, untouched, type Values } from "./form.ts"
+import { Layout } from "./Layout.tsx"
+import { PortalShell } from "./PortalShell.tsx"
+import { type LoginNotice, notices } from "./pages/LoginPage.tsx"
+import { notFound, pages } from "./pages.tsx"
+
+/** The hash of the styles inside each page, for its content security policy; absent in development. */
+export const styleHash = assets.style.href === undefined ? assets.style.hash : undefined
+
+/** What the server answers with a page, as routes. */
+export const addresses = Object.keys(pages)
+export const formAddresses = addresses.filter((address) => pages[address]?.form)
+export const portalAddresses = [
+  paths.dashboard,
+  paths.profile,
+  paths.unauthorized,
+  paths.samples,
+  "/admin/*",
+  "/lecturer/*",
+  "/student/*",
+]
+
+/** The name under which a rendered page may be kept: as many names as there are pages, whatever is asked for. */
+export function pageName(route: string | undefined, query: Values) {
+  if (!route) return "not found"
+  if (portalAddresses.includes(route)) return "portal"
+  return route === paths.login && isNotice(query.notice) ? `${route} ${query.notice}` : route
+}
+
+/** The page of that name. `outcome` is what a plain POST came to. */
+export function render(name: string, content: SiteContent, outcome: Outcome = untouched) {
+  if (name === "portal") return { status: 200, html: document(<PortalShell content={content} />) }
+  const [address = "", notice] = name.split(" ")
+  const page = pages[address] ?? notFound
+  const html = document(
+    <Layout
+      content={content}
+      title={page.title}
+      description={page.description}
+      canonical={page.hidden ? undefined : address}
+    >
+      {page.body({ content, outcome, notice: isNotice(notice) ? notice : undefined })}
+    </Layout>,
+  )
+  return { status: page === notFound ? 404 : outcome.problem ? 422 : 200, html }
+}
+
+type Posted = { status: number; reply: Partial<Failure> }
+
+/**
+ * What becomes of a form that a browser without script posts to its page. `post` calls the API from inside the server.
+ * Answers with the address of the page that follows, or with the outcome to render this one with.
+ */
+export async function submit(
+  address: string,
+  values: Values,
+  post: (endpoint: string, body: unknown) => Promise<Posted>,
+): Promise<{ next: string } | { outcome: Outcome }> {
+  const form = pages[address]?.form
+  if (!form) throw new Error(`There is no form at ${address}.`)
+  const { password: _, ...shown } = values
+  const problem = form.needsScript ? { message: form.needsScript } : form.check(values)
+  if (problem) return { outcome: { values: shown, problem } }
+  const call = async (endpoint: ApiKey, { body }: { body: unknown }) => {
+    const { status, reply } = await post(endpoint, body)
+    if (status >= 400) throw new CallError(status, reply)
+    return reply
+  }
+  try {
+    await form.send(values, call as Call)
+    return form.next ? { next: form.next } : { outcome: { values: {}, done: form.done } }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { outcome: { values: shown, problem: problemOf(form, error) } }
+  }
+}
+
+const isNotice = (name: string | undefined): name is LoginNotice => name !== undefined && name in notices
+const document = (page: ReactNode) => `<!doctype html>${renderToStaticMarkup(page)}`

@@ -1,0 +1,82 @@
+import type { ComponentType } from "react"
+
+const files = import.meta.glob<{ default: ComponentType<object> }>("./islands/*.tsx")
+const signsOfUse = ["pointerover", "touchstart", "focusin"] as const
+const acts = ["click", "submit"] as const
+
+/** Waits for an island's moment, and meanwhile keeps safe what the visitor does with it. */
+export function tend(island: HTMLElement) {
+  let waking: Promise<void> | undefined
+  const wake = () => {
+    waking ??= fetchAndHydrate(island).catch((error) => {
+      waking = undefined // A bad line may be better at the next use.
+      throw error
+    })
+    return waking
+  }
+  const tryToWake = () =>
+    void wake().catch((error) => console.warn("The page could not come to life.", error))
+
+  for (const sign of signsOfUse) island.addEventListener(sign, tryToWake, { once: true, passive: true })
+  holdActs(island, wake)
+  if (island.dataset.wake === "use" || savesData()) return
+  // After the page itself, so that React doesn't compete with it for the line.
+  if (document.readyState === "complete") waitFor(island, tryToWake)
+  else addEventListener("load", () => waitFor(island, tryToWake), { once: true })
+}
+
+async function fetchAndHydrate(island: HTMLElement) {
+  const file = files[`./islands/${island.dataset.island}.tsx`]
+  if (!file) throw new Error(`There is no island ${island.dataset.island}.`)
+  const [{ hydrate }, { default: Island }] = await Promise.all([import("./hydrate.tsx"), file()])
+  await hydrate(island, Island)
+}
+
+/**
+ * A click or submit that comes too early waits until the island is awake, and is then done again: the last one, if
+ * there were several. If the island can't wake, the plain HTML acts.
+ */
+function holdActs(island: HTMLElement, wake: () => Promise<void>) {
+  let repeat: (() => void) | undefined
+
+  function hold(event: Event) {
+    const target = event.target as HTMLElement
+    if (event.type === "click" && !target.closest("button")) return // Boxes and links need no script.
+    event.preventDefault()
+    event.stopPropagation()
+    const early = repeat !== undefined
+    repeat =
+      event instanceof SubmitEvent
+        ? () => (target as HTMLFormElement).requestSubmit(event.submitter)
+        : () => target.click()
+    if (!early) void wakeAndRepeat()
+  }
+
+  async function wakeAndRepeat() {
+    island.setAttribute("aria-busy", "true")
+    await wake().catch((error) => console.warn("The page could not come to life.", error))
+    island.removeAttribute("aria-busy")
+    for (const act of acts) island.removeEventListener(act, hold, true)
+    repeat?.()
+  }
+
+  for (const act of acts) island.addEventListener(act, hold, true)
+}
+
+function waitFor(island: HTMLElement, act: () => void) {
+  if (island.dataset.wake === "visible") {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      act()
+    })
+    observer.observe(island)
+  } else if ("requestIdleCallback" in window) requestIdleCallback(act)
+  else setTimeout(act) // Safari.
+}
+
+/** She asked her browser to save data: React then comes at the first use only. */
+function savesData() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
