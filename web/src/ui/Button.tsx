@@ -1,0 +1,76 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react"
+import { type ButtonLook, buttonClass } from "./buttonClass.ts"
+
+type Common = ButtonLook & {
+  children: ReactNode
+  icon?: ReactNode
+}
+
+type ButtonProps = Common &
+  Omit<ComponentProps<"button">, "disabled" | "className" | "children"> & {
+    href?: undefined
+    /** Working: pressing it again does nothing. */
+    busy?: boolean
+    /** Why it can't be pressed now. It stays reachable, looks it, and says so. */
+    disabledReason?: string | undefined
+  }
+
+type AnchorProps = Common & Omit<ComponentProps<"a">, "className" | "children"> & { href: string }
+
+/** A button; with `href`, an anchor that looks like one. */
+export function Button(props: ButtonProps | AnchorProps) {
+  return props.href === undefined ? <RealButton {...props} /> : <Anchor {...props} />
+}
+
+function Anchor({ kind, icon, iconOnly, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClass({ kind, iconOnly })}>
+      <Face icon={icon} iconOnly={iconOnly}>
+        {children}
+      </Face>
+    </a>
+  )
+}
+
+function RealButton({ kind, icon, iconOnly, busy, disabledReason, children, ...rest }: ButtonProps) {
+  const reasonId = useId()
+  const blocked = busy || disabledReason !== undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault()
+    else rest.onClick?.(event)
+  }
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ kind, iconOnly })}
+      onClick={press}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason === undefined ? rest["aria-describedby"] : reasonId}
+    >
+      <Face icon={busy ? undefined : icon} iconOnly={iconOnly}>
+        {children}
+      </Face>
+    </button>
+  )
+  if (disabledReason === undefined) return button
+  return (
+    <span className="button-why">
+      {button}
+      <span className="button-reason" id={reasonId}>
+        {disabledReason}
+      </span>
+    </span>
+  )
+}
+
+/** The inside of a button: an icon, and words that may be for readers only. */
+export function Face({ icon, iconOnly, children }: Pick<Common, "icon" | "iconOnly" | "children">) {
+  return (
+    <>
+      {icon}
+      {iconOnly ? <span className="visually-hidden">{children}</span> : children}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ListState } from "./comboboxKeys.ts"
+import type { Option } from "./options.ts"
+
+type Props = {
+  id: string
+  label: string
+  list: ListState
+  options: readonly Option[]
+  state: "found" | "looking" | "failed"
+  none: string
+  onTake: (option: Option) => void
+}
+
+/** What a combobox offers. The focus stays in the text box, which says where the arrow keys stand. */
+export function ComboboxList({ id, label, list, options, state, none, onTake }: Props) {
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        className="combobox-list"
+        hidden={!list.open || options.length === 0}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {options.map((option, place) => (
+          <button
+            key={option.value}
+            type="button"
+            tabIndex={-1}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === list.at}
+            className="combobox-option"
+            ref={place === list.at ? intoView : undefined}
+            onClick={() => onTake(option)}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+      <div role="status" className={list.open && options.length === 0 ? "combobox-note" : "visually-hidden"}>
+        {list.open && said(state, options.length, none)}
+      </div>
+    </>
+  )
+}
+
+function said(state: Props["state"], count: number, none: string): string {
+  if (state === "failed") return "The search failed. Please try again."
+  if (count === 0) return state === "looking" ? "Looking…" : none
+  return `${count} ${count === 1 ? "match" : "matches"}`
+}
+
+function intoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: "nearest" })
+}

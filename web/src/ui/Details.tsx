@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+
+type Props = { items: readonly (readonly [label: string, value: ReactNode])[] }
+
+const blank = (value: ReactNode) => value === null || value === undefined || value === "" || value === false
+
+/** What is known of one record: labels beside values. What is not known is a dash, never left out. */
+export function Details({ items }: Props) {
+  return (
+    <dl className="details">
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{blank(value) ? "—" : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** More, for whoever wants it: closed until opened, found by the browser's own search. */
+export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="disclosure">
+      <summary>{summary}</summary>
+      <div className="disclosure-body">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react"
+import { Button } from "./Button.tsx"
+import { ConfirmContext } from "./confirm.ts"
+import { DialogContext } from "./dialogContext.ts"
+import { CloseIcon } from "./icons.tsx"
+import { Toasts } from "./Toasts.tsx"
+
+type Props = {
+  title: string
+  onClose: () => void
+  size?: "small" | "medium" | "large"
+  children: ReactNode
+}
+
+const discard = {
+  title: "Discard your changes?",
+  text: "What you typed here has not been saved.",
+  action: "Discard",
+  cancel: "Keep editing",
+  danger: true,
+}
+
+/** A native modal dialog, open for as long as it is rendered. A form inside that has changes is not lost by a slip. */
+export function Dialog({ title, onClose, size = "medium", children }: Props) {
+  const titleId = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  const dirty = useRef(false)
+  const confirm = useContext(ConfirmContext)
+  const close = useRef(onClose)
+  useLayoutEffect(() => {
+    close.current = onClose
+  })
+
+  useLayoutEffect(() => {
+    const dialog = box.current
+    dialog?.showModal()
+    return () => {
+      dialog?.close() // Gives the focus back to where it was.
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus()
+    }
+  }, [])
+
+  const hold = useMemo(
+    () => ({
+      setDirty: (next: boolean) => {
+        dirty.current = next
+      },
+      askToClose: async () => {
+        if (!dirty.current || !confirm || (await confirm(discard))) close.current()
+      },
+    }),
+    [confirm],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    void hold.askToClose()
+  }
+
+  return (
+    <dialog
+      ref={box}
+      className={`dialog dialog-${size}`}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        if (event.target !== box.current) return
+        event.preventDefault()
+        void hold.askToClose()
+      }}
+      onClose={(event) => {
+        if (event.target === box.current && !box.current.open) onClose()
+      }}
+    >
+      <DialogContext value={hold}>
+        <header className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={hold.askToClose}>
+            Close
+          </Button>
+        </header>
+        <div className="dialog-body">{children}</div>
+      </DialogContext>
+      <Toasts />
+    </dialog>
+  )
+}

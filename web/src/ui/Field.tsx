@@ -1,0 +1,58 @@
+import type { ReactNode } from "react"
+
+type Props = {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean | undefined
+  children: ReactNode
+  /** Several inputs under one name: the label becomes their legend. */
+  group?: boolean
+}
+
+/** Label, hint, fault and the input itself, in the order they are read. */
+export function Field({ id, label, hint, error, required, children, group = false }: Props) {
+  const Box = group ? "fieldset" : "div"
+  const words = (
+    <>
+      {label}
+      {!required && <span className="field-optional"> (optional)</span>}
+    </>
+  )
+  return (
+    <Box className={error ? "field field-invalid" : "field"}>
+      {group ? (
+        <legend className="field-label">{words}</legend>
+      ) : (
+        <label className="field-label" htmlFor={id}>
+          {words}
+        </label>
+      )}
+      <Hint id={id}>{hint}</Hint>
+      <Fault id={id}>{error}</Fault>
+      {children}
+    </Box>
+  )
+}
+
+type LineProps = { id: string; children: string | undefined }
+
+export function Hint({ id, children }: LineProps) {
+  if (!children) return null
+  return (
+    <p className="field-hint" id={`${id}-hint`}>
+      {children}
+    </p>
+  )
+}
+
+export function Fault({ id, children }: LineProps) {
+  if (!children) return null
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <span className="visually-hidden">Error: </span>
+      {children}
+    </p>
+  )
+}

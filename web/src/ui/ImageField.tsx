@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react"
+import { FileField, type FileFieldProps } from "./FileField.tsx"
+import { useFieldValue } from "./useField.ts"
+
+type Props = Omit<FileFieldProps, "stored"> & {
+  /** The address of the picture that is there already. */
+  src?: string | null | undefined
+}
+
+/** A picture to send, seen before it is sent. */
+export function ImageField({ src, accept = "image/jpeg,image/png,image/webp", ...props }: Props) {
+  const chosen = useFieldValue<File | null>(props.name)
+  const preview = useAddress(chosen instanceof File ? chosen : undefined)
+  const shown = preview ?? src
+  return (
+    <div className="image-field">
+      {shown && <img className="image-preview" src={shown} alt={`${props.label} as chosen`} />}
+      <FileField {...props} accept={accept} />
+    </div>
+  )
+}
+
+/** An address for a file that is only in this page, for as long as it is shown. */
+function useAddress(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(undefined)
+    }
+  }, [file])
+  return address
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react"
+import { Link, type LinkProps } from "react-router"
+import { Face } from "./Button.tsx"
+import { type ButtonLook, buttonClass } from "./buttonClass.ts"
+
+type Props = ButtonLook & Omit<LinkProps, "className"> & { children: ReactNode; icon?: ReactNode }
+
+/** A way to another screen of the portal that looks like a button. */
+export function LinkButton({ kind, icon, iconOnly, children, ...rest }: Props) {
+  return (
+    <Link {...rest} className={buttonClass({ kind, iconOnly })}>
+      <Face icon={icon} iconOnly={iconOnly}>
+        {children}
+      </Face>
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from "react"
+import { Field } from "./Field.tsx"
+import type { TextFieldProps } from "./TextField.tsx"
+import { useField } from "./useField.ts"
+
+/** What was typed: a number, null when blank, or the text itself, which the schema then refuses in words. */
+export function readNumber(text: string): number | string | null {
+  const digits = text.trim().replace(",", ".")
+  if (digits === "") return null
+  return /^-?\d*\.?\d+$/.test(digits) ? Number(digits) : text
+}
+
+/** A number in a text box: `type=number` swallows what it can't read and changes under the mouse wheel. */
+export function NumberField(props: TextFieldProps) {
+  const { name, label, hint, required, error, width = "short", ...rest } = props
+  const field = useField<number | string | null>(props)
+  const [typed, setTyped] = useState("")
+  const value = field.value ?? null
+  const shown = readNumber(typed) === value ? typed : String(value ?? "")
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        {...rest}
+        {...field.described}
+        {...(field.inForm && {
+          value: shown,
+          onChange: (event) => {
+            setTyped(event.currentTarget.value)
+            field.set(readNumber(event.currentTarget.value))
+          },
+        })}
+        type="text"
+        required={required}
+        className={width === "full" ? "input" : `input input-${width}`}
+      />
+    </Field>
+  )
+}

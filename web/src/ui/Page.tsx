@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react"
+import { Band } from "./Band.tsx"
+
+/** The name that every page's title ends in. */
+export const SiteName = createContext("")
+/** What the page is about: the accessible name of a table that has none of its own. */
+export const PageTitle = createContext("")
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** Buttons: the one thing most people come for last. */
+  actions?: ReactNode
+  /** Whose print the head carries; pages of one section share it. */
+  section?: string
+  children: ReactNode
+}
+
+/** Where the reader was last, so that the first page of a visit leaves the focus alone. */
+let lastPath: string | undefined
+
+/** A screen: its title under a printed band, told to readers and to the browser's tab. */
+export function Page({ title, lead, actions, section = title, children }: Props) {
+  const site = useContext(SiteName)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const path = window.location.pathname
+    document.title = site ? `${title} · ${site}` : title
+    if (lastPath !== undefined && lastPath !== path) heading.current?.focus({ preventScroll: true })
+    lastPath = path
+  }, [title, site])
+  return (
+    <PageTitle value={title}>
+      <div className="page">
+        <header className="page-head">
+          <Band section={section} />
+          <div className="page-head-in">
+            <div className="page-words">
+              <h1 ref={heading} tabIndex={-1}>
+                {title}
+              </h1>
+              {lead && <p className="page-lead">{lead}</p>}
+            </div>
+            {actions && <div className="page-actions buttons">{actions}</div>}
+          </div>
+        </header>
+        <div className="page-body stack">{children}</div>
+      </div>
+    </PageTitle>
+  )
+}

@@ -1,0 +1,42 @@
+import { Field } from "./Field.tsx"
+import { asOption, labelOf, type Options, optionOf, type Value } from "./options.ts"
+import { type FieldProps, useField } from "./useField.ts"
+
+type Props = FieldProps & {
+  options: Options
+  /** What stands first and means nothing chosen; `false` where there always is a choice. */
+  blank?: string | false
+  defaultValue?: Value
+  width?: "short" | "medium" | "full"
+  disabled?: boolean
+}
+
+/** One of a list, chosen with the device's own list. */
+export function SelectField(props: Props) {
+  const { label, hint, required, blank = "Choose…", defaultValue, width = "medium", disabled } = props
+  const options = props.options.map(asOption)
+  const field = useField<Value | null>(props, (value) => labelOf(options, value))
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+      <select
+        {...field.described}
+        {...(field.inForm
+          ? {
+              value: field.value ?? "",
+              onChange: (event) => field.set(optionOf(options, event.currentTarget.value)?.value ?? ""),
+            }
+          : { defaultValue })}
+        required={required}
+        disabled={disabled}
+        className={width === "full" ? "input" : `input input-${width}`}
+      >
+        {blank !== false && <option value="">{blank}</option>}
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

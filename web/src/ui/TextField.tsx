@@ -1,0 +1,46 @@
+import type { ComponentProps } from "react"
+import { Field } from "./Field.tsx"
+import { type FieldProps, useField } from "./useField.ts"
+
+type Own = FieldProps & { width?: "short" | "medium" | "full" }
+type Given = Omit<ComponentProps<"input">, keyof Own | "value" | "onChange" | "className" | "id">
+export type TextFieldProps = Own & Given
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, required, error, width = "full", ...rest } = props
+  const field = useField<string | null>(props)
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+      <input
+        type="text"
+        {...rest}
+        {...field.described}
+        {...(field.inForm && {
+          value: field.value ?? "",
+          onChange: (event) => field.set(event.currentTarget.value),
+        })}
+        required={required}
+        className={width === "full" ? "input" : `input input-${width}`}
+      />
+    </Field>
+  )
+}
+
+/** Capital letters and corrections of the phone's keyboard do harm to addresses. */
+export function EmailField(props: TextFieldProps) {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
+}
+
+export function PhoneField(props: TextFieldProps) {
+  return <TextField type="tel" inputMode="tel" autoComplete="tel" width="medium" {...props} />
+}

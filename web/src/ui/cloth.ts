@@ -1,0 +1,110 @@
+/**
+ * The chitenje: a cloth of square tiles, drawn from a name. The same name always gives the same cloth, on the server
+ * and in the browser alike. Everything here is numbers and text; `Cloth.tsx` makes it SVG.
+ */
+import { dice, pick } from "./dice.ts"
+import { place, type TileKind, tileKinds, tiles, unit } from "./tiles.ts"
+
+/** The dyes are tokens: `var(--maize)`. */
+export type Dye = "blue-900" | "blue-700" | "sky" | "maize" | "laterite" | "clay" | "leaf" | "cream"
+
+/** Dyes that go together. The first four carry a small cloth, such as an avatar, by themselves. */
+const dyeings: readonly (readonly Dye[])[] = [
+  ["blue-900", "maize", "cream", "blue-700", "laterite", "sky"],
+  ["maize", "laterite", "cream", "blue-900", "leaf", "clay"],
+  ["leaf", "cream", "maize", "blue-900", "sky", "blue-700"],
+  ["laterite", "maize", "cream", "blue-900", "clay", "sky"],
+  ["blue-700", "sky", "cream", "maize", "blue-900", "laterite"],
+]
+
+export type ClothPath = { dye: Dye; d: string }
+export type Cloth = { width: number; height: number; ground: Dye; squares: ClothPath[]; shapes: ClothPath[] }
+export type ClothOptions = {
+  /** Size in tiles. */
+  cols?: number
+  rows?: number
+  /** Fewer kinds make a calmer cloth. */
+  kinds?: readonly TileKind[]
+  /** Repeats left to right, as printed cloth does. */
+  mirror?: boolean
+}
+
+/** Collects path data by dye, so that a cloth is a dozen paths and not a hundred. */
+function inks() {
+  const byDye = new Map<Dye, string>()
+  const add = (dye: Dye, d: string) => byDye.set(dye, (byDye.get(dye) ?? "") + d)
+  return { add, paths: () => Array.from(byDye, ([dye, d]) => ({ dye, d })) }
+}
+
+/** The cloth of a name. */
+export function cloth(name: string, options: ClothOptions = {}): Cloth {
+  const { cols = 4, rows = 4, kinds = tileKinds, mirror = false } = options
+  const roll = dice(name)
+  const dyes = pick(roll, dyeings)
+  const [ground] = dyes as [Dye]
+  const squares = inks()
+  const layers = [inks(), inks(), inks()]
+  const drawn = mirror ? Math.ceil(cols / 2) : cols
+
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < drawn; col++) {
+      const shapes = tiles[pick(roll, kinds)]
+      const turn = Math.floor(roll() * 4)
+      const under = pick(roll, dyes)
+      const over = pick(roll, without(dyes, under))
+      const inner = pick(roll, without(dyes, over))
+      const across = mirror && cols - 1 - col !== col ? [col, cols - 1 - col] : [col]
+      for (const x of across) {
+        if (under !== ground) squares.add(under, `M${x * unit} ${row * unit}h${unit}v${unit}h-${unit}z`)
+        shapes.forEach((shape, depth) => {
+          const dye = depth === 0 ? over : depth === 1 ? inner : under
+          layers[depth]?.add(dye, place(shape, { x, y: row, turn, flip: x !== col }))
+        })
+      }
+    }
+  }
+  const shapes = layers.flatMap((layer) => layer.paths())
+  return { width: cols * unit, height: rows * unit, ground, squares: squares.paths(), shapes }
+}
+
+function without(dyes: readonly Dye[], dye: Dye) {
+  return dyes.filter((other) => other !== dye)
+}
+
+/** Pairs and third dyes that stay readable as a narrow band. */
+const bandDyes: readonly (readonly [ground: Dye, figure: Dye, inner: Dye])[] = [
+  ["blue-700", "maize", "blue-900"],
+  ["laterite", "maize", "blue-900"],
+  ["leaf", "cream", "maize"],
+  ["maize", "blue-900", "laterite"],
+  ["blue-900", "sky", "maize"],
+  ["clay", "laterite", "cream"],
+  ["sky", "blue-900", "cream"],
+]
+
+/** Kinds that repeat well: the rest fall apart when the same tile stands beside itself. */
+const bandKinds = [
+  "triangle",
+  "chevron",
+  "kite",
+  "steps",
+  "petals",
+  "half",
+  "arcs",
+  "sun",
+  "bow",
+] as const satisfies readonly TileKind[]
+
+export type BandTile = { ground: Dye; paths: ClothPath[] }
+
+/** The one tile whose repetition marks a section: the same name always gives the same print. */
+export function bandTile(section: string, kind?: TileKind): BandTile {
+  const roll = dice(section)
+  const shapes = tiles[kind ?? pick(roll, bandKinds)]
+  const [ground, figure, inner] = pick(roll, bandDyes)
+  const paths = shapes.map((shape, depth) => ({
+    dye: depth === 0 ? figure : depth === 1 ? inner : ground,
+    d: place(shape, { x: 0, y: 0, turn: 0, flip: false }),
+  }))
+  return { ground, paths }
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from "react"
+
+export type Question = {
+  title: string
+  text?: string
+  /** The word on the button that says yes. */
+  action: string
+  cancel?: string
+  danger?: boolean
+}
+
+export type Ask = (question: Question) => Promise<boolean>
+
+export const ConfirmContext = createContext<Ask | null>(null)
+
+/** `if (await confirm({ title, text, action: "Delete", danger: true })) …` */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext)
+  if (!ask) throw new Error("useConfirm needs a <ConfirmProvider> around the page.")
+  return ask
+}

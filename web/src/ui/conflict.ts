@@ -1,0 +1,24 @@
+/** A field that two people gave different values. */
+export type Difference = { name: string; mine: unknown; theirs: unknown }
+
+export type Conflict = {
+  message: string
+  differences: readonly Difference[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The fields of a form whose value here and there differ. Numbers, texts and blanks are compared as they read. */
+export function differences(names: Iterable<string>, mine: Values, theirs: Values): Difference[] {
+  return Array.from(names)
+    .filter((name) => name in theirs && !alike(mine[name], theirs[name]))
+    .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))
+}
+
+export function alike(one: unknown, other: unknown): boolean {
+  return asText(one) === asText(other)
+}
+
+function asText(value: unknown): string {
+  return value === null || value === undefined ? "" : String(value)
+}

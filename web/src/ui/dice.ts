@@ -1,0 +1,18 @@
+/** Numbers from 0 up to 1 that depend on the seed alone (mulberry32 over an FNV-1a hash). */
+export function dice(seed: string): () => number {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** One of the list, by a throw of the dice. The list must not be empty. */
+export function pick<Item>(roll: () => number, list: readonly Item[]): Item {
+  const item = list[Math.floor(roll() * list.length)]
+  if (item === undefined) throw new Error("There is nothing to pick from.")
+  return item
+}

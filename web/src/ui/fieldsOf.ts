@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from "react"
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
+import type { FieldWords, FormFields } from "./formFields.ts"
+
+export type FieldsOf = FormFields & { words: ReadonlyMap<string, FieldWords> }
+
+/** Joins react-hook-form to what fields expect of a form. */
+export function useFieldsOf<Input extends FieldValues, Output>(
+  id: string,
+  form: UseFormReturn<Input, unknown, Output>,
+): FieldsOf {
+  const [words] = useState(() => new Map<string, FieldWords>())
+  const { errors: faults, isSubmitted } = form.formState
+  const { getValues, setValue, subscribe: listen, register } = form
+
+  const errors = useMemo(() => textsOf(faults), [faults])
+  const get = useCallback((name: string): unknown => getValues(name as Path<Input>), [getValues])
+  const set = useCallback(
+    (name: string, value: unknown) =>
+      setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, {
+        shouldDirty: true,
+        shouldValidate: isSubmitted,
+      }),
+    [setValue, isSubmitted],
+  )
+  const subscribe = useCallback(
+    (changed: () => void) => listen({ formState: { values: true }, callback: changed }),
+    [listen],
+  )
+  const announce = useCallback(
+    (name: string, field: FieldWords) => {
+      register(name as Path<Input>)
+      words.set(name, field)
+      return () => {
+        words.delete(name)
+      }
+    },
+    [register, words],
+  )
+  return useMemo(
+    () => ({ id, errors, get, set, subscribe, announce, words }),
+    [id, errors, get, set, subscribe, announce, words],
+  )
+}
+
+function textsOf(faults: object): Record<string, string> {
+  const texts = Object.entries(faults).map(([name, fault]: [string, { message?: string }]) => [
+    name,
+    fault.message ?? "Please check this.",
+  ])
+  return Object.fromEntries(texts)
+}

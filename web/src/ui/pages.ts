@@ -1,0 +1,13 @@
+/** The page numbers to offer: as many as `most`, the present one amid them where it can be. */
+export function pageNumbers(page: number, pages: number, most = 5): number[] {
+  const count = Math.min(most, pages)
+  const first = Math.min(Math.max(1, page - Math.floor(most / 2)), pages - count + 1)
+  return Array.from({ length: count }, (_, step) => first + step)
+}
+
+/** "1–50 of 612" */
+export function pageRange(page: number, pageSize: number, total: number): string {
+  if (total === 0) return "0 of 0"
+  const first = (page - 1) * pageSize + 1
+  return `${first}–${Math.min(total, page * pageSize)} of ${total.toLocaleString("en-MW")}`
+}

@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from "react"
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Where an arrow, Home or End leads among `count` places, round and round; undefined for any other key. */
+export function stepOf(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === "Home") return 0
+  if (key === "End") return count - 1
+  const step = steps[key]
+  return step === undefined ? undefined : (at + step + count) % count
+}
+
+/** Moves the focus by arrow keys among the matching elements of a group; answers where it went. */
+export function stepped(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
+  const places = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector))
+  const at = places.indexOf(document.activeElement as HTMLElement)
+  const to = stepOf(event.key, at, places.length)
+  if (to === undefined) return undefined
+  event.preventDefault()
+  places[to]?.focus()
+  return places[to]
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react"
+import { asOption, matching, type Option, type Options } from "./options.ts"
+
+export type Find = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+
+type Found = { text: string; options: readonly Option[]; failed: boolean }
+type Matches = { options: readonly Option[]; state: "found" | "looking" | "failed" }
+
+/** How long after the last key matches are looked up. */
+const pause = 250
+
+/** What matches the text typed: from a fixed list at once, from elsewhere when typing pauses. */
+export function useMatches(source: Options | Find, text: string, wanted: boolean, most: number): Matches {
+  const find = typeof source === "function" ? source : undefined
+  const [found, setFound] = useState<Found>()
+
+  useEffect(() => {
+    if (!find || !wanted) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const options = await find(text, stop.signal)
+        if (!stop.signal.aborted) setFound({ text, options: options.slice(0, most), failed: false })
+      } catch {
+        // Said in the list, where the person is looking; an aborted search is no failure.
+        if (!stop.signal.aborted) setFound({ text, options: [], failed: true })
+      }
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [find, wanted, text, most])
+
+  if (typeof source !== "function") {
+    return { options: matching(source.map(asOption), text, most), state: "found" }
+  }
+  if (found?.text !== text) return { options: found?.options ?? [], state: "looking" }
+  return { options: found.options, state: found.failed ? "failed" : "found" }
+}

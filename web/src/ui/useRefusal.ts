@@ -1,0 +1,56 @@
+import { useState } from "react"
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
+import { type Conflict, differences } from "./conflict.ts"
+import type { FieldsOf } from "./fieldsOf.ts"
+import { type Refusal, refusalOf, unforeseen } from "./refusal.ts"
+
+/** Carries a form through its saves: what was refused, how often, and a record that someone else changed. */
+export function useRefusal<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  fields: FieldsOf,
+) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [refusedTimes, setRefusedTimes] = useState(0)
+  const { dirtyFields } = form.formState
+
+  const refuse = () => {
+    setRefusal(undefined)
+    setRefusedTimes((times) => times + 1)
+  }
+
+  const save = async (send: () => Promise<unknown>) => {
+    try {
+      await send()
+      setRefusal(undefined)
+      setConflict(undefined)
+      form.reset(form.getValues() as DefaultValues<Input>)
+    } catch (thrown) {
+      const said = refusalOf(thrown)
+      if (!said) reportError(thrown)
+      accept(said ?? unforeseen)
+    }
+  }
+
+  const accept = (said: Refusal) => {
+    refuse()
+    setRefusal(said)
+    setConflict(said.current && meet(said.message, said.current))
+    for (const [name, message] of Object.entries(said.errors)) {
+      if (fields.words.has(name)) form.setError(name as Path<Input>, { message })
+    }
+  }
+
+  /** What I never touched takes their value; the rest stays mine until I choose. The next save is against their version. */
+  const meet = (message: string, theirs: Record<string, unknown> & { version?: unknown }): Conflict => {
+    const mine = form.getValues()
+    const found = differences(fields.words.keys(), mine, theirs)
+    for (const { name, theirs: value } of found) if (!(name in dirtyFields)) fields.set(name, value)
+    if ("version" in mine && "version" in theirs) {
+      form.setValue("version" as Path<Input>, theirs.version as PathValue<Input, Path<Input>>)
+    }
+    return { message, differences: found }
+  }
+
+  return { refusal, conflict, refusedTimes, save, refuse }
+}
