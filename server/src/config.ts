@@ -1,6 +1,7 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { z } from "zod"
+import { Refusal } from "./lib/refusal.ts"
 
 const text = z.string().trim()
 const wholeNumber = (error: string, least: number, most: number) =>
@@ -62,7 +63,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends Refusal {
   override name = "ConfigError"
 
   constructor(faults: string[]) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { ClientBase, Pool } from "pg"
+import { Refusal } from "./refusal.ts"
 
 const folder = join(import.meta.dirname, "../../db/migrations")
 
@@ -75,6 +76,6 @@ async function apply(client: ClientBase, { name, sql, hash }: Migration): Promis
   }
 }
 
-export class MigrationError extends Error {
+export class MigrationError extends Refusal {
   override name = "MigrationError"
 }

@@ -13,6 +13,7 @@ import {
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
 import { promisify } from "node:util"
+import { Refusal } from "../lib/refusal.ts"
 import { canEnter, type Owner } from "./owner.ts"
 
 const run = promisify(execFile)
@@ -58,7 +59,7 @@ function installedPackage(): { root: string; version: string } {
     const root = dirname(dirname(createRequire(outer).resolve(name)))
     return { root, version: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version }
   } catch (cause) {
-    throw new Error(
+    throw new Refusal(
       `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 18 server.`,
       { cause },
     )

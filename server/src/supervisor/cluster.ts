@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs"
 import { join } from "node:path"
+import { syncFolder, writeDurably } from "../lib/durable.ts"
 import type { RunProgram } from "./binaries.ts"
-import { syncFolder, writeDurably } from "./durable.ts"
 import type { Owner } from "./owner.ts"
 
 export const role = "college"

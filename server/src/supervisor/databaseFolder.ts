@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { chmodSync, existsSync, mkdirSync, realpathSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
-import { syncFolder } from "./durable.ts"
+import { syncFolder } from "../lib/durable.ts"
 import { canEnter, ownerOf } from "./owner.ts"
 
 /**

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest"
+import { nextWait, type Run } from "./backOff.ts"
+
+const run = (part: Partial<Run>): Run => ({ code: null, signal: null, seconds: 1, listened: true, ...part })
+
+test("a server that was killed comes back at once, however often", () => {
+  expect(nextWait(0, run({ signal: "SIGKILL" }))).toBe(0)
+  expect(nextWait(8_000, run({ signal: "SIGKILL" }))).toBe(0)
+})
+
+test("a server that keeps crashing is given ever more time, up to half a minute", () => {
+  const waits = [0]
+  for (let crash = 0; crash < 10; crash++) waits.push(nextWait(waits.at(-1) ?? 0, run({ code: 1 })))
+  expect(waits).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+})
+
+test("a server that ran steadily before it crashed comes back at once", () => {
+  expect(nextWait(4_000, run({ code: 1, seconds: 60 }))).toBe(0)
+})

@@ -1,0 +1,52 @@
+import type { ChildProcess } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, test, vi } from "vitest"
+import { keepServer } from "./keepServer.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "keep-server-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+vi.spyOn(console, "warn").mockImplementation(() => {})
+
+function keep(name: string, source: string) {
+  const program = join(folder, `${name}.mjs`)
+  writeFileSync(program, source)
+  const servers: ChildProcess[] = []
+  const stop = new AbortController()
+  let answers = 0
+  const ended = keepServer({
+    program,
+    environment: process.env,
+    args: [],
+    onListening: () => answers++,
+    onStart: (server) => servers.push(server),
+    stop: stop.signal,
+  })
+  return { servers, ended, stop: () => stop.abort(), answers: () => answers }
+}
+
+const steady = `process.send("listening")
+  process.on("SIGTERM", () => setTimeout(() => process.exit(0), 100))
+  setInterval(() => {}, 1000)`
+
+describe("the server", () => {
+  test("is started again within a second of being killed, and asked to end in the end", async () => {
+    const { servers, ended, stop, answers } = keep("steady", steady)
+    for (const time of [1, 2, 3]) {
+      await expect.poll(answers, { timeout: 5_000 }).toBe(time)
+      servers.at(-1)?.kill("SIGKILL")
+      await expect.poll(() => servers.length, { timeout: 1_000 }).toBe(time + 1)
+    }
+    await expect.poll(answers, { timeout: 5_000 }).toBe(4)
+    stop()
+    await ended
+    expect(servers.at(-1)?.exitCode).toBe(0)
+  })
+
+  test("is given up when it never answered", async () => {
+    const { servers, ended } = keep("broken", "process.exit(3)")
+    await expect(ended).rejects.toThrow("The server doesn't start")
+    expect(servers.length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest"
+import { chooseOpening } from "./opening.ts"
+
+const flags = { empty: false, demo: false, dev: false }
+const fresh = { hasPeople: false, hasSetupCode: false, ownDatabase: true }
+
+describe("a starting college", () => {
+  test.each([
+    ["shows the demonstration in its own new database", fresh, flags, "demonstration"],
+    ["waits for its first administrator when asked to", fresh, { ...flags, empty: true }, "setup"],
+    ["goes on waiting at the next start", { ...fresh, hasSetupCode: true }, flags, "setup"],
+    ["puts nobody into a database that isn't its own", { ...fresh, ownDatabase: false }, flags, "setup"],
+    ["does so when told to", { ...fresh, ownDatabase: false }, { ...flags, demo: true }, "demonstration"],
+    ["leaves a college as it is", { ...fresh, hasPeople: true }, { ...flags, demo: true }, "as it is"],
+    [
+      "keeps its flag for good",
+      { ...fresh, hasPeople: true, hasSetupCode: true },
+      { ...flags, empty: true },
+      "as it is",
+    ],
+  ])("%s", (_, college, given, expected) => {
+    expect(chooseOpening(college, given)).toBe(expected)
+  })
+
+  test("isn't emptied by --empty", () => {
+    expect(() => chooseOpening({ ...fresh, hasPeople: true }, { ...flags, empty: true })).toThrow(
+      "already holds a college",
+    )
+  })
+})

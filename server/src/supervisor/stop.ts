@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+/** Calls back when somebody wants the supervisor to end: a signal, or npm having been killed above it. */
+export function toldToStop(callBack: () => void): void {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, callBack)
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  setInterval(() => process.ppid !== npm && callBack(), 1000).unref()
+}
+
+/** Waits; being told to stop meanwhile ends the wait without failing. */
+export async function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal: stop }).catch((error) => {
+    if (!isStop(error)) throw error
+  })
+}
+
+export const isStop = (error: unknown) => error instanceof Error && error.name === "AbortError"
