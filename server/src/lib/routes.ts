@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type {
   BodyOf,
@@ -12,6 +11,7 @@ import type {
 } from "#contract/endpoints.ts"
 import type { Note } from "./audit.ts"
 import type { Database } from "./database.ts"
+import type { Download } from "./downloads.ts"
 import type { User } from "./sessions.ts"
 import type { Upload } from "./uploads.ts"
 
@@ -26,12 +26,13 @@ export type Context<Key extends string, E extends Endpoint> = {
   files: { [Field in FileFieldOf<E>]?: Upload }
   /** Notes for the audit log what this write did to which record. */
   record: Note
+  /** With `ownTransactions`: opens the transaction of the write, its audit row and its stored answer. */
+  commit: E extends { ownTransactions: true }
+    ? (work: (db: Database) => Promise<Answer<E>>) => Promise<Answer<E>>
+    : never
   /** For cookies and addresses; nothing else should need them. */
   http: { request: FastifyRequest; reply: FastifyReply }
 }
-
-/** A file on its way out. */
-export type Download = { name: string; mediaType: string; size: number; content: Readable }
 
 type Answer<E extends Endpoint> = E["response"] extends "download" ? Download : Omit<ReplyOf<E>, "success">
 

@@ -3,12 +3,13 @@ import type { Endpoint, EndpointTable } from "#contract/endpoints.ts"
 import { texts } from "#contract/texts.ts"
 import { type Note, saveAudit } from "./audit.ts"
 import type { Database } from "./database.ts"
+import { type Download, sendFile } from "./downloads.ts"
 import { AppError, allow } from "./errors.ts"
-import { type Files, sendFile } from "./files.ts"
+import type { Files } from "./files.ts"
 import { claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
 import { readBody, readParams, readQuery } from "./requests.ts"
-import type { Context, Download, Handlers } from "./routes.ts"
+import type { Context, Handlers } from "./routes.ts"
 import type { Sessions, User } from "./sessions.ts"
 import { inTransaction } from "./transactions.ts"
 import { receive, type Upload } from "./uploads.ts"
@@ -19,7 +20,7 @@ declare module "fastify" {
   }
 }
 
-type Parts = { database: Database; sessions: Sessions; files: Files }
+type Parts = { database: Database; sessions: Sessions; files: Files; secret: Uint8Array }
 type AnyContext = Context<string, Endpoint>
 type AnyHandler = (context: AnyContext) => Promise<Record<string, unknown> | Download>
 type Input = {
@@ -42,6 +43,8 @@ export function serve<Table extends EndpointTable>(
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
+      // The bytes of a download are counted, so that a broken one can be resumed.
+      ...(endpoint.response === "download" && { compress: false }),
       ...(endpoint.perMinute && {
         config: { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } },
       }),
@@ -73,12 +76,12 @@ export function serve<Table extends EndpointTable>(
               http: { request, reply },
             }) as AnyContext
           if (endpoint.response === "download") {
-            return sendFile(request, reply, (await handle(context(parts.database, noNote))) as Download)
+            return sendFile(reply, (await handle(context(parts.database, noNote))) as Download)
           }
           const { status, body } =
             method === "GET"
               ? answer(endpoint, await handle(context(parts.database, noNote)))
-              : await write({ key, endpoint, handle, request, input, context }, parts.database)
+              : await write({ key, endpoint, handle, request, input, context }, parts)
           return reply.code(status).send(body)
         } finally {
           await received?.discard()
@@ -113,31 +116,36 @@ type Write = {
 }
 
 /** A write, its audit row and its stored answer commit together or not at all. */
-function write({ key, endpoint, handle, request, input, context }: Write, database: Database) {
-  const run = async (db: Database) => {
-    const idempotencyKey = request.headers["idempotency-key"]
-    const wanted =
-      typeof idempotencyKey === "string" && idempotencyKey.length <= 200 && !endpoint.ownTransactions
-        ? { personId: request.user?.id ?? nobody, key: idempotencyKey, requestHash: hashOf(key, input) }
-        : undefined
-    const earlier = wanted && (await claim(db, wanted))
-    if (earlier) return earlier
-    let change: Parameters<typeof saveAudit>[2]
-    const record: Note = (entity, id, before, after) => {
-      change = { entity, id, before, after }
-    }
-    const reply = answer(endpoint, await handle(context(db, record)))
-    if (!endpoint.unaudited) {
-      await saveAudit(db, { actorId: request.user?.id ?? null, action: key, address: request.ip }, change)
-    }
-    if (wanted) await keepAnswer(db, wanted, reply)
-    return reply
+async function write({ key, endpoint, handle, request, input, context }: Write, { database, secret }: Parts) {
+  const idempotencyKey = request.headers["idempotency-key"]
+  const wanted =
+    typeof idempotencyKey === "string" && idempotencyKey.length <= 200 && !endpoint.confidential
+      ? { personId: request.user?.id ?? nobody, key: idempotencyKey, requestHash: hashOf(secret, key, input) }
+      : undefined
+  let change: Parameters<typeof saveAudit>[2]
+  const record: Note = (entity, id, before, after) => {
+    change = { entity, id, before, after }
   }
-  return endpoint.ownTransactions ? run(database) : inTransaction(database, run)
+  const commit = (work: (db: Database) => ReturnType<AnyHandler>) =>
+    inTransaction(database, async (db) => {
+      const earlier = wanted && (await claim(db, wanted))
+      if (earlier) return earlier
+      change = undefined
+      const reply = answer(endpoint, await work(db))
+      if (!endpoint.unaudited) {
+        await saveAudit(db, { actorId: request.user?.id ?? null, action: key, address: request.ip }, change)
+      }
+      if (wanted) await keepAnswer(db, wanted, reply)
+      return reply
+    })
+  if (!endpoint.ownTransactions) return commit((db) => handle(context(db, record)))
+  const commitBody = async (work: Parameters<typeof commit>[0]) => (await commit(work)).body
+  return answer(endpoint, await handle({ ...context(database, record), commit: commitBody } as AnyContext))
 }
 
-const hashOf = (key: string, { params, query, body, uploads }: Input) =>
+const hashOf = (secret: Uint8Array, key: string, { params, query, body, uploads }: Input) =>
   hashRequest(
+    secret,
     key,
     params,
     query,

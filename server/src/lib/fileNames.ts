@@ -1,0 +1,32 @@
+const longest = 150
+
+/** The name of an uploaded file without folders and invisible characters, shortened before its ending. */
+export function cleanName(given: string) {
+  const name = given
+    .toWellFormed()
+    .replace(/^.*[\\/]/s, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+  if (name.length <= longest) return name
+  const ending = endingOf(name).slice(0, 10)
+  return `${name.slice(0, longest - ending.length - 2).toWellFormed()}….${ending}`
+}
+
+/** "pdf" of "Essay.PDF", nothing of a name without an ending. */
+export function endingOf(name: string) {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
+}
+
+/** The Content-Disposition of a download: the name in plain letters for old browsers, and as it is (RFC 6266). */
+export function disposition(type: "attachment" | "inline", name: string) {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]|["%\\]/g, "_")
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  )
+  return `${type}; filename="${plain}"; filename*=UTF-8''${whole}`
+}

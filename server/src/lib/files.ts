@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto"
+import type { Database } from "./database.ts"
+import type { Download } from "./downloads.ts"
+import { removeFile } from "./fileJobs.ts"
+import { addJob } from "./jobs.ts"
+import { type Storage, whileThereIsRoom } from "./storage.ts"
+import type { Upload } from "./uploads.ts"
+
+type Keeping = {
+  /** Public files are pictures that visitors see; private ones go where the record goes that they belong to. */
+  visibility: "public" | "private"
+  uploadedBy: number | null
+}
+
+export type StoredFile = Download & { id: string; sha256: Buffer; visibility: Keeping["visibility"] }
+
+export type Files = {
+  /** Where to collect the bytes of an upload. */
+  draft: Storage["draft"]
+  /** Keeps an upload and gives the id to refer to it by. The row is never there without its bytes. */
+  keep(db: Database, upload: Upload, keeping: Keeping): Promise<string>
+  find(db: Database, id: string): Promise<StoredFile | undefined>
+  /** Forgets a file; its bytes go once this is committed. */
+  remove(db: Database, id: string): Promise<void>
+}
+
+export function createFiles(storage: Storage): Files {
+  return {
+    draft: storage.draft,
+
+    async keep(db, { name, mediaType, size, sha256, path }, { visibility, uploadedBy }) {
+      const id = randomUUID()
+      await whileThereIsRoom(() => storage.put(id, path))
+      await db
+        .insertInto("file")
+        .values({ id, name, media_type: mediaType, size, sha256, visibility, uploaded_by: uploadedBy })
+        .execute()
+      return id
+    },
+
+    async find(db, id) {
+      const file = await db
+        .selectFrom("file")
+        .select(["id", "name", "media_type as mediaType", "size", "sha256", "visibility"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+      return file && { ...file, open: (range) => storage.open(id, range) }
+    },
+
+    async remove(db, id) {
+      await db.deleteFrom("file").where("id", "=", id).execute()
+      await addJob(db, removeFile, { id })
+    },
+  }
+}

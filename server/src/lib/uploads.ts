@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto"
+import { createWriteStream } from "node:fs"
+import { rm, writeFile } from "node:fs/promises"
+import type { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type { MultipartFile } from "@fastify/multipart"
+import type { FastifyRequest } from "fastify"
+import { camel, snake } from "#contract/spelling.ts"
+import { uploads as kinds, type UploadKind } from "#contract/uploads.ts"
+import { AppError } from "./errors.ts"
+import { cleanName } from "./fileNames.ts"
+import type { Files } from "./files.ts"
+import { redraw } from "./pictures.ts"
+import { isPicture, recognise, unreadable } from "./recognise.ts"
+import { whileThereIsRoom } from "./storage.ts"
+
+/** A file that came with a request, checked and waiting at a draft until the request is done. */
+export type Upload = {
+  name: string
+  mediaType: string
+  size: number
+  sha256: Buffer
+  path: string
+  kind: UploadKind
+}
+
+export type Received = {
+  body: Record<string, string>
+  uploads: Record<string, Upload>
+  /** Removes the drafts. What was kept stays. */
+  discard(): Promise<void>
+}
+
+const limits = {
+  fileSize: Math.max(...Object.values(kinds).map(({ most }) => most)),
+  fieldSize: 256 * 1024,
+  fields: 200,
+  files: 20,
+  parts: 220,
+}
+
+/** Takes in a multipart request: text fields, and files of the kinds that these fields may hold. */
+export async function receive(
+  request: FastifyRequest,
+  fields: Readonly<Record<string, UploadKind>>,
+  files: Files,
+): Promise<Received> {
+  const body = new Map<string, string>()
+  const uploads = new Map<string, Upload>()
+  const drafts: string[] = []
+  const discard = async () => {
+    await Promise.all(drafts.map((draft) => rm(draft, { force: true })))
+  }
+  try {
+    for await (const part of request.parts({ limits, throwFileSizeLimit: false } as object)) {
+      if (part.type === "field") {
+        body.set(part.fieldname, String(part.value))
+        continue
+      }
+      const field = Object.keys(fields).find((name) =>
+        [name, snake(name), camel(name)].includes(part.fieldname),
+      )
+      if (field === undefined) {
+        part.file.resume()
+        continue
+      }
+      const path = await files.draft()
+      drafts.push(path)
+      const upload = await receiveFile(request, part, { path, kind: fields[field]! })
+      if (upload) uploads.set(field, upload)
+    }
+  } catch (error) {
+    await discard()
+    // The rest is read and forgotten: an answer sent while the browser still sends would not be heard.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw request.raw.readableAborted ? new AppError("malformed", "The upload was cut off.") : error
+  }
+  return { body: Object.fromEntries(body), uploads: Object.fromEntries(uploads), discard }
+}
+
+/** One file, or nothing where the form's field was left empty. */
+async function receiveFile(
+  request: FastifyRequest,
+  part: MultipartFile,
+  { path, kind }: { path: string; kind: UploadKind },
+): Promise<Upload | undefined> {
+  const name = cleanName(part.filename ?? "")
+  const refuse = (code: "invalid" | "too_large", sentence: string) =>
+    new AppError(code, sentence, { errors: { [part.fieldname]: sentence } })
+  const written = await whileThereIsRoom(() => write(part.file, path))
+  if (part.file.truncated || written.size > kinds[kind].most) {
+    throw refuse(
+      "too_large",
+      `“${name}” is larger than ${kinds[kind].most / 1024 ** 2} MB, the most for this field.`,
+    )
+  }
+  if (written.size === 0 && name === "") return undefined
+  if (written.size === 0) throw refuse("invalid", `“${name}” is empty.`)
+  const { mediaType, refused } = await recognise({ name, path, kind })
+  if (refused !== undefined) throw refuse("invalid", refused)
+  if (!isPicture(mediaType)) return { name, mediaType, path, kind, ...written }
+  const drawn = await redraw(path).catch((error: unknown) => {
+    request.log.info({ err: error }, "a picture could not be read")
+    throw refuse("invalid", unreadable(name))
+  })
+  await whileThereIsRoom(() => writeFile(path, drawn))
+  return { name, mediaType, path, kind, ...measure(drawn) }
+}
+
+async function write(from: Readable, path: string) {
+  const hash = createHash("sha256")
+  let size = 0
+  await pipeline(
+    from,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  )
+  return { size, sha256: hash.digest() }
+}
+
+const measure = (bytes: Buffer) => ({
+  size: bytes.length,
+  sha256: createHash("sha256").update(bytes).digest(),
+})
