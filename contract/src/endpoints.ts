@@ -15,16 +15,19 @@ export const download = "download"
 export type Endpoint = {
   readonly roles: Callers
   readonly query?: z.ZodObject
-  readonly body?: z.ZodObject
+  /** Fields, or fields that depend on one of them. */
+  readonly body?: z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
   /** Form fields that may carry a file, and what may be in it; such an endpoint takes multipart bodies. */
   readonly files?: Readonly<Record<string, UploadKind>>
   readonly response: z.ZodObject | typeof download
   readonly status?: 201
   /**
-   * Set where a write must not hold a database connection while it thinks (hashing a password takes 30 ms):
-   * such a handler gets the pool and opens the short transactions it needs.
+   * Set where a write must not hold a database connection while it thinks (hashing passwords keeps both processors
+   * busy): such a handler gets the pool, and does its write in the transaction that `commit` opens for it.
    */
   readonly ownTransactions?: true
+  /** Set where the answer holds a secret (a bearer, a one-time code): it is not kept, so a repeated call acts again. */
+  readonly confidential?: true
   /** Set where a POST changes nothing that anybody did, such as renewing a session: it leaves no audit row. */
   readonly unaudited?: true
   /** The most calls a minute from one address; a whole campus may share one. Unlimited where absent. */

@@ -49,7 +49,7 @@ export async function buildApp({ config, pool, files, secret, logger }: Parts): 
       answerFailures(part, await readSentences(database))
       await part.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
-      serve(part, api, handlers, { database, sessions, files })
+      serve(part, api, handlers, { database, sessions, files, secret })
     },
     { prefix: "/api" },
   )

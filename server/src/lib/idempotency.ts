@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHmac } from "node:crypto"
 import type { Database } from "./database.ts"
 import { AppError } from "./errors.ts"
 
@@ -8,8 +8,9 @@ type Claim = { personId: number; key: string; requestHash: Buffer }
 /** Nobody signed in: the keys are random, so strangers don't meet. */
 export const nobody = 0
 
-export function hashRequest(...parts: unknown[]) {
-  return createHash("sha256").update(JSON.stringify(parts)).digest()
+/** Keyed, because requests hold passwords: from the hash alone no guess at one can be checked. */
+export function hashRequest(secret: Uint8Array, ...parts: unknown[]) {
+  return createHmac("sha256", secret).update(JSON.stringify(parts)).digest()
 }
 
 /**

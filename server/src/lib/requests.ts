@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify"
-import type * as z from "zod"
 import type { Endpoint } from "#contract/endpoints.ts"
 import { respell, spelledAs } from "#contract/spelling.ts"
 import { texts } from "#contract/texts.ts"
@@ -34,8 +33,16 @@ export function readBody(schema: Endpoint["body"], body: unknown) {
   return read(schema, (body ?? {}) as Record<string, unknown>)
 }
 
-function read(schema: z.ZodObject, given: Record<string, unknown>) {
-  const result = schema.safeParse(respell(Object.keys(schema.shape), given))
+type Fields = NonNullable<Endpoint["body"]>
+
+/** The names of all fields that a body may have. */
+function fieldsOf(schema: Fields): string[] {
+  const shapes = "shape" in schema ? [schema] : schema.options
+  return shapes.flatMap((option) => Object.keys(option.shape))
+}
+
+function read(schema: Fields, given: Record<string, unknown>) {
+  const result = schema.safeParse(respell(fieldsOf(schema), given))
   if (result.success) return result.data
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[spelledAs(issue.path.join("."), given)] ??= issue.message

@@ -21,8 +21,10 @@ declare module "fastify" {
 }
 
 type Parts = { database: Database; sessions: Sessions; files: Files; secret: Uint8Array }
-type AnyContext = Context<string, Endpoint>
-type AnyHandler = (context: AnyContext) => Promise<Record<string, unknown> | Download>
+type Reply = Record<string, unknown> | Download
+type Work = (db: Database) => Promise<Reply>
+type AnyContext = Omit<Context<string, Endpoint>, "commit"> & { commit?: (work: Work) => Promise<Reply> }
+type AnyHandler = (context: AnyContext) => Promise<Reply>
 type Input = {
   params: Record<string, number>
   query: unknown
@@ -126,7 +128,7 @@ async function write({ key, endpoint, handle, request, input, context }: Write, 
   const record: Note = (entity, id, before, after) => {
     change = { entity, id, before, after }
   }
-  const commit = (work: (db: Database) => ReturnType<AnyHandler>) =>
+  const commit = (work: Work) =>
     inTransaction(database, async (db) => {
       const earlier = wanted && (await claim(db, wanted))
       if (earlier) return earlier
@@ -139,8 +141,8 @@ async function write({ key, endpoint, handle, request, input, context }: Write, 
       return reply
     })
   if (!endpoint.ownTransactions) return commit((db) => handle(context(db, record)))
-  const commitBody = async (work: Parameters<typeof commit>[0]) => (await commit(work)).body
-  return answer(endpoint, await handle({ ...context(database, record), commit: commitBody } as AnyContext))
+  const committed = async (work: Work) => (await commit(work)).body as Reply
+  return answer(endpoint, await handle({ ...context(database, record), commit: committed }))
 }
 
 const hashOf = (secret: Uint8Array, key: string, { params, query, body, uploads }: Input) =>
@@ -154,7 +156,7 @@ const hashOf = (secret: Uint8Array, key: string, { params, query, body, uploads 
   )
 
 /** Only what the contract declares leaves. */
-function answer(endpoint: Endpoint, reply: Record<string, unknown> | Download) {
+function answer(endpoint: Endpoint, reply: Reply) {
   if (endpoint.response === "download") throw new TypeError("A write can't answer with a file.")
   return { status: endpoint.status ?? 200, body: endpoint.response.parse({ success: true, ...reply }) }
 }
