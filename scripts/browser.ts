@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process"
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join, resolve } from "node:path"
+import { chromium } from "@playwright/test"
+
+export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
+
+/** Less noise and no calls home; Playwright itself adds --no-sandbox. */
+const args = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+const advice = `No Chromium starts on this machine. Install one and name it in CHROMIUM (CHROMIUM=/path/to/chromium npm test),
+or run "npx playwright install chromium".`
+
+/** The package's own list names folders of another kind of machine. */
+const fontList = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="relative">cache</cachedir>
+</fontconfig>
+`
+
+/** Finds a Chromium that starts: the one asked for, the machine's, Playwright's, or the one among our packages. */
+export async function findBrowser(): Promise<Browser> {
+  const asked = process.env.CHROMIUM
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  for (const executablePath of asked ? [asked] : ["/usr/bin/chromium", chromium.executablePath()]) {
+    if (starts(executablePath, env)) return { executablePath, args, env }
+  }
+  if (asked || process.platform !== "linux" || process.arch !== "x64") throw new Error(advice)
+  const folder = await unpacked()
+  const executablePath = join(folder, "chromium")
+  // a bare machine also lacks the libraries and fonts that a browser wants
+  const dressed = {
+    ...env,
+    LD_LIBRARY_PATH: join(folder, "al2023/lib"),
+    FONTCONFIG_PATH: join(folder, "fonts"),
+  }
+  if (!starts(executablePath, dressed)) throw new Error(advice)
+  return { executablePath, args, env: dressed }
+}
+
+function starts(executablePath: string, env: Record<string, string>): boolean {
+  return existsSync(executablePath) && spawnSync(executablePath, ["--version"], { env }).status === 0
+}
+
+/** Unpacks the packaged browser once, into a folder that is whole or absent. */
+async function unpacked(): Promise<string> {
+  const packed = dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")))
+  const { version } = JSON.parse(readFileSync(join(packed, "package.json"), "utf8"))
+  const folder = resolve(import.meta.dirname, `../node_modules/.cache/chromium-${version}`)
+  if (existsSync(folder)) return folder
+  const draft = `${folder}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  try {
+    await inflateInto(draft, join(packed, "bin"))
+    chmodSync(join(draft, "chromium"), 0o755)
+    writeFileSync(join(draft, "fonts/fonts.conf"), fontList)
+    renameSync(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** The package only knows how to unpack into the temporary folder, so for a moment that is ours. */
+async function inflateInto(folder: string, archives: string): Promise<void> {
+  const { inflate } = await import("@sparticuz/chromium")
+  const usual = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    const names = ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"]
+    await Promise.all(names.map((name) => inflate(join(archives, name))))
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+  }
+}
