@@ -25,7 +25,7 @@ const fontList = `<?xml version="1.0"?>
 <fontconfig>
   <dir prefix="relative">fonts</dir>
   <dir>/usr/share/fonts</dir>
-  <cachedir prefix="relative">cache</cachedir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `
 
@@ -46,6 +46,7 @@ export async function findBrowser(): Promise<Browser> {
     ...env,
     LD_LIBRARY_PATH: join(folder, "al2023/lib"),
     FONTCONFIG_PATH: join(folder, "fonts"),
+    XDG_CACHE_HOME: folder,
   }
   if (!starts(executablePath, dressed)) throw new Error(advice)
   return { executablePath, args, env: dressed }

@@ -17,7 +17,7 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: text.regex(/^[\w.:-]+$/, "must be a host name or an address").default("127.0.0.1"),
   DATA_DIR: text.default("data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must start with postgresql://" }).optional(),
+  DATABASE_URL: text.regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgresql://").optional(),
   PUBLIC_URL: text.refine(isWebOrigin, "must be an http or https address without a path").optional(),
   TRUST_PROXY: text
     .refine(isProxyList, "must be true, false or the proxies' addresses, separated by commas")
