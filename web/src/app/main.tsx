@@ -1,2 +1,10 @@
+import "@vitejs/plugin-react/preamble" // Fast refresh in development, nothing once built.
+import "../ui/ui.css"
 import { createRoot } from "react-dom/client"
-createRoot(document.getElementById("portal")!).render(<p>Portal</p>)
+import { applyTheme } from "../lib/theme.ts"
+import { Portal } from "./Portal.tsx"
+
+applyTheme()
+const root = document.getElementById("portal")
+if (!root) throw new Error("The portal's page has no place for it.")
+createRoot(root).render(<Portal college={root.dataset.college ?? ""} />)

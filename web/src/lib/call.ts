@@ -2,22 +2,23 @@ import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts" // Types on
 import type { Failure } from "#contract/errors.ts"
 import { CallError, networkFailure } from "./callError.ts"
 import { refreshedToken } from "./refresh.ts"
-import { storedToken } from "./session.ts"
+import { noteActivity, storedToken } from "./session.ts"
 import { submissionKey } from "./submissionKey.ts"
 
-type Args<Key extends ApiKey> = CallArgs<Key, File> & { signal?: AbortSignal }
+/** `background`: asked by a timer and not by her, so that it does not keep an idle session alive. */
+type Manner = { signal?: AbortSignal; background?: boolean }
+type Args<Key extends ApiKey> = CallArgs<Key, File> & Manner
 type Optional<T> = Partial<T> extends T ? [args?: T] : [args: T]
 type Answer<Key extends ApiKey> = Api[Key]["response"] extends "download" ? File : Reply<Key>
 
 export type Call = typeof call
 
 /** The parts of a call as this module reads them, once the endpoint's own types have been checked. */
-type Parts = {
+type Parts = Manner & {
   params?: Record<string, number | string>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   files?: Record<string, File | undefined>
-  signal?: AbortSignal
 }
 type Request = {
   method: string
@@ -47,7 +48,10 @@ export async function call<Key extends ApiKey>(
   return answer
 }
 
-function requestFor(endpoint: string, { params = {}, query = {}, body, files, signal }: Parts): Request {
+function requestFor(
+  endpoint: string,
+  { params = {}, query = {}, body, files, signal, background }: Parts,
+): Request {
   const [method = "", path = ""] = endpoint.split(" ")
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const asked = Object.entries(query).filter(
@@ -56,6 +60,7 @@ function requestFor(endpoint: string, { params = {}, query = {}, body, files, si
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
   const url = `/api${filled}${search.size > 0 ? `?${search}` : ""}`
   const headers = new Headers({ accept: "application/json" })
+  if (background) headers.set("x-background", "1")
   if (body && !files) headers.set("content-type", "application/json")
   const payload = files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null
   return { method, url, headers, body: payload, signal: signal ?? null }
@@ -83,9 +88,11 @@ async function sendSignedIn(request: Request) {
 
 async function send({ url, headers, ...init }: Request, token: string | null) {
   if (token) headers.set("authorization", `Bearer ${token}`)
-  return fetch(url, { ...init, headers, credentials: "include" }).catch((error) => {
+  const response = await fetch(url, { ...init, headers, credentials: "include" }).catch((error) => {
     throw init.signal?.aborted ? error : networkFailure(error)
   })
+  if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()
+  return response
 }
 
 async function read<T>(response: Response): Promise<T> {

@@ -28,9 +28,9 @@ export function dashboardOf(role: string) {
   return paths.dashboard
 }
 
-/** The sign-in page, which remembers the place the visitor came from. */
-export function loginFrom(place: string) {
-  return `${paths.login}?${new URLSearchParams({ from: place })}`
+/** The sign-in page, which remembers the place the visitor came from and may say what brought her there. */
+export function loginFrom(place: string, notice?: string) {
+  return `${paths.login}?${new URLSearchParams({ from: place, ...(notice && { notice }) })}`
 }
 
 /** The remembered place where it is this site's and the role may see it, else her dashboard (product decision 2.11). */

@@ -1,7 +1,7 @@
 import type { AccountUser } from "#contract/accounts.ts"
 
 /** Where the browser keeps who is signed in: the token under two names and the person (spec 000 section 7.1). */
-const entries = ["token", "authToken", "currentUser"] as const
+const entries = ["token", "authToken", "currentUser", "lastActive"] as const
 
 const left = new EventTarget()
 
@@ -13,8 +13,10 @@ export const isSignedIn = () => storedToken() !== null && localStorage.getItem("
 export function keepSession({ token, user }: { token: string; user: AccountUser }) {
   localStorage.setItem("token", token)
   localStorage.setItem("authToken", token)
-  localStorage.setItem("currentUser", JSON.stringify(user))
+  keepUser(user)
 }
+
+export const keepUser = (user: AccountUser) => localStorage.setItem("currentUser", JSON.stringify(user))
 
 /** Wipes what the device holds of the session. Other tabs hear of it through the storage event. */
 export function dropSession() {
@@ -36,11 +38,20 @@ export function watchSession(changed: () => void) {
   }
 }
 
+/** When she last asked the server for anything, in any tab: its idle clock started anew then. */
+export const noteActivity = () => localStorage.setItem("lastActive", String(Date.now()))
+export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? Date.now())
+
 let ending: Promise<void> | undefined
+let why: Leaving | undefined
+
+/** Why a session ended here: she signed out, or nothing happened for as long as she chose. */
+export type Leaving = "chosen" | "idle"
 
 /** Ends the server's session as well as the device's. Without a connection the device forgets all the same. */
-export function endSession() {
+export function endSession(leaving: Leaving = "chosen") {
   const token = storedToken()
+  why = leaving
   dropSession()
   ending ??= fetch("/api/auth/logout", {
     method: "POST",
@@ -60,3 +71,6 @@ export function endSession() {
 
 /** A sign-in waits for this, or the sign-out's "forget the cookie" would arrive after the new cookie. */
 export const sessionEnded = () => ending ?? Promise.resolve()
+
+/** Unknown where the server ended it, or another tab did. */
+export const whyLeft = () => why

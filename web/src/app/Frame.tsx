@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import { dashboardOf } from "../lib/paths.ts"
+import { useUser } from "../lib/user.ts"
+import { Shell } from "../ui/Shell.tsx"
+import { IdleWarning } from "./IdleWarning.tsx"
+import { menuOf } from "./menu.ts"
+import { OfflineNotice } from "./OfflineNotice.tsx"
+import { PersonMenu } from "./PersonMenu.tsx"
+import { screens } from "./routes.tsx"
+
+/** What stands around every screen. */
+export function Frame({ college, children }: { college: string; children: ReactNode }) {
+  const { role } = useUser()
+  return (
+    <Shell
+      name={college}
+      home={dashboardOf(role)}
+      groups={menuOf(role, screens)}
+      top={<PersonMenu />}
+      notice={<OfflineNotice />}
+    >
+      {children}
+      <IdleWarning />
+    </Shell>
+  )
+}

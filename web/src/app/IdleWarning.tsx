@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react"
+import { call } from "../lib/call.ts"
+import { CallError } from "../lib/callError.ts"
+import { timeText } from "../lib/dates.ts"
+import { idleEnd, idleStep } from "../lib/idle.ts"
+import { endSession, lastActivity } from "../lib/session.ts"
+import { useUser } from "../lib/user.ts"
+import { Button } from "../ui/Button.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { toast } from "../ui/toast.ts"
+
+const lookEvery = 5_000
+
+/** Any signed-in call starts the idle clock anew. */
+const stay = () =>
+  call("GET /auth/profile").catch((error) => {
+    if (!(error instanceof CallError)) throw error
+    toast.failure(error.message)
+  })
+
+/** Warns two minutes before an idle session ends, and lets her extend it where she stands. */
+export function IdleWarning() {
+  const { sessionTimeout } = useUser().preferences
+  const [endsAt, setEndsAt] = useState<number>()
+
+  useEffect(() => {
+    let touched = Date.now()
+    const touch = () => {
+      touched = Date.now()
+    }
+    const look = () => {
+      const end = idleEnd(lastActivity(), sessionTimeout)
+      const step = idleStep({ now: Date.now(), endsAt: end, touched })
+      if (step === "end") void endSession("idle")
+      if (step === "stay") void stay()
+      setEndsAt(step === "warn" ? end : undefined)
+    }
+    const timer = setInterval(look, lookEvery)
+    document.addEventListener("keydown", touch, { passive: true })
+    document.addEventListener("pointerdown", touch, { passive: true })
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener("keydown", touch)
+      document.removeEventListener("pointerdown", touch)
+    }
+  }, [sessionTimeout])
+
+  if (endsAt === undefined) return null
+  return (
+    <Dialog title="Are you still there?" size="small" onClose={stay}>
+      <p>
+        Nothing has happened for a while, so you will be signed out at{" "}
+        {timeText(new Date(endsAt).toISOString())}. What you have typed stays where it is if you stay signed
+        in.
+      </p>
+      <div className="buttons form-buttons">
+        <Button kind="main" onClick={stay}>
+          Stay signed in
+        </Button>
+        <Button kind="quiet" onClick={() => endSession()}>
+          Sign out
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import { paths } from "../lib/paths.ts"
+import { endSession } from "../lib/session.ts"
+import { chooseTheme, chosenTheme, type Theme, themes } from "../lib/theme.ts"
+import { useUser } from "../lib/user.ts"
+import { Avatar } from "../ui/Avatar.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { screens } from "./routes.tsx"
+
+const themeWords: Record<Theme, string> = {
+  system: "Light or dark as the device",
+  light: "Light theme",
+  dark: "Dark theme",
+}
+
+/** The person signed in: her profile, light or dark, and the way out. */
+export function PersonMenu() {
+  const { firstName, lastName, photoUrl } = useUser()
+  const [theme, setTheme] = useState(chosenTheme)
+  const goTo = useNavigate()
+  const name = `${firstName} ${lastName}`
+  const choose = (next: Theme) => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <Menu
+      label={`Account of ${name}`}
+      face={
+        <>
+          <Avatar name={name} photo={photoUrl} />
+          <span>{firstName}</span>
+        </>
+      }
+      items={[
+        screens.some(({ path }) => path === paths.profile) && {
+          label: "Profile",
+          onSelect: () => goTo(paths.profile),
+        },
+        ...themes
+          .filter((other) => other !== theme)
+          .map((other) => ({ label: themeWords[other], onSelect: () => choose(other) })),
+        { label: "Sign out", onSelect: () => endSession() },
+      ]}
+    />
+  )
+}

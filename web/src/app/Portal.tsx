@@ -1,0 +1,29 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import { BrowserRouter } from "react-router"
+import { ConfirmProvider } from "../ui/ConfirmProvider.tsx"
+import { Toasts } from "../ui/Toasts.tsx"
+import { ErrorBoundary } from "./ErrorBoundary.tsx"
+import { Frame } from "./Frame.tsx"
+import { queries } from "./queries.ts"
+import { Screens } from "./Screens.tsx"
+import { SignedIn } from "./SignedIn.tsx"
+
+/** All that is behind the sign-in. */
+export function Portal({ college }: { college: string }) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <ConfirmProvider>
+            <SignedIn>
+              <Frame college={college}>
+                <Screens />
+              </Frame>
+            </SignedIn>
+          </ConfirmProvider>
+          <Toasts />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}

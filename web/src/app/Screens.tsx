@@ -1,0 +1,35 @@
+import { Suspense } from "react"
+import { Navigate, Route, Routes, useLocation } from "react-router"
+import { paths } from "../lib/paths.ts"
+import { useUser } from "../lib/user.ts"
+import { ErrorBoundary } from "./ErrorBoundary.tsx"
+import { Loading } from "./Loading.tsx"
+import { NotFoundPage } from "./NotFoundPage.tsx"
+import { type ScreenRoute, screens } from "./routes.tsx"
+
+/** The screen at the present address. A fault in one leaves the sidebar standing. */
+export function Screens() {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          {screens.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Spec 000 section 2.2: no roles means any signed-in user. The server checks each call all the same. */
+function Guarded({ screen: { roles, Screen } }: { screen: ScreenRoute }) {
+  const { role } = useUser()
+  return roles.length === 0 || roles.includes(role) ? (
+    <Screen />
+  ) : (
+    <Navigate to={paths.unauthorized} replace />
+  )
+}

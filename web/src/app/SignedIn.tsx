@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, useEffect, useSyncExternalStore } from "react"
+import { useLocation } from "react-router"
+import type { Profile } from "#contract/profile.ts"
+import { useData } from "../lib/data.ts"
+import { loginFrom, paths } from "../lib/paths.ts"
+import { isSignedIn, keepUser, watchSession, whyLeft } from "../lib/session.ts"
+import { UserContext } from "../lib/user.ts"
+import { ErrorState } from "../ui/ErrorState.tsx"
+import { Loading } from "./Loading.tsx"
+
+const ChangePasswordPage = lazy(async () => ({
+  default: (await import("../accounts/ChangePasswordPage.tsx")).ChangePasswordPage,
+}))
+
+/** Spec 000 section 2.2: a visitor goes to the sign-in page, which remembers the place; who she is the server says. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const signedIn = useSyncExternalStore(watchSession, isSignedIn)
+  return signedIn ? <KnownToServer>{children}</KnownToServer> : <ToLogin />
+}
+
+function KnownToServer({ children }: { children: ReactNode }) {
+  const { data, error, refetch, isFetching } = useData("GET /auth/profile")
+  if (data) return <Welcome user={data.user}>{children}</Welcome>
+  if (!error) return <Loading />
+  return (
+    <main className="page-body">
+      <ErrorState text={error.message} onRetry={refetch} busy={isFetching} />
+    </main>
+  )
+}
+
+function Welcome({ user, children }: { user: Profile; children: ReactNode }) {
+  useEffect(() => keepUser(user), [user])
+  return <UserContext value={user}>{user.mustChangePassword ? <ChangePasswordPage /> : children}</UserContext>
+}
+
+/** The sign-in page is the server's, so this leaves the portal, and takes its place in the history. */
+function ToLogin() {
+  const { pathname, search, hash } = useLocation()
+  const place = pathname + search + hash
+  useEffect(() => {
+    const why = whyLeft()
+    // A place left on purpose is nobody's to come back to, least of all the next person's at a shared phone.
+    location.replace(why === "chosen" ? paths.login : loginFrom(place, why))
+  }, [place])
+  return <Loading />
+}

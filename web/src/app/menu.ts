@@ -1,0 +1,13 @@
+import type { Role } from "#contract/endpoints.ts"
+import type { NavGroup, NavItem } from "../ui/Shell.tsx"
+import type { ScreenRoute } from "./routes.tsx"
+
+/** What a role finds in the sidebar: the screens that it may see, under their headings. */
+export function menuOf(role: Role, screens: readonly Omit<ScreenRoute, "Screen">[]): NavGroup[] {
+  const groups = new Map<string, NavItem[]>()
+  for (const { path, roles, menu } of screens) {
+    if (!menu || (roles.length > 0 && !roles.includes(role))) continue
+    groups.set(menu.group, [...(groups.get(menu.group) ?? []), { label: menu.label, to: path }])
+  }
+  return Array.from(groups, ([label, items]) => ({ label, items }))
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from "@tanstack/react-query"
+import { CallError } from "../lib/callError.ts"
+
+/** What another try may mend: no answer, or a server that is being restarted. */
+const mayPass = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Phones are often wrong about being online: ask anyway, and show what came of it.
+      networkMode: "always",
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      retryDelay: (failures) => 500 * 3 ** failures,
+      staleTime: 30_000,
+    },
+    mutations: { networkMode: "always" },
+  },
+})

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from "react"
+import type { Role } from "#contract/endpoints.ts"
+import { paths } from "../lib/paths.ts"
+
+export type ScreenRoute = {
+  path: string
+  /** Who may see it: empty for anybody signed in. */
+  roles: readonly Role[]
+  Screen: ComponentType
+  /** Its line in the sidebar and the heading that it stands under. */
+  menu?: { group: string; label: string }
+}
+
+/** Every screen that there is, in the sidebar's order. Each is fetched when it is first opened. */
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: paths.academicYears,
+    roles: ["admin"],
+    menu: { group: "Calendar", label: "Academic years" },
+    Screen: lazy(async () => ({
+      default: (await import("../academicYears/AcademicYearsPage.tsx")).AcademicYearsPage,
+    })),
+  },
+  {
+    path: paths.unauthorized,
+    roles: [],
+    Screen: lazy(async () => ({ default: (await import("./UnauthorizedPage.tsx")).UnauthorizedPage })),
+  },
+]

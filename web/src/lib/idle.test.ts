@@ -1,0 +1,25 @@
+import { expect, test } from "vitest"
+import { idleEnd, idleStep } from "./idle.ts"
+
+const minute = 60_000
+const endsAt = idleEnd(0, 30)
+
+test("a session of thirty minutes ends a minute early, because the server's clock may be ahead by one", () => {
+  expect(endsAt).toBe(29 * minute)
+})
+
+test("a session that never ends by idleness is left alone", () => {
+  expect(idleStep({ now: 1e12, endsAt: idleEnd(0, 0), touched: 0 })).toBe("wait")
+})
+
+test.each([
+  [26.9, 0, "wait"],
+  [27, 0, "warn"],
+  [27, 25.9, "warn"],
+  [27, 26.5, "stay"],
+  [28.5, 28.4, "stay"],
+  [28.9, 0, "warn"],
+  [29, 28.9, "end"],
+])("after %d minutes, touched at %d: %s", (now, touched, step) => {
+  expect(idleStep({ now: now * minute, endsAt, touched: touched * minute })).toBe(step)
+})
