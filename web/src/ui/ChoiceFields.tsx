@@ -1,3 +1,4 @@
+import type { ChangeEvent, ComponentProps } from "react"
 import { Fault, Field } from "./Field.tsx"
 import { asOption, labelOf, type Options, type Value } from "./options.ts"
 import { type FieldProps, useField } from "./useField.ts"
@@ -6,34 +7,38 @@ type CheckProps = Omit<FieldProps, "required"> & { defaultChecked?: boolean; dis
 
 const yesOrNo = (value: boolean | undefined) => (value ? "Yes" : "No")
 
+type LineProps = { id: string; label: string; hint?: string | undefined } & ComponentProps<"input">
+
+/** A box to tick or a switch, its words beside it: the whole line is the target. */
+export function ChoiceLine({ id, label, hint, ...input }: LineProps) {
+  return (
+    <label className="choice">
+      <input type="checkbox" {...input} id={id} aria-labelledby={`${id}-label`} />
+      <span className="choice-text">
+        <span id={`${id}-label`}>{label}</span>
+        {hint && (
+          <span className="choice-hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
 function Check(props: CheckProps & { role?: "switch" }) {
   const { label, hint, defaultChecked, disabled, role } = props
   const field = useField<boolean>(props, yesOrNo)
+  const state = field.inForm
+    ? {
+        checked: field.value === true,
+        onChange: (event: ChangeEvent<HTMLInputElement>) => field.set(event.currentTarget.checked),
+      }
+    : { defaultChecked }
   return (
     <div className={field.error ? "field field-invalid" : "field"}>
       <Fault id={field.id}>{field.error}</Fault>
-      <label className="choice">
-        <input
-          type="checkbox"
-          role={role}
-          {...field.described}
-          {...(field.inForm
-            ? {
-                checked: field.value === true,
-                onChange: (event) => field.set(event.currentTarget.checked),
-              }
-            : { defaultChecked })}
-          disabled={disabled}
-        />
-        <span className="choice-text">
-          {label}
-          {hint && (
-            <span className="choice-hint" id={`${field.id}-hint`}>
-              {hint}
-            </span>
-          )}
-        </span>
-      </label>
+      <ChoiceLine {...field.described} {...state} label={label} hint={hint} role={role} disabled={disabled} />
     </div>
   )
 }

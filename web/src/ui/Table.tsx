@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from "react"
-import type { Column, Key, Selection, TableQuery } from "./columns.ts"
-import { ErrorState } from "./ErrorState.tsx"
+import type { Column, Key, Selection } from "./columns.ts"
+import { Loaded } from "./Loaded.tsx"
 import { PageTitle } from "./Page.tsx"
-import { StaleNote } from "./StaleNote.tsx"
+import type { QueryState } from "./query.ts"
 import { TableHead } from "./TableHead.tsx"
 import { TableRows, TableSkeleton } from "./TableRows.tsx"
 
@@ -10,7 +10,7 @@ export type { Column } from "./columns.ts"
 
 type Props<Row, Data> = {
   columns: readonly Column<Row>[]
-  query: TableQuery<Data>
+  query: QueryState<Data>
   rows: (data: Data) => readonly Row[]
   rowKey: (row: Row) => Key
   sort?: string | undefined
@@ -27,60 +27,43 @@ type Props<Row, Data> = {
   retryLabel?: string
 }
 
-const offline = "You are offline and this list has not been opened on this device before."
-
 /** Rows from the server in each of their states: on the way, here, here but old, none, and failed. */
 export function Table<Row, Data>(props: Props<Row, Data>) {
-  const { columns, query, rowKey, sort, onSort, selection, empty, failure, retryLabel, actions } = props
+  const { columns, query, rowKey, sort, onSort, selection, empty, actions } = props
   const title = useContext(PageTitle)
-  const label = props.label ?? title
-  const paused = query.fetchStatus === "paused"
-
-  if (query.data === undefined) {
-    if (!query.error && !paused) return <TableSkeleton columns={columns} />
-    const text = query.error ? (failure ?? query.error.message) : offline
-    return (
-      <ErrorState
-        text={text}
-        onRetry={query.refetch}
-        retryLabel={retryLabel}
-        busy={query.isFetching && !paused}
-      />
-    )
-  }
-
-  const rows = props.rows(query.data)
-  const keys = rows.map(rowKey)
-  const old = (query.error || paused) && (
-    <StaleNote since={query.dataUpdatedAt} text={query.error?.message} onRetry={query.refetch} />
-  )
   return (
-    <div className="table-frame" aria-busy={query.isFetching || undefined}>
-      {old}
-      {rows.length === 0 ? (
-        empty
-      ) : (
-        <>
-          {selection && <div className="table-bar">{selection.bar(selection.selected.size)}</div>}
-          <table className="table" aria-label={label}>
-            <TableHead
-              columns={columns}
-              keys={keys}
-              sort={sort}
-              onSort={onSort}
-              selection={selection}
-              acting={actions !== undefined}
-            />
-            <TableRows
-              columns={columns}
-              rows={rows}
-              rowKey={rowKey}
-              selection={selection}
-              actions={actions}
-            />
-          </table>
-        </>
-      )}
-    </div>
+    <Loaded
+      query={query}
+      waiting={<TableSkeleton columns={columns} />}
+      failure={props.failure}
+      retryLabel={props.retryLabel}
+    >
+      {(data) => {
+        const rows = props.rows(data)
+        if (rows.length === 0) return empty
+        return (
+          <>
+            {selection && <div className="table-bar">{selection.bar(selection.selected.size)}</div>}
+            <table className="table" aria-label={props.label ?? title}>
+              <TableHead
+                columns={columns}
+                keys={rows.map(rowKey)}
+                sort={sort}
+                onSort={onSort}
+                selection={selection}
+                acting={actions !== undefined}
+              />
+              <TableRows
+                columns={columns}
+                rows={rows}
+                rowKey={rowKey}
+                selection={selection}
+                actions={actions}
+              />
+            </table>
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

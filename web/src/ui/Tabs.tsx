@@ -12,11 +12,17 @@ type Props = {
   onChange?: (id: string) => void
 }
 
-/** Panels of which one is in sight. Arrow keys go from tab to tab, Tab goes on into the panel. */
+/**
+ * Panels of which one is in sight. Arrow keys go from tab to tab, Tab goes on into the panel. A panel once opened
+ * stays, out of sight: what was typed in it isn't lost by a look at another.
+ */
 export function Tabs({ label, items, value, onChange }: Props) {
   const id = useId()
   const [own, setOwn] = useState(items[0]?.id)
   const open = items.find((item) => item.id === (value ?? own)) ?? items[0]
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  if (open && !opened.has(open.id)) setOpened(new Set([...opened, open.id]))
+
   const show = (tab: string) => {
     setOwn(tab)
     onChange?.(tab)
@@ -25,7 +31,6 @@ export function Tabs({ label, items, value, onChange }: Props) {
     const next = stepped(event, '[role="tab"]')
     if (next?.dataset.tab) show(next.dataset.tab)
   }
-  if (!open) return null
   return (
     <div className="tabs">
       <div className="tabs-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
@@ -37,7 +42,7 @@ export function Tabs({ label, items, value, onChange }: Props) {
             id={`${id}-${item.id}`}
             data-tab={item.id}
             aria-selected={item === open}
-            aria-controls={item === open ? `${id}-panel` : undefined}
+            aria-controls={opened.has(item.id) ? `${id}-${item.id}-panel` : undefined}
             tabIndex={item === open ? 0 : -1}
             onClick={() => show(item.id)}
           >
@@ -46,9 +51,20 @@ export function Tabs({ label, items, value, onChange }: Props) {
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${open.id}`} className="tabs-panel">
-        {open.panel}
-      </div>
+      {items
+        .filter((item) => opened.has(item.id))
+        .map((item) => (
+          <div
+            key={item.id}
+            id={`${id}-${item.id}-panel`}
+            role="tabpanel"
+            aria-labelledby={`${id}-${item.id}`}
+            className="tabs-panel"
+            hidden={item !== open}
+          >
+            {item.panel}
+          </div>
+        ))}
     </div>
   )
 }

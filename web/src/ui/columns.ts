@@ -14,16 +14,6 @@ export type Column<Row> = {
   numeric?: boolean
 }
 
-/** The part of a TanStack query that a table shows. */
-export type TableQuery<Data> = {
-  data: Data | undefined
-  error: Error | null
-  isFetching: boolean
-  fetchStatus: "fetching" | "paused" | "idle"
-  dataUpdatedAt: number
-  refetch: () => unknown
-}
-
 export type Selection<Row> = {
   selected: ReadonlySet<Key>
   onChange: (selected: ReadonlySet<Key>) => void
