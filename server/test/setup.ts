@@ -1,4 +1,6 @@
+import pg from "pg"
 import type { TestProject } from "vitest/node"
+import { migrateJobs } from "../src/lib/jobs.ts"
 import type { Connection } from "../src/supervisor/postgres.ts"
 import { throwawayPostgres } from "./throwaway.ts"
 
@@ -12,6 +14,8 @@ declare module "vitest" {
 /** One embedded PostgreSQL for the whole run, with one migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await throwawayPostgres()
+  const pool = new pg.Pool(postgres.connection)
+  await migrateJobs(pool).finally(() => pool.end())
   project.provide("template", postgres.connection)
   return postgres.stop
 }

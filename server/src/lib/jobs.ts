@@ -44,17 +44,18 @@ export function defineTask<Payload>(
   return { name, cron, work: async (given) => work(payload.parse(given)) }
 }
 
-/** Makes or updates the tables of the jobs. Before the first job can be added this must have been done. */
-export async function migrateJobs(connection: pg.PoolConfig, log: FastifyBaseLogger) {
-  const pool = openPool(connection, log)
-  await runMigrations({ pgPool: pool, logger: asGraphileLogger(log) }).finally(() => pool.end())
+/** Makes or updates the tables that jobs wait in; only then can one be added. */
+export async function migrateJobs(pool: pg.Pool) {
+  await runMigrations({ pgPool: watched(pool, (error) => console.warn(error.message)) })
 }
 
 type Work = { connection: pg.PoolConfig; tasks: readonly Task[]; log: FastifyBaseLogger }
 
 /** Does the jobs, two at a time, until it is stopped, whatever becomes of the database meanwhile. */
 export function startJobs({ connection, tasks, log }: Work) {
-  const pool = openPool(connection, log)
+  const pool = watched(new pg.Pool({ ...connection, max: 6 }), (error) =>
+    log.warn({ err: error }, "a database connection of the jobs was lost"),
+  )
   const stopped = new AbortController()
   let runner: Runner | undefined
 
@@ -108,9 +109,8 @@ async function unlockJobs(pool: pg.Pool) {
       union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
 }
 
-function openPool(connection: pg.PoolConfig, log: FastifyBaseLogger) {
-  const pool = new pg.Pool({ ...connection, max: 6 })
-  const lost = (error: Error) => log.warn({ err: error }, "a database connection of the jobs was lost")
+/** A connection that is lost ends what runs over it with an error, but must not end the process. */
+function watched(pool: pg.Pool, lost: (error: Error) => void) {
   pool.on("error", lost)
   pool.on("connect", (client) => client.on("error", lost))
   return pool

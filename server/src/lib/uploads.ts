@@ -74,10 +74,17 @@ export async function receive(
     // The rest is read and forgotten: an answer sent while the browser still sends would not be heard.
     request.raw.unpipe()
     request.raw.resume()
-    throw request.raw.readableAborted ? new AppError("malformed", "The upload was cut off.") : error
+    throw isCut(error)
+      ? new AppError("malformed", "The form did not arrive whole. Please send it again.")
+      : error
   }
   return { body: Object.fromEntries(body), uploads: Object.fromEntries(uploads), discard }
 }
+
+/** The line broke, or the bytes are no form at all: the parser says so in plain errors, with no code of its own. */
+const isCut = (error: unknown) =>
+  error instanceof Error &&
+  (/multipart|needle/i.test(error.message) || Reflect.get(error, "code") === "ERR_STREAM_PREMATURE_CLOSE")
 
 /** One file, or nothing where the form's field was left empty. */
 async function receiveFile(

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { type Config, parseConfig } from "../config.ts"
 import { createPool, openDatabase } from "../lib/database.ts"
+import { migrateJobs } from "../lib/jobs.ts"
 import { migrate } from "../lib/migrate.ts"
 import { Refusal } from "../lib/refusal.ts"
 import { reachDatabase } from "./externalDatabase.ts"
@@ -59,6 +60,7 @@ async function bringUpToDate(url: string, config: Config, flags: Flags): Promise
   const pool = createPool({ connectionString: url, max: 2 }, (error) => console.warn(error.message))
   try {
     const applied = await migrate(pool)
+    await migrateJobs(pool)
     if (applied.length > 0) console.log(`The database was brought up to date: ${applied.join(", ")}.`)
     return await openCollege(openDatabase(pool), config, flags)
   } finally {

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest"
+import { cleanName, disposition, endingOf } from "./fileNames.ts"
+
+describe("a name is kept", () => {
+  test.each([
+    ["without folders", "../../etc/passwd.txt", "passwd.txt"],
+    ["without the other system's folders", "C:\\Users\\Chikondi\\essay.txt", "essay.txt"],
+    ["without line ends", "line\r\nbreak.txt", "linebreak.txt"],
+    ["without marks that turn the writing round", "essay\u202etxt.exe", "essaytxt.exe"],
+    ["with its letters", "Ntchito ya ŵana.txt", "Ntchito ya ŵana.txt"],
+    ["with halved characters made whole", "a\ud800.txt", "a\ufffd.txt"],
+    ["shortened before its ending", `${"x".repeat(300)}.txt`, `${"x".repeat(145)}….txt`],
+    ["empty", "", ""],
+  ])("%s", (_, given, kept) => expect(cleanName(given)).toBe(kept))
+})
+
+test("an ending is what follows the last dot", () => {
+  expect(["Essay.PDF", "a.tar.gz", "none", "dot."].map(endingOf)).toEqual(["pdf", "gz", "", ""])
+})
+
+test("a download's name is given in plain letters and as it is", () => {
+  expect(disposition("attachment", `Ntchito "ya" ŵana (2).pdf`)).toBe(
+    `attachment; filename="Ntchito _ya_ wana (2).pdf"; filename*=UTF-8''Ntchito%20%22ya%22%20%C5%B5ana%20%282%29.pdf`,
+  )
+})
