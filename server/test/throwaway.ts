@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process"
 import { chmod, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -11,7 +12,9 @@ export async function throwawayPostgres(): Promise<{ connection: Connection; sto
   // as root, PostgreSQL runs as someone else who must get in
   await chmod(folder, 0o711)
   const postgres = await startPostgres(folder, "throwaway")
+  const watcher = clearAwayAfterUs(folder)
   const stop = async () => {
+    watcher?.kill()
     await postgres.stop()
     await rm(folder, { recursive: true })
   }
@@ -25,4 +28,17 @@ export async function throwawayPostgres(): Promise<{ connection: Connection; sto
   }
   await pool.end()
   return { connection: postgres.connection, stop }
+}
+
+/** Should this process be killed, its end of the pipe closes, and a shell does what it no longer can. */
+function clearAwayAfterUs(folder: string) {
+  if (process.platform === "win32") return
+  const script =
+    'read _; kill -QUIT "$(head -n 1 "$1/postgres/cluster-18/postmaster.pid")"; sleep 1; rm -rf "$1"'
+  const watcher = spawn("/bin/sh", ["-c", script, "sh", folder], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  })
+  watcher.unref()
+  return watcher
 }

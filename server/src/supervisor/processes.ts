@@ -26,7 +26,7 @@ export function processesIn(cluster: string): number[] {
 }
 
 /** The command line of a process; empty when it is gone or a zombie. */
-function commandOf(pid: number): string {
+export function commandOf(pid: number): string {
   if (process.platform === "linux") {
     return orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " "))
   }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** Calls back when somebody wants the supervisor to end: a signal, or npm having been killed above it. */
+/** Calls back when somebody wants the supervisor to end: a signal, or the end of whoever runs it (npm, or a test). */
 export function toldToStop(callBack: () => void): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, callBack)
+  process.on("disconnect", callBack)
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
   setInterval(() => process.ppid !== npm && callBack(), 1000).unref()

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+const start = join(import.meta.dirname, "../src/supervisor/start.ts")
+
+export type Supervised = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  output(): string
+  serverPid(): number
+  databasePid(): number
+  /** Asks it to end and waits until it has; gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** A data folder of one's own that PostgreSQL can reach. */
+export function temporaryDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mphunzitsi-data-"))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Runs `npm start` without npm, on a free port, and waits until it answers. */
+export async function supervise(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  args: string[] = [],
+): Promise<Supervised> {
+  const port = await freePort()
+  const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
+  const child = spawn(process.execPath, [start, ...args], {
+    env: { ...inherited, LOG_LEVEL: "warn", ...environment, PORT: `${port}`, DATA_DIR: dataDir },
+    // the channel is there to be closed by our end, however that comes
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      output += chunk
+    })
+  await untilSaid(child, () => output, "Mphunzitsi answers at")
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    output: () => output,
+    serverPid: () => childOf(child.pid ?? 0, "main.ts"),
+    databasePid: () =>
+      Number(readFileSync(join(dataDir, "postgres/cluster-18/postmaster.pid"), "utf8").split("\n")[0]),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGTERM")
+        await once(child, "exit")
+      }
+      return child.exitCode
+    },
+  }
+}
+
+/** Stops it and removes its data. */
+export async function dismantle(college: Supervised): Promise<void> {
+  await college.stop()
+  rmSync(college.dataDir, { recursive: true })
+}
+
+async function untilSaid(child: ChildProcess, output: () => string, words: string): Promise<void> {
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`npm start ended before it answered:\n${output()}`)
+  })
+  const said = new Promise<void>((resolve) => {
+    child.stdout?.on("data", () => output().includes(words) && resolve())
+  })
+  await Promise.race([said, ended])
+}
+
+/** The running process of that program whose parent this is; 0 when there is none at the moment. */
+function childOf(parent: number, program: string): number {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
+  const found = pids.find((pid) => {
+    const status = read(`/proc/${pid}/status`)
+    return status.includes(`\nPPid:\t${parent}\n`) && read(`/proc/${pid}/cmdline`).includes(program)
+  })
+  return Number(found ?? 0)
+}
+
+/** A process may end while it is being looked at. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return ""
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
+}
