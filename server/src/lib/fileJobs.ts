@@ -18,8 +18,7 @@ export function fileTasks(database: Database, storage: Storage): Task[] {
 /** Removes the bytes of writes that failed after their files were put. Younger ones may belong to a write at work. */
 export async function sweep(database: Database, storage: Storage, before: Date) {
   await storage.removeDrafts(before)
-  for await (const id of storage.list(before)) {
-    const row = await database.selectFrom("file").select("id").where("id", "=", id).executeTakeFirst()
-    if (!row) await storage.remove(id)
-  }
+  const files = await database.selectFrom("file").select("id").execute()
+  const known = new Set(files.map(({ id }) => id))
+  for await (const id of storage.list(before)) if (!known.has(id)) await storage.remove(id)
 }

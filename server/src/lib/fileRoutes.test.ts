@@ -1,0 +1,171 @@
+import { hash } from "node:crypto"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import compress from "@fastify/compress"
+import Fastify from "fastify"
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest"
+import { testDatabase } from "../../test/database.ts"
+import { answerFailures } from "./answers.ts"
+import { createPool, openDatabase } from "./database.ts"
+import { createDiskStorage } from "./diskStorage.ts"
+import { fileRoutes } from "./fileRoutes.ts"
+import { createFiles } from "./files.ts"
+import { ticketPath } from "./fileTickets.ts"
+
+const secret = Buffer.alloc(32, "secret")
+const folder = await mkdtemp(join(tmpdir(), "downloads-"))
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url }, console.error)
+const database = openDatabase(pool)
+const storage = createDiskStorage(folder)
+const files = createFiles(storage)
+const app = Fastify()
+answerFailures(app, new Map())
+await app.register(compress)
+await app.register(fileRoutes, { database, files, secret })
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+  await rm(folder, { recursive: true })
+})
+afterEach(() => vi.useRealTimers())
+
+async function keep(mediaType: string, visibility: "public" | "private" = "private", content = "0123456789") {
+  const path = await storage.draft()
+  await writeFile(path, content)
+  const sha256 = Buffer.from(hash("sha256", content), "hex")
+  const upload = {
+    name: "ŵork.txt",
+    mediaType,
+    path,
+    size: content.length,
+    sha256,
+    kind: "submission" as const,
+  }
+  return {
+    id: await files.keep(database, upload, { visibility, uploadedBy: null }),
+    etag: `"${sha256.toString("hex")}"`,
+  }
+}
+const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
+
+describe("a public picture", () => {
+  test("is at both addresses, for ever", async () => {
+    const { id, etag } = await keep("image/png", "public")
+    for (const path of [`/uploads/${id}`, `/api/uploads/${id}`]) {
+      const { statusCode, headers, body } = await get(path)
+      expect({ statusCode, body }).toEqual({ statusCode: 200, body: "0123456789" })
+      expect(headers).toMatchObject({
+        "content-type": "image/png",
+        "cache-control": "public, max-age=31536000, immutable",
+        etag,
+      })
+      expect((await get(path, { "if-none-match": etag })).statusCode).toBe(304)
+    }
+  })
+
+  test.each(["1", "..%2f..%2fsecret", "00000000-0000-0000-0000-000000000000"])("is not %s", async (id) => {
+    expect((await get(`/uploads/${id}`)).statusCode).toBe(404)
+  })
+
+  test("is not a private file", async () => {
+    const { id } = await keep("image/png")
+    expect((await get(`/uploads/${id}`)).statusCode).toBe(404)
+  })
+})
+
+describe("what is sent", () => {
+  test.each(["image/png", "image/webp", "application/pdf", "audio/mpeg", "video/mp4"])(
+    "of %s is shown by the browser",
+    async (mediaType) => {
+      const { headers } = await get(await ticketPath(secret, (await keep(mediaType)).id))
+      expect(headers["content-disposition"]).toMatch(/^inline; filename="work.txt"/)
+      expect(headers["x-content-type-options"]).toBe("nosniff")
+    },
+  )
+
+  test.each(["text/plain", "text/html", "image/svg+xml", "application/zip", "application/octet-stream"])(
+    "of %s is only ever saved, and could do nothing",
+    async (mediaType) => {
+      const { headers } = await get(await ticketPath(secret, (await keep(mediaType)).id))
+      expect(headers).toMatchObject({
+        "content-disposition": `attachment; filename="work.txt"; filename*=UTF-8''%C5%B5ork.txt`,
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, no-store",
+      })
+    },
+  )
+
+  test("is never squeezed, for its bytes are counted", async () => {
+    const { id } = await keep("text/plain", "private", "x".repeat(10_000))
+    const { headers } = await get(await ticketPath(secret, id), { "accept-encoding": "gzip, br" })
+    expect(headers["content-encoding"]).toBeUndefined()
+    expect(headers["content-length"]).toBe("10000")
+  })
+})
+
+describe("a broken download", () => {
+  test.each([
+    ["bytes=0-3", "0123", "bytes 0-3/10"],
+    ["bytes=4-", "456789", "bytes 4-9/10"],
+    ["bytes=-3", "789", "bytes 7-9/10"],
+    ["bytes=-30", "0123456789", "bytes 0-9/10"],
+    ["bytes=8-100", "89", "bytes 8-9/10"],
+  ])("is taken up again at %s", async (range, rest, contentRange) => {
+    const response = await get(await ticketPath(secret, (await keep("application/zip")).id), { range })
+    expect(response.statusCode).toBe(206)
+    expect(response.body).toBe(rest)
+    expect(response.headers).toMatchObject({
+      "content-range": contentRange,
+      "content-length": `${rest.length}`,
+    })
+  })
+
+  test.each(["bytes=10-", "bytes=7-3", "bytes=-0"])("can't be taken up at %s", async (range) => {
+    const response = await get(await ticketPath(secret, (await keep("application/zip")).id), { range })
+    expect(response.statusCode).toBe(416)
+    expect(response.headers["content-range"]).toBe("bytes */10")
+  })
+
+  test.each(["bytes=0-1,3-4", "lines=1-2", "bytes=-"])("is sent whole for %s", async (range) => {
+    const response = await get(await ticketPath(secret, (await keep("application/zip")).id), { range })
+    expect(response).toMatchObject({ statusCode: 200, body: "0123456789" })
+  })
+
+  test("begins again when the file is another one by now", async () => {
+    const path = await ticketPath(secret, (await keep("application/zip")).id)
+    const headers = { range: "bytes=4-", "if-range": '"another"' }
+    expect(await get(path, headers)).toMatchObject({ statusCode: 200, body: "0123456789" })
+  })
+})
+
+describe("a ticket", () => {
+  test("runs out after a minute, but for those who resume what they had begun", async () => {
+    const { id, etag } = await keep("application/zip")
+    const path = await ticketPath(secret, id)
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 })
+    expect((await get(path)).json()).toMatchObject({
+      code: "forbidden",
+      message: "This address has run out. Go back and open the file again.",
+    })
+    expect(await get(path, { range: "bytes=8-", "if-range": etag })).toMatchObject({
+      statusCode: 206,
+      body: "89",
+    })
+    expect((await get(path, { range: "bytes=8-", "if-range": '"guessed"' })).statusCode).toBe(403)
+    vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
+    expect((await get(path, { range: "bytes=8-", "if-range": etag })).statusCode).toBe(403)
+  })
+
+  test.each(["/api/files", "/api/files?ticket=", "/api/files?ticket=a.b.c", "/api/files?ticket=x&ticket=y"])(
+    "is wanted at %s",
+    async (path) => expect((await get(path)).statusCode).toBe(403),
+  )
+
+  test("of another college opens nothing", async () => {
+    const { id } = await keep("application/zip")
+    expect((await get(await ticketPath(Buffer.alloc(32, "other"), id))).statusCode).toBe(403)
+  })
+})
