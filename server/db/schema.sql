@@ -68,11 +68,17 @@ create table academic_year (
   year_name text not null,
   start_date date not null,
   end_date date not null,
+  during daterange generated always as (
+CASE
+    WHEN (end_date > start_date) THEN daterange(start_date, end_date, '[]'::text)
+    ELSE NULL::daterange
+END) stored,
   is_current boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint academic_year_pkey PRIMARY KEY (id),
+  constraint academic_year_during UNIQUE (id, during WITHOUT OVERLAPS),
   constraint academic_year_name_unique UNIQUE (year_name),
   constraint academic_year_dates CHECK (end_date > start_date)
 );
@@ -354,6 +360,7 @@ create table notification (
   sender_id integer,
   effect text not null,
   read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_once UNIQUE (person_id, effect),
@@ -362,6 +369,7 @@ create table notification (
   constraint notification_priority_check CHECK (priority = ANY (ARRAY['high'::text, 'normal'::text, 'low'::text])),
   constraint notification_type_check CHECK (type = ANY (ARRAY['assignment'::text, 'grade'::text, 'announcement'::text, 'reminder'::text, 'material'::text, 'feedback'::text]))
 );
+CREATE INDEX notification_effect ON public.notification USING btree (effect) WHERE (mailed_at IS NULL);
 CREATE INDEX notification_newest ON public.notification USING btree (person_id, created_at DESC, id DESC);
 CREATE INDEX notification_unread ON public.notification USING btree (person_id) WHERE (read_at IS NULL);
 
@@ -579,9 +587,25 @@ CASE
     WHEN (term_number <= 3) THEN 1
     ELSE 2
 END) stored,
+  semester integer generated always as (
+CASE
+    WHEN (term_number = ANY (ARRAY[1, 5])) THEN 1
+    WHEN (term_number = ANY (ARRAY[2, 6])) THEN 2
+    ELSE NULL::integer
+END) stored,
+  kind text not null generated always as (
+CASE
+    WHEN (term_number = ANY (ARRAY[3, 4])) THEN 'practice'::text
+    ELSE 'course'::text
+END) stored,
   name text not null,
   start_date date not null,
   end_date date not null,
+  during daterange generated always as (
+CASE
+    WHEN (end_date > start_date) THEN daterange(start_date, end_date, '[]'::text)
+    ELSE NULL::daterange
+END) stored,
   is_active boolean not null default false,
   closed_at timestamp with time zone,
   version integer not null default 1,
@@ -592,6 +616,7 @@ END) stored,
   constraint term_number_unique UNIQUE (academic_year_id, term_number),
   constraint term_academic_year FOREIGN KEY (academic_year_id) REFERENCES academic_year(id),
   constraint term_policy_version_fkey FOREIGN KEY (policy_version) REFERENCES grading_policy(version),
+  constraint term_within_academic_year FOREIGN KEY (academic_year_id, PERIOD during) REFERENCES academic_year(id, PERIOD during),
   constraint term_dates CHECK (end_date > start_date),
   constraint term_number_range CHECK (term_number >= 1 AND term_number <= 6),
   constraint term_open_while_active CHECK (NOT is_active OR closed_at IS NULL)
@@ -604,3 +629,4 @@ comment on constraint term_number_range on term is 'term_number: Term number mus
 comment on constraint term_number_unique on term is 'term_number: This academic year already has a term with this number.';
 comment on index term_one_active is 'Another term of this year of study is active.';
 comment on constraint term_open_while_active on term is 'A closed term cannot be active.';
+comment on constraint term_within_academic_year on term is 'The dates of a term must lie within those of its academic year.';

@@ -23,6 +23,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AcademicYear {
   created_at: Generated<string>;
+  during: Generated<string | null>;
   end_date: string;
   id: Generated<number>;
   is_current: Generated<boolean>;
@@ -207,6 +208,7 @@ export interface Notification {
   effect: string;
   id: Generated<number>;
   link: string | null;
+  mailed_at: string | null;
   message: string;
   person_id: number;
   priority: Generated<"high" | "normal" | "low">;
@@ -350,11 +352,14 @@ export interface Term {
   academic_year_id: number;
   closed_at: string | null;
   created_at: Generated<string>;
+  during: Generated<string | null>;
   end_date: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  kind: Generated<string>;
   name: string;
   policy_version: number | null;
+  semester: Generated<number | null>;
   start_date: string;
   term_number: number;
   updated_at: Generated<string>;

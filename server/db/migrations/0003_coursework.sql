@@ -6,7 +6,8 @@ create table subject (
   name text not null,
   credits int not null default 3,
   year_of_study int not null,
-  semester_number int not null,
+  /* Null in teaching practice, whose terms are no semesters. */
+  semester_number int,
   description text,
   kind text not null default 'course' check (kind in ('course', 'practice')),
   is_active boolean not null default true,
@@ -18,7 +19,7 @@ create table subject (
   deleted_at timestamptz,
   constraint subject_credits check (credits between 1 and 5),
   constraint subject_year check (year_of_study between 1 and 2),
-  constraint subject_semester check (semester_number between 1 and 2)
+  constraint subject_semester check (case kind when 'course' then semester_number is not null and semester_number between 1 and 2 else semester_number is null end)
 );
 comment on constraint subject_credits on subject is 'credits: Credits must be a whole number from 1 to 5.';
 comment on constraint subject_year on subject is 'year_of_study: Year of study must be 1 or 2.';
@@ -173,10 +174,13 @@ create table notification (
   /* What it tells of: an effect is told once. */
   effect text not null,
   read_at timestamptz,
+  /* When it was put into the outbox too, or passed over because she wants no mail of its kind. */
+  mailed_at timestamptz,
   created_at timestamptz not null default now(),
   constraint notification_once unique (person_id, effect)
 );
 create index notification_newest on notification (person_id, created_at desc, id desc);
+create index notification_effect on notification (effect) where mailed_at is null;
 create index notification_unread on notification (person_id) where read_at is null;
 
 create table contact_message (

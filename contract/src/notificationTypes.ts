@@ -1,0 +1,17 @@
+/** The six kinds that every effect maps onto (product decision 3.10). Apart from the schemas, which lists needn't load. */
+export const notificationTypes = [
+  "assignment",
+  "grade",
+  "announcement",
+  "reminder",
+  "material",
+  "feedback",
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const priorities = ["high", "normal", "low"] as const
+export type Priority = (typeof priorities)[number]
+
+/** Staff are the lecturers and the administrators. */
+export const notificationAudiences = ["all", "students", "lecturers", "staff"] as const
+export type NotificationAudience = (typeof notificationAudiences)[number]
