@@ -1,12 +1,18 @@
 import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts" // Types only: no schema reaches the browser.
 import type { Failure } from "#contract/errors.ts"
 import { CallError, networkFailure } from "./callError.ts"
+import { fetchTelling } from "./fetchTelling.ts"
 import { refreshedToken } from "./refresh.ts"
 import { noteActivity, storedToken } from "./session.ts"
 import { submissionKey } from "./submissionKey.ts"
 
-/** `background`: asked by a timer and not by her, so that it does not keep an idle session alive. */
-type Manner = { signal?: AbortSignal; background?: boolean }
+type Manner = {
+  signal?: AbortSignal
+  /** Asked by a timer and not by her, so that it does not keep an idle session alive. */
+  background?: boolean
+  /** Told how much of an upload has been sent, from 0 to 1. */
+  onSent?: ((share: number) => void) | undefined
+}
 type Args<Key extends ApiKey> = CallArgs<Key, File> & Manner
 type Optional<T> = Partial<T> extends T ? [args?: T] : [args: T]
 type Answer<Key extends ApiKey> = Api[Key]["response"] extends "download" ? File : Reply<Key>
@@ -26,6 +32,7 @@ type Request = {
   headers: Headers
   body: FormData | string | null
   signal: AbortSignal | null
+  onSent: Manner["onSent"]
 }
 
 /**
@@ -50,7 +57,7 @@ export async function call<Key extends ApiKey>(
 
 function requestFor(
   endpoint: string,
-  { params = {}, query = {}, body, files, signal, background }: Parts,
+  { params = {}, query = {}, body, files, signal, background, onSent }: Parts,
 ): Request {
   const [method = "", path = ""] = endpoint.split(" ")
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -63,7 +70,7 @@ function requestFor(
   if (background) headers.set("x-background", "1")
   if (body && !files) headers.set("content-type", "application/json")
   const payload = files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null
-  return { method, url, headers, body: payload, signal: signal ?? null }
+  return { method, url, headers, body: payload, signal: signal ?? null, onSent }
 }
 
 function formOf(body: Record<string, unknown>, files: Record<string, File | undefined>) {
@@ -86,9 +93,10 @@ async function sendSignedIn(request: Request) {
   return renewed ? send(request, renewed) : response
 }
 
-async function send({ url, headers, ...init }: Request, token: string | null) {
+async function send({ url, headers, onSent, ...init }: Request, token: string | null) {
   if (token) headers.set("authorization", `Bearer ${token}`)
-  const response = await fetch(url, { ...init, headers, credentials: "include" }).catch((error) => {
+  const transport = onSent ? fetchTelling(onSent) : fetch
+  const response = await transport(url, { ...init, headers, credentials: "include" }).catch((error) => {
     throw init.signal?.aborted ? error : networkFailure(error)
   })
   if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()

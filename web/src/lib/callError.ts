@@ -23,10 +23,16 @@ export class CallError extends Error {
     this.current = failure.current
   }
 
-  /** The same failure with its sentence behind the catalogue's prefix; faults of fields and conflicts speak for themselves. */
-  after(prefix: string) {
+  /**
+   * The same failure in the catalogue's words; faults of fields and conflicts speak for themselves. A text such as
+   * "Error: " stands before the reason. One that is a sentence stands for itself, and before what the server said.
+   */
+  after(text: string) {
     if (this.current !== undefined || Object.keys(this.errors).length > 0) return this
-    this.message = prefix + this.message
+    const sentence = text.endsWith(".")
+    const reasoned = this.status >= 400 && this.status < 500 && this.said !== undefined
+    if (!sentence) this.message = text + this.message
+    else this.message = reasoned ? `${text} ${this.message}` : text
     return this
   }
 }

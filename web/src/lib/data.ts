@@ -8,6 +8,10 @@ type ReadKey = {
   [Key in Extract<ApiKey, `GET ${string}`>]: Api[Key]["response"] extends "download" ? never : Key
 }[Extract<ApiKey, `GET ${string}`>]
 type DataOf<Key extends ApiKey> = Reply<Key> extends { data: infer Data } ? Data : never
+
+/** Where an endpoint's answer is kept. */
+export const dataKey = (key: ReadKey, args?: unknown) => [key, args ?? {}]
+
 type Optional<T> = Partial<T> extends T ? [args?: T | undefined] : [args: T | undefined]
 
 /**
@@ -20,7 +24,7 @@ export function useData<Key extends ReadKey>(
 ): UseQueryResult<DataOf<Key>, CallError> {
   const needed = key.includes("{") && args === undefined
   return useQuery<DataOf<Key>, CallError>({
-    queryKey: [key, args ?? {}],
+    queryKey: dataKey(key, args),
     queryFn: async ({ signal }) => {
       const reply: unknown = await call(key, { ...(args as object), signal } as never)
       return (reply as { data: DataOf<Key> }).data

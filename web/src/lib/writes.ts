@@ -6,8 +6,10 @@ import { CallError } from "./callError.ts"
 
 type WriteKey = Exclude<ApiKey, `GET ${string}`>
 type Options = {
-  /** What the catalogue puts before the reason: "Failed to create academic year: ". */
+  /** The catalogue's words for a failure: "Failed to create academic year: ", with the reason behind, or a sentence. */
   failure?: string
+  /** Told how much of an upload has been sent, from 0 to 1. */
+  onSent?: (share: number) => void
 }
 
 /**
@@ -19,9 +21,9 @@ export function useWrite() {
   return async <Key extends WriteKey>(
     key: Key,
     args: CallArgs<Key, File>,
-    { failure = "" }: Options = {},
+    { failure = "", onSent }: Options = {},
   ): Promise<Reply<Key>> => {
-    const reply: unknown = await call(key, args as never).catch((error) => {
+    const reply: unknown = await call(key, { ...(args as object), onSent } as never).catch((error) => {
       throw failure && error instanceof CallError ? error.after(failure) : error
     })
     const { message } = reply as { message?: string }
@@ -31,21 +33,20 @@ export function useWrite() {
   }
 }
 
-/** A write without a form, from a button: what fails is a toast that stays. Says whether it was done. */
+/** A write without a form, from a button: what fails is a toast that stays, and nothing is answered. */
 export function useAct() {
   const write = useWrite()
   return async <Key extends WriteKey>(
     key: Key,
     args: CallArgs<Key, File>,
     options?: Options,
-  ): Promise<boolean> => {
+  ): Promise<Reply<Key> | undefined> => {
     try {
-      await write(key, args, options)
-      return true
+      return await write(key, args, options)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast.failure(error.message)
-      return false
+      return undefined
     }
   }
 }

@@ -1,0 +1,31 @@
+type Init = {
+  method: string
+  headers: Headers
+  body: XMLHttpRequestBodyInit | null
+  signal: AbortSignal | null
+}
+
+/** A `fetch` that tells how much of the body has been sent, from 0 to 1: browsers' own can't. */
+export function fetchTelling(onSent: (share: number) => void) {
+  return (url: string, { method, headers, body, signal }: Init) =>
+    new Promise<Response>((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, url)
+      request.responseType = "blob"
+      headers.forEach((value, name) => {
+        request.setRequestHeader(name, value)
+      })
+      request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 1)
+      request.onload = () => resolve(responseOf(request))
+      request.onerror = () => reject(new TypeError("The request got no answer."))
+      request.onabort = () => reject(signal?.reason)
+      signal?.addEventListener("abort", () => request.abort())
+      request.send(body)
+    })
+}
+
+function responseOf(request: XMLHttpRequest) {
+  const lines = request.getAllResponseHeaders().trim().split("\r\n")
+  const headers = lines.map((line) => line.split(/: (.*)/, 2) as [string, string])
+  return new Response(request.response, { status: request.status, headers })
+}

@@ -1,0 +1,9 @@
+/** Hands a file over to the browser to be saved. */
+export function saveFile(file: File) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement("a")
+  link.href = address
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(address)
+}
