@@ -4,6 +4,7 @@ import type { AcademicYear, academicYearInput, academicYearList } from "#contrac
 import type { Database } from "../lib/database.ts"
 import { found } from "../lib/errors.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
+import { takeTurn } from "../lib/transactions.ts"
 
 type Input = z.output<typeof academicYearInput>
 type Filter = z.output<typeof academicYearList>
@@ -70,30 +71,31 @@ export function countAcademicYears(db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * The year, held until the transaction ends. Years are few, so an editor holds them all, in one order: two who
- * set different years as current take turns instead of meeting half-way.
- */
+/** The year, held until the transaction ends. Years are few, so their editors take turns, whichever they edit. */
 export async function lockAcademicYear(db: Database, id: number) {
-  await lockAll(db)
-  return findAcademicYear(db, id)
+  await takeTurn(db, "academic_year")
+  return academicYears(db).where("academic_year.id", "=", id).forUpdate("academic_year").executeTakeFirst()
 }
 
-const lockAll = (db: Database) =>
-  db.selectFrom("academic_year").select("id").orderBy("id").forUpdate().execute()
-
-export async function createAcademicYear(db: Database, { version: _, ...input }: Input) {
-  if (input.is_current) {
-    await lockAll(db)
+export async function createAcademicYear(db: Database, { version: _, ...columns }: Input) {
+  if (columns.is_current) {
+    await takeTurn(db, "academic_year")
     await clearCurrent(db)
   }
-  const { id } = await db.insertInto("academic_year").values(input).returning("id").executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto("academic_year")
+    .values(columns)
+    .returning("id")
+    .executeTakeFirstOrThrow()
   return found(await findAcademicYear(db, id))
 }
 
 /** Changes a locked year; one that becomes current takes the place of the one before. */
-export async function updateAcademicYear(db: Database, id: number, changes: Partial<Input>) {
-  const { version: _, ...columns } = changes
+export async function updateAcademicYear(
+  db: Database,
+  id: number,
+  { version: _, ...columns }: Partial<Input>,
+) {
   if (columns.is_current) await clearCurrent(db)
   await db.updateTable("academic_year").set(columns).where("id", "=", id).execute()
   return found(await findAcademicYear(db, id))
