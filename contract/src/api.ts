@@ -1,11 +1,13 @@
 import { academicYearEndpoints } from "./academicYears.ts"
 import { accountEndpoints } from "./accounts.ts"
 import type * as endpoint from "./endpoints.ts"
+import { termEndpoints } from "./terms.ts"
 
 /** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
 export const api = {
   ...accountEndpoints,
   ...academicYearEndpoints,
+  ...termEndpoints,
 }
 
 export type Api = typeof api

@@ -1,9 +1,6 @@
 /** The kinds of field that forms and requests are made of. Each refusal is a sentence that names the field. */
 import * as z from "zod"
 
-/** Record numbers, as the database counts them. */
-export const id = z.coerce.number().int().min(1).max(2_147_483_647)
-
 /** The count of a record's changes; a stale one is refused as a conflict (product decision 2.12). */
 export const version = z.coerce.number().int().optional()
 
@@ -58,7 +55,15 @@ export function instant(label: string) {
 
 /** A whole number from `min` to `max`, typed or sent as a number. */
 export function whole(label: string, min: number, max: number) {
-  const wanted = `${label} must be a whole number from ${min} to ${max}.`
+  return wholeNumber(`${label} must be a whole number from ${min} to ${max}.`, min, max)
+}
+
+/** A record chosen from a list, by its number, as far as the database counts. */
+export function chosen(label: string) {
+  return wholeNumber(`${label} is required.`, 1, 2_147_483_647)
+}
+
+function wholeNumber(wanted: string, min: number, max: number) {
   return z
     .union(
       [

@@ -16,6 +16,7 @@ import { openApi } from "./lib/openApi.ts"
 import type { Handlers } from "./lib/routes.ts"
 import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
+import { termRoutes } from "./terms/routes.ts"
 
 export type Parts = {
   config: Config
@@ -32,6 +33,7 @@ export async function buildApp({ config, pool, files, secret, logger }: Parts): 
   const sessions = createSessions(secret)
   const handlers: Handlers<Api> = {
     ...academicYearRoutes(),
+    ...termRoutes(),
   }
 
   const app = Fastify({

@@ -5,12 +5,15 @@ create table academic_year (
   year_name text not null,
   start_date date not null,
   end_date date not null,
+  during daterange generated always as (case when end_date > start_date then daterange(start_date, end_date, '[]') end) stored,
   is_current boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint academic_year_name_unique unique (year_name),
-  constraint academic_year_dates check (end_date > start_date)
+  constraint academic_year_dates check (end_date > start_date),
+  /* What the terms' days are held against. */
+  constraint academic_year_during unique (id, during without overlaps)
 );
 comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
 comment on constraint academic_year_dates on academic_year is 'end_date: End date must be after the start date.';
@@ -18,27 +21,35 @@ create unique index academic_year_one_current on academic_year (is_current) wher
 comment on index academic_year_one_current is 'Another academic year is current.';
 create trigger academic_year_touch before update on academic_year for each row execute function touch();
 
-/* Terms 1-3 are year 1 and 4-6 year 2; two cohorts run side by side, so one term is active per year of study. */
+/*
+ * Terms 1-3 are year 1 and 4-6 year 2, 3 and 4 of them teaching practice; two cohorts run side by side, so one term is
+ * active per year of study. contract/src/termPlaces.ts says the same for forms.
+ */
 create table term (
   id int generated always as identity primary key,
   academic_year_id int not null,
   term_number int not null,
   year_of_study int not null generated always as (case when term_number <= 3 then 1 else 2 end) stored,
+  semester int generated always as (case when term_number in (1, 5) then 1 when term_number in (2, 6) then 2 end) stored,
+  kind text not null generated always as (case when term_number in (3, 4) then 'practice' else 'course' end) stored,
   name text not null,
   start_date date not null,
   end_date date not null,
+  during daterange generated always as (case when end_date > start_date then daterange(start_date, end_date, '[]') end) stored,
   is_active boolean not null default false,
   closed_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint term_academic_year foreign key (academic_year_id) references academic_year,
+  constraint term_within_academic_year foreign key (academic_year_id, period during) references academic_year (id, period during),
   constraint term_number_range check (term_number between 1 and 6),
   constraint term_number_unique unique (academic_year_id, term_number),
   constraint term_dates check (end_date > start_date),
   constraint term_open_while_active check (not is_active or closed_at is null)
 );
 comment on constraint term_academic_year on term is 'This academic year has terms. Delete them first.';
+comment on constraint term_within_academic_year on term is 'The dates of a term must lie within those of its academic year.';
 comment on constraint term_number_range on term is 'term_number: Term number must be a whole number from 1 to 6.';
 comment on constraint term_number_unique on term is 'term_number: This academic year already has a term with this number.';
 comment on constraint term_dates on term is 'end_date: End date must be after the start date.';

@@ -29,16 +29,18 @@ const restrict = "23001"
 export function brokenRule(error: unknown, sentences: Sentences): AppError | undefined {
   if (!(error instanceof pg.DatabaseError) || !error.constraint) return undefined
   if (![unique, foreignKey, check, exclusion, restrict].includes(error.code ?? "")) return undefined
-  const missing = error.code === foreignKey && /^Key \((\w+)\)=.* is not present/.exec(error.detail ?? "")
-  if (missing) {
+  const missing =
+    error.code === foreignKey && /^Key \((.+?)\)=.* is not present/.exec(error.detail ?? "")?.[1]
+  // A key of several columns doesn't name a record but holds one rule against another record: its sentence says which.
+  if (missing && !missing.includes(",")) {
     const message = "The record chosen here does not exist any more."
-    return new AppError("invalid", message, { errors: { [missing[1]!]: message } })
+    return new AppError("invalid", message, { errors: { [missing]: message } })
   }
   const sentence = sentences.get(error.constraint)
   if (!sentence) return undefined
   const [, field, message = sentence] = /^(\w+): (.*)$/s.exec(sentence) ?? []
   return new AppError(
-    error.code === check ? "invalid" : "conflict",
+    error.code === check || missing ? "invalid" : "conflict",
     message,
     field ? { errors: { [field]: message } } : {},
   )

@@ -1,0 +1,12 @@
+/**
+ * Where each of the six terms stands in the two-year course: four are semesters at the college, and the two in the
+ * middle are teaching practice in schools (product decision 3.1). Apart from the schemas, which a list needn't load.
+ */
+export const termPlaces = {
+  1: { year_of_study: 1, semester: 1, kind: "course" },
+  2: { year_of_study: 1, semester: 2, kind: "course" },
+  3: { year_of_study: 1, semester: null, kind: "practice" },
+  4: { year_of_study: 2, semester: null, kind: "practice" },
+  5: { year_of_study: 2, semester: 1, kind: "course" },
+  6: { year_of_study: 2, semester: 2, kind: "course" },
+} as const

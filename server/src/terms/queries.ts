@@ -1,0 +1,109 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Term, termInput, termList } from "#contract/terms.ts"
+import type { Database } from "../lib/database.ts"
+import { found } from "../lib/errors.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+import type { User } from "../lib/sessions.ts"
+import { takeTurn } from "../lib/transactions.ts"
+
+type Input = z.output<typeof termInput>
+type Filter = z.output<typeof termList>
+
+function terms(db: Database) {
+  return db
+    .selectFrom("term")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .select((term) => [
+      "term.id",
+      "academic_year_id",
+      "academic_year.year_name as academic_year_name",
+      "term_number",
+      "term.name",
+      "term.start_date",
+      "term.end_date",
+      "is_active",
+      "term.year_of_study",
+      "semester",
+      "kind",
+      term
+        .selectFrom("enrolment")
+        .whereRef("enrolment.term_id", "=", "term.id")
+        .select(term.fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("students_count"),
+      "term.version",
+    ])
+    .$narrowType<{ kind: Term["kind"] }>()
+}
+
+export async function listTerms(db: Database, filter: Filter) {
+  const { search, academic_year_id, year_of_study, status } = filter
+  const { rows, total } = await pageOf(
+    terms(db)
+      .$if(search !== null, (query) =>
+        query.where(sql`searchable(term.name || ' ' || year_name)`, "like", anywhere(search ?? "")),
+      )
+      .$if(academic_year_id !== undefined, (query) => query.where("academic_year_id", "=", academic_year_id!))
+      .$if(year_of_study !== undefined, (query) => query.where("term.year_of_study", "=", year_of_study!))
+      .$if(status !== undefined, (query) => query.where("is_active", "=", status === "active")),
+    filter,
+    { usual: "-start_date", unique: "term.id" },
+  )
+  return { terms: rows, total }
+}
+
+export function findTerm(db: Database, id: number) {
+  return terms(db).where("term.id", "=", id).executeTakeFirst()
+}
+
+/** The active terms that someone works in, from the lowest: a student in that of her year of study, staff in each. */
+export function listCurrentTerms(db: Database, user: Pick<User, "id" | "role">) {
+  return terms(db)
+    .where("is_active", "=", true)
+    .$if(user.role === "student", (query) =>
+      query.where("term.year_of_study", "=", (student) =>
+        student
+          .selectFrom("student")
+          .where("person_id", "=", user.id)
+          .where("deleted_at", "is", null)
+          .select("student.year_of_study"),
+      ),
+    )
+    .orderBy("term_number")
+    .execute()
+}
+
+/** The term, held until the transaction ends. Terms are few, so their editors take turns, whichever they edit. */
+export async function lockTerm(db: Database, id: number) {
+  await takeTurn(db, "term")
+  return terms(db).where("term.id", "=", id).forUpdate("term").executeTakeFirst()
+}
+
+export async function createTerm(db: Database, { version: _, ...columns }: Input) {
+  const { id } = await db.insertInto("term").values(columns).returning("id").executeTakeFirstOrThrow()
+  return found(await findTerm(db, id))
+}
+
+export async function updateTerm(db: Database, id: number, { version: _, ...columns }: Input) {
+  await db.updateTable("term").set(columns).where("id", "=", id).execute()
+  return found(await findTerm(db, id))
+}
+
+/** Puts a locked term in the place of the one that is active in its year of study. */
+export async function activateTerm(db: Database, { id, year_of_study }: Pick<Term, "id" | "year_of_study">) {
+  await db
+    .updateTable("term")
+    .set({ is_active: false })
+    .where("year_of_study", "=", year_of_study)
+    .where("is_active", "=", true)
+    .where("id", "!=", id)
+    .execute()
+  await db.updateTable("term").set({ is_active: true }).where("id", "=", id).execute()
+  return found(await findTerm(db, id))
+}
+
+export async function deleteTerm(db: Database, id: number) {
+  await db.deleteFrom("term").where("id", "=", id).execute()
+}

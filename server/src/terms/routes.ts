@@ -1,0 +1,61 @@
+import { termEndpoints } from "#contract/terms.ts"
+import { found, insist } from "../lib/errors.ts"
+import { routes } from "../lib/routes.ts"
+import { refuseStale } from "../lib/versions.ts"
+import {
+  activateTerm,
+  createTerm,
+  deleteTerm,
+  findTerm,
+  listCurrentTerms,
+  listTerms,
+  lockTerm,
+  updateTerm,
+} from "./queries.ts"
+import { mayBeDeleted } from "./rules.ts"
+
+export const termRoutes = () =>
+  routes(termEndpoints, {
+    "GET /terms": async ({ db, query }) => ({ data: await listTerms(db, query) }),
+
+    "GET /terms/current": async ({ db, user }) => {
+      const terms = await listCurrentTerms(db, user)
+      return { data: { term: terms[0] ?? null, terms } }
+    },
+
+    "GET /terms/{id}": async ({ db, params }) => ({
+      data: { term: found(await findTerm(db, params.id)) },
+    }),
+
+    "POST /terms": async ({ db, body, record }) => {
+      const term = await createTerm(db, body)
+      record("term", term.id, null, term)
+      return { message: "Term created successfully!", data: { term } }
+    },
+
+    "PUT /terms/{id}": async ({ db, params, body, record }) => {
+      const before = found(await lockTerm(db, params.id))
+      refuseStale(before, body.version)
+      const term = await updateTerm(db, params.id, body)
+      record("term", params.id, before, term)
+      return { message: "Term updated successfully!", data: { term } }
+    },
+
+    "PUT /terms/{id}/activate": async ({ db, params, record }) => {
+      const before = found(await lockTerm(db, params.id))
+      const term = await activateTerm(db, before)
+      record("term", params.id, before, term)
+      return { message: "Active term updated successfully!", data: { term } }
+    },
+
+    "DELETE /terms/{id}": async ({ db, params, record }) => {
+      const before = found(await lockTerm(db, params.id))
+      insist(
+        mayBeDeleted(before),
+        "The active term can't be deleted. Set another term of its year of study as active first.",
+      )
+      await deleteTerm(db, params.id)
+      record("term", params.id, before, null)
+      return { message: "Term deleted successfully!" }
+    },
+  })

@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { termPlaces } from "#contract/termPlaces.ts"
+import { openCollege } from "../../test/college.ts"
+
+const college = await openCollege()
+const { call, db, people } = college
+
+let yearId = 0
+const term = (term_number: number, rest: object = {}) => ({
+  academic_year_id: yearId,
+  term_number,
+  name: `Term ${term_number}`,
+  start_date: "2026-09-07",
+  end_date: "2026-12-11",
+  ...rest,
+})
+async function addYear(year_name: string) {
+  const body = { year_name, start_date: "2026-09-01", end_date: "2027-07-31" }
+  return (await call("admin", "POST /academic-years", { body })).body.data.academicYear.id
+}
+async function add(term_number: number, rest: object = {}) {
+  return (await call("admin", "POST /terms", { body: term(term_number, rest) })).body.data.term
+}
+const activate = (id: number) => call("admin", "PUT /terms/{id}/activate", { params: { id } })
+const remove = (id: number) => call("admin", "DELETE /terms/{id}", { params: { id } })
+
+async function makeStudent(year_of_study: number) {
+  const student = { person_id: people.student, student_number: "IPTE25-0001", year_of_study }
+  const { id } = await db.insertInto("student").values(student).returning("id").executeTakeFirstOrThrow()
+  return id
+}
+
+beforeEach(async () => {
+  for (const table of ["enrolment", "student", "term", "academic_year"] as const) {
+    await db.deleteFrom(table).execute()
+  }
+  yearId = await addYear("2026-2027")
+})
+
+describe("creating", () => {
+  test("answers with the term, its year and the catalogue's sentence", async () => {
+    const { status, body } = await call("admin", "POST /terms", { body: term(1) })
+    expect(status).toBe(201)
+    expect(body.message).toBe("Term created successfully!")
+    expect(body.data.term).toMatchObject({
+      academic_year_name: "2026-2027",
+      is_active: false,
+      students_count: 0,
+    })
+  })
+
+  test("puts each of the six terms where the contract says it stands", async () => {
+    for (const [number, place] of Object.entries(termPlaces)) {
+      expect(await add(Number(number))).toMatchObject({ term_number: Number(number), ...place })
+    }
+  })
+
+  test("accepts the specification's spelling and drops what the server decides", async () => {
+    const body = {
+      academicYearId: String(yearId),
+      termNumber: "4",
+      name: " Term 4 ",
+      startDate: "2027-01-11",
+      endDate: "2027-04-02",
+      isActive: true,
+      yearOfStudy: 1,
+    }
+    const answer = await call("admin", "POST /terms", { body })
+    expect(answer.body.data.term).toMatchObject({ name: "Term 4", year_of_study: 2, is_active: false })
+  })
+
+  test("names each field at fault, in the caller's spelling", async () => {
+    const answer = await call("admin", "POST /terms", { body: { termNumber: 7, startDate: "soon" } })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({
+      academicYearId: "Academic year is required.",
+      termNumber: "Term number must be a whole number from 1 to 6.",
+      name: "Name is required.",
+      startDate: "Start date must be a date such as 2026-01-31.",
+      endDate: "End date is required.",
+    })
+  })
+
+  test("refuses a term that ends before it starts", async () => {
+    const { body } = await call("admin", "POST /terms", { body: term(1, { end_date: "2026-09-06" }) })
+    expect(body.errors).toEqual({ end_date: "End date must be after the start date." })
+  })
+
+  test("refuses a second term of the same number in one year, and takes it in the next", async () => {
+    await add(1)
+    const { status, body } = await call("admin", "POST /terms", { body: term(1) })
+    expect(status).toBe(409)
+    expect(body.errors).toEqual({ term_number: "This academic year already has a term with this number." })
+    expect(await add(1, { academic_year_id: await addYear("2027-2028") })).toMatchObject({ term_number: 1 })
+  })
+
+  test("refuses days outside the academic year, from either side", async () => {
+    const outside = "The dates of a term must lie within those of its academic year."
+    for (const dates of [{ start_date: "2026-08-31" }, { end_date: "2027-08-01" }]) {
+      expect(await call("admin", "POST /terms", { body: term(1, dates) })).toMatchObject({
+        status: 422,
+        body: { message: outside },
+      })
+    }
+    await add(1)
+    const body = { year_name: "2026-2027", start_date: "2026-09-08", end_date: "2027-07-31" }
+    expect(await call("admin", "PUT /academic-years/{id}", { params: { id: yearId }, body })).toMatchObject({
+      status: 409,
+      body: { message: outside },
+    })
+    expect(await add(2, { start_date: "2026-09-01", end_date: "2027-07-31" })).toMatchObject({
+      term_number: 2,
+    })
+  })
+
+  test("refuses an academic year that does not exist", async () => {
+    const { status, body } = await call("admin", "POST /terms", {
+      body: term(1, { academic_year_id: 999_999 }),
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ academic_year_id: "The record chosen here does not exist any more." })
+  })
+})
+
+describe("the list", () => {
+  const numbers = async (query: object) =>
+    (await call("student", "GET /terms", { query })).body.data.terms.map(({ term_number }) => term_number)
+
+  test("is newest first, in pages, with the true total", async () => {
+    for (const number of [1, 2, 3]) await add(number, { start_date: `2026-09-1${number}` })
+    const { body } = await call("lecturer", "GET /terms", { query: { page: 2, limit: 2 } })
+    expect(body.data.terms.map(({ term_number }) => term_number)).toEqual([1])
+    expect(body.data.total).toBe(3)
+  })
+
+  test("finds by its own name and its year's, and filters by year, year of study and status", async () => {
+    const other = await addYear("2030-2031")
+    const { id } = await add(1)
+    await add(4)
+    await add(5, { academic_year_id: other, name: "Mphunzitsi" })
+    await activate(id)
+    expect(await numbers({ search: "mphunz" })).toEqual([5])
+    expect(await numbers({ search: "2026", sort: "term_number" })).toEqual([1, 4])
+    expect(await numbers({ search: "%" })).toEqual([])
+    expect(await numbers({ academic_year_id: other })).toEqual([5])
+    expect(await numbers({ year_of_study: 2, sort: "-term_number" })).toEqual([5, 4])
+    expect(await numbers({ status: "active" })).toEqual([1])
+    expect(await numbers({ status: "inactive", sort: "academic_year_name" })).toEqual([4, 5])
+  })
+})
+
+describe("the current term", () => {
+  const current = async (role: "admin" | "lecturer" | "student") => {
+    const { term, terms } = (await call(role, "GET /terms/current")).body.data
+    return [term?.term_number ?? null, terms.map(({ term_number }) => term_number)]
+  }
+
+  test("is a student's own, and for staff the lowest of those that are active", async () => {
+    await activate((await add(5)).id)
+    await activate((await add(2)).id)
+    await makeStudent(2)
+    expect(await current("student")).toEqual([5, [5]])
+    expect(await current("lecturer")).toEqual([2, [2, 5]])
+    expect(await current("admin")).toEqual([2, [2, 5]])
+  })
+
+  test("is none before one is active, and none for a student of year 3 or without a record", async () => {
+    expect(await current("admin")).toEqual([null, []])
+    await activate((await add(1)).id)
+    expect(await current("student")).toEqual([null, []])
+    await makeStudent(3)
+    expect(await current("student")).toEqual([null, []])
+  })
+})
+
+describe("editing", () => {
+  test("hands the second of two editors the first one's values", async () => {
+    const { id, version } = await add(1)
+    const save = (name: string) =>
+      call("admin", "PUT /terms/{id}", { params: { id }, body: term(1, { name, version }) })
+    expect((await save("First")).body.message).toBe("Term updated successfully!")
+    expect(await save("Second")).toMatchObject({ status: 409, body: { current: { name: "First" } } })
+  })
+
+  test("waits for the editor before, so that neither overwrites the other unseen", async () => {
+    const { id, version } = await add(1)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        call("admin", "PUT /terms/{id}", { params: { id }, body: term(1, { name: `Editor ${n}`, version }) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test("keeps an active term active, and does not let it become a second one of another year of study", async () => {
+    const { id } = await add(1)
+    await activate(id)
+    await activate((await add(5)).id)
+    const move = (number: number) => call("admin", "PUT /terms/{id}", { params: { id }, body: term(number) })
+    expect((await move(2)).body.data.term).toMatchObject({ term_number: 2, is_active: true })
+    expect(await move(6)).toMatchObject({
+      status: 409,
+      body: { message: "Another term of this year of study is active." },
+    })
+  })
+})
+
+describe("setting the active term", () => {
+  test("takes the mark from the one before in its year of study, and from no other", async () => {
+    const [first, second, other] = [await add(1), await add(2), await add(4)]
+    for (const { id } of [first, other, second]) await activate(id)
+    const { body } = await call("admin", "GET /terms", { query: { status: "active", sort: "term_number" } })
+    expect(body.data.terms.map(({ term_number }) => term_number)).toEqual([2, 4])
+    expect((await activate(second.id)).body.message).toBe("Active term updated successfully!")
+  })
+
+  test("by fifty at once leaves exactly one in each year of study, and fails for none", async () => {
+    const terms: number[] = []
+    for (const number of [1, 2, 3, 4, 5, 6]) terms.push((await add(number)).id)
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => activate(terms[n % 6]!)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    const active = await db
+      .selectFrom("term")
+      .select("year_of_study")
+      .where("is_active", "=", true)
+      .orderBy("year_of_study")
+      .execute()
+    expect(active).toEqual([{ year_of_study: 1 }, { year_of_study: 2 }])
+  })
+
+  test("does not open a closed term again", async () => {
+    const { id } = await add(1)
+    await db.updateTable("term").set({ closed_at: "2026-12-12T00:00:00Z" }).where("id", "=", id).execute()
+    expect(await activate(id)).toMatchObject({
+      status: 422,
+      body: { message: "A closed term cannot be active." },
+    })
+  })
+})
+
+describe("deleting", () => {
+  test("removes an unused term and leaves one audit row that says what it was", async () => {
+    const { id } = await add(1)
+    expect((await remove(id)).body.message).toBe("Term deleted successfully!")
+    const rows = await db
+      .selectFrom("audit")
+      .select(["actor_id", "before", "after"])
+      .where("entity", "=", "term")
+      .where("entity_id", "=", String(id))
+      .where("action", "=", "DELETE /terms/{id}")
+      .execute()
+    expect(rows).toEqual([
+      { actor_id: people.admin, before: expect.objectContaining({ name: "Term 1" }), after: null },
+    ])
+  })
+
+  test("refuses the active term and a term with students", async () => {
+    const active = await add(1)
+    await activate(active.id)
+    expect(await remove(active.id)).toMatchObject({
+      status: 409,
+      body: {
+        message: "The active term can't be deleted. Set another term of its year of study as active first.",
+      },
+    })
+    const { id } = await add(2)
+    const student_id = await makeStudent(1)
+    await db.insertInto("enrolment").values({ student_id, term_id: id, year_of_study: 1 }).execute()
+    const { body } = await call("admin", "GET /terms/{id}", { params: { id } })
+    expect(body.data.term.students_count).toBe(1)
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: { message: "Students are enrolled in this term, so it stays." },
+    })
+  })
+})
