@@ -17,7 +17,13 @@ export function Band({ section, kind }: Props) {
   const { ground, paths } = bandTile(section, kind)
   return (
     <svg className="band" aria-hidden="true">
-      <pattern id={id} width={unit} height={unit} patternUnits="userSpaceOnUse">
+      <pattern
+        id={id}
+        width={unit}
+        height={unit}
+        patternUnits="userSpaceOnUse"
+        patternTransform="scale(1.3333)"
+      >
         <path fill={fill(ground)} d={`M0 0h${unit}v${unit}H0z`} />
         {paths.map(({ dye, d }) => (
           <path key={d} fill={fill(dye)} d={d} />

@@ -26,10 +26,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Dialog title={asked.title} size="small" onClose={() => asked.answer(false)}>
           {asked.text && <p>{asked.text}</p>}
           <div className="buttons form-buttons">
-            <Button kind={asked.danger ? "danger" : "main"} onClick={() => asked.answer(true)}>
+            <Button
+              kind={asked.danger ? "danger" : "main"}
+              data-autofocus={asked.danger ? undefined : true}
+              onClick={() => asked.answer(true)}
+            >
               {asked.action}
             </Button>
-            <Button kind="quiet" onClick={() => asked.answer(false)}>
+            <Button kind="quiet" data-autofocus={asked.danger} onClick={() => asked.answer(false)}>
               {asked.cancel ?? "Cancel"}
             </Button>
           </div>

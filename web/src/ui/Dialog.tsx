@@ -28,6 +28,10 @@ const discard = {
   danger: true,
 }
 
+/** Where the focus goes: a button that asks for it, else the first field; where there is none, the title. */
+const firstPlace =
+  ".dialog-body :is([data-autofocus], input:not([type=hidden], [readonly], :disabled), select, textarea)"
+
 /** A native modal dialog, open for as long as it is rendered. A form inside that has changes is not lost by a slip. */
 export function Dialog({ title, onClose, size = "medium", children }: Props) {
   const titleId = useId()
@@ -42,6 +46,8 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
+    const first = dialog?.querySelector<HTMLElement>(firstPlace) ?? dialog?.querySelector("h2")
+    first?.focus()
     return () => {
       dialog?.close() // Gives the focus back to where it was.
       if (document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus()
@@ -83,7 +89,9 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
     >
       <DialogContext value={hold}>
         <header className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={hold.askToClose}>
             Close
           </Button>

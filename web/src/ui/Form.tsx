@@ -45,9 +45,13 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const { isSubmitting, isDirty } = form.formState
 
   const summary = useRef<HTMLElement>(null)
+  const answered = useRef(0)
   useEffect(() => {
-    if (refusedTimes > 0) summary.current?.focus()
-  }, [refusedTimes])
+    // The faults arrive a render after the refusal; only then is there something to go to.
+    if (refusedTimes === answered.current || !summary.current) return
+    answered.current = refusedTimes
+    summary.current.focus()
+  })
 
   const dialog = useContext(DialogContext)
   useEffect(() => dialog?.setDirty(isDirty), [dialog, isDirty])

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react"
 import { buttonClass } from "./buttonClass.ts"
-import { MoreIcon } from "./icons.tsx"
+import { DownIcon, MoreIcon } from "./icons.tsx"
 import { stepped } from "./roving.ts"
 
 export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; danger?: boolean }
@@ -24,6 +24,8 @@ export function Menu({ label, items, face }: Props) {
     if (event.newState !== "open" || !button.current) return
     putBeside(button.current, event.currentTarget)
     event.currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus()
+    // It does not move with the page, so it goes when the page does.
+    document.addEventListener("scroll", () => list.current?.hidePopover(), { once: true, capture: true })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === "Tab" || event.key === "Escape") {
@@ -36,12 +38,20 @@ export function Menu({ label, items, face }: Props) {
       <button
         ref={button}
         type="button"
-        className={buttonClass({ kind: "quiet", iconOnly: face === undefined })}
+        className={`${buttonClass({ kind: "quiet", iconOnly: face === undefined })} menu-button`}
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-label={label}
+        aria-label={face ? undefined : label}
       >
-        {face ?? <MoreIcon />}
+        {face ? (
+          <>
+            {face}
+            <span className="visually-hidden"> {label}</span>
+            <DownIcon />
+          </>
+        ) : (
+          <MoreIcon />
+        )}
       </button>
       <div
         ref={list}

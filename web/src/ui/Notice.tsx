@@ -23,16 +23,18 @@ export function Notice({ tone = "info", children, live = false, action }: Props)
   const role = live ? (tone === "bad" ? "alert" : "status") : undefined
   return (
     <div className={`notice notice-${tone}`} role={role}>
-      <svg
-        className="notice-mark icon"
-        viewBox="0 0 20 20"
-        fill="currentColor"
-        fillRule="evenodd"
-        aria-hidden="true"
-      >
-        <path d={marks[tone]} />
-      </svg>
-      <div className="notice-body">{children}</div>
+      <div className="notice-words">
+        <svg
+          className="notice-mark icon"
+          viewBox="0 0 20 20"
+          fill="currentColor"
+          fillRule="evenodd"
+          aria-hidden="true"
+        >
+          <path d={marks[tone]} />
+        </svg>
+        <div className="notice-body">{children}</div>
+      </div>
       {action}
     </div>
   )

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { Link, NavLink } from "react-router"
 import { Button } from "./Button.tsx"
 import { Cloth } from "./Cloth.tsx"
+import { Drawer } from "./Drawer.tsx"
 import { CloseIcon, MenuIcon } from "./icons.tsx"
 import { SiteName } from "./Page.tsx"
 
@@ -32,46 +33,38 @@ type Props = {
 /** The signed-in frame: skip link, sidebar, top bar, and the screen. On phones the sidebar is behind a button. */
 export function Shell({ name, home, logo, groups, top, find, notice, children }: Props) {
   const [open, setOpen] = useState(false)
-  const side = useId()
   const close = () => setOpen(false)
-  useEffect(() => {
-    if (!open) return
-    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false)
-    document.addEventListener("keydown", onKeyDown)
-    return () => document.removeEventListener("keydown", onKeyDown)
-  }, [open])
+  const side = (
+    <>
+      <div className="side-head">
+        <Link className="side-home" to={home} onClick={close}>
+          <span className="side-logo">{logo ?? <Cloth seed={name} cols={2} rows={2} mirror />}</span>
+          {name}
+        </Link>
+        {open && (
+          <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={close}>
+            Close menu
+          </Button>
+        )}
+      </div>
+      <nav className="side-nav" aria-label="Main">
+        {groups.map((group) => (
+          <NavSection key={group.label} group={group} onFollow={close} />
+        ))}
+      </nav>
+    </>
+  )
   return (
     <SiteName value={name}>
-      <div className={open ? "shell shell-open" : "shell"}>
+      <div className="shell">
         <a className="skip" href="#main">
           Skip to main content
         </a>
-        <aside className="side" id={side}>
-          <div className="side-head">
-            <Link className="side-home" to={home} onClick={close}>
-              <span className="side-logo">{logo ?? <Cloth seed={name} cols={2} rows={2} mirror />}</span>
-              {name}
-            </Link>
-            <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={close}>
-              Close menu
-            </Button>
-          </div>
-          <nav className="side-nav" aria-label="Main">
-            {groups.map((group) => (
-              <NavSection key={group.label} group={group} onFollow={close} />
-            ))}
-          </nav>
-        </aside>
-        <div className="desk" inert={open}>
+        <aside className="side">{side}</aside>
+        <div className="desk">
           <header className="desk-top">
             <div className="desk-toggle">
-              <Button
-                kind="quiet"
-                icon={<MenuIcon />}
-                aria-expanded={open}
-                aria-controls={side}
-                onClick={() => setOpen(true)}
-              >
+              <Button kind="quiet" icon={<MenuIcon />} aria-expanded={open} onClick={() => setOpen(true)}>
                 Menu
               </Button>
             </div>
@@ -83,6 +76,11 @@ export function Shell({ name, home, logo, groups, top, find, notice, children }:
             {children}
           </main>
         </div>
+        {open && (
+          <Drawer label="Menu" onClose={close}>
+            {side}
+          </Drawer>
+        )}
       </div>
     </SiteName>
   )

@@ -52,6 +52,11 @@ export const NextIcon = () => (
     <path d="M9 5l7 7-7 7" />
   </Icon>
 )
+export const DownIcon = () => (
+  <Icon>
+    <path d="M6 9.5l6 6 6-6" />
+  </Icon>
+)
 export const SortIcon = ({ direction }: { direction: "ascending" | "descending" | undefined }) => (
   <svg className="sort-icon" viewBox="0 0 10 14" aria-hidden="true">
     <path d="M5 0 9 5.500H1z" opacity={direction === "descending" ? 0.25 : direction ? 1 : 0.4} />

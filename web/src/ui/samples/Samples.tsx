@@ -1,0 +1,23 @@
+import { Page } from "../Page.tsx"
+import { ButtonSamples } from "./ButtonSamples.tsx"
+import { ClothSamples } from "./ClothSamples.tsx"
+import { FieldSamples } from "./FieldSamples.tsx"
+import { FormSamples } from "./FormSamples.tsx"
+import { MessageSamples } from "./MessageSamples.tsx"
+import { TableSamples } from "./TableSamples.tsx"
+import { WordSamples } from "./WordSamples.tsx"
+
+/** Every part in every state: to look at, and for the accessibility tests. */
+export function Samples() {
+  return (
+    <Page title="Samples" lead="Every part of the design system in every state.">
+      <TableSamples />
+      <MessageSamples />
+      <ButtonSamples />
+      <FieldSamples />
+      <FormSamples />
+      <WordSamples />
+      <ClothSamples />
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { Avatar, Person } from "../Avatar.tsx"
+import { Badge } from "../Badge.tsx"
+import { Details, Disclosure } from "../Details.tsx"
+import { Progress } from "../Progress.tsx"
+import { Tabs } from "../Tabs.tsx"
+import { Sample } from "./Sample.tsx"
+
+const tabs = [
+  {
+    id: "profile",
+    label: "Profile",
+    panel: (
+      <Details
+        items={[
+          ["Name", "Tadala Example"],
+          ["Number", "IPTE25-0001"],
+          ["Home district", "Dedza"],
+          ["Guardian", null],
+        ]}
+      />
+    ),
+  },
+  { id: "security", label: "Security", count: 2, panel: <p>Password and two-factor.</p> },
+  { id: "notifications", label: "Notifications", panel: <p>What is sent by e-mail.</p> },
+]
+
+export function WordSamples() {
+  return (
+    <Sample title="Words and figures">
+      <div className="row">
+        <Badge tone="good">Active</Badge>
+        <Badge tone="warn">On leave</Badge>
+        <Badge tone="bad">Overdue</Badge>
+        <Badge tone="info">Upcoming</Badge>
+        <Badge tone="quiet">Completed</Badge>
+      </div>
+      <Tabs label="Profile" items={tabs} />
+      <Disclosure summary="How the grade is calculated">
+        <p>Assignment 40%, end of module 60%.</p>
+      </Disclosure>
+      <Progress label="Uploading lesson-plan.pdf" value={0.42} />
+      <Progress label="Reading the file" />
+      <div className="row">
+        <Person name="Tadala Example" note="tadala@college.example" />
+        <Person name="Mphatso Sample" note="mphatso@college.example" />
+        <Person name="Chikondi Specimen" />
+        <Avatar name="Yankho Instance" photo="/missing.jpg" />
+        <Avatar name="Limbani Pattern" large />
+      </div>
+    </Sample>
+  )
+}
