@@ -13,8 +13,15 @@ const entries = {
   style: "web/src/site/site.css",
 }
 
-/** Islands and portal share one copy of React, so who signed in has most of the portal already. */
-const reactChunk = { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
+/**
+ * Each group takes what it needs along, so a page fetches few files: React, which islands and portal share; what every
+ * page starts with; what brings islands to life.
+ */
+const groups = [
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  { name: "start", test: /web[\\/]src[\\/]lib[\\/](session|theme)\.ts|preload-helper/, priority: 2 },
+  { name: "islands", test: /web[\\/]src[\\/]site[\\/](islands|hydrate)/, priority: 1 },
+]
 
 export default defineConfig(({ command }) => {
   const building = command === "build"
@@ -27,7 +34,7 @@ export default defineConfig(({ command }) => {
           outDir: "dist/client",
           manifest: true,
           modulePreload: { polyfill: false },
-          rolldownOptions: { input: entries, output: { codeSplitting: { groups: [reactChunk] } } },
+          rolldownOptions: { input: entries, output: { codeSplitting: { groups } } },
         },
       },
       ssr: {

@@ -43,22 +43,26 @@ export async function pages<Content extends { version: string }>(
     refuseForeignWrites(request)
     const address = request.routeOptions.url!
     const values = { ...single(request.query), ...single(request.body) }
-    const { submit, render } = await loadSite()
+    const { pageName, submit, render } = await loadSite()
     const result = await submit(address, values, (endpoint, body) => callApi(app, request, endpoint, body))
     if ("next" in result) return reply.redirect(result.next, 303)
     await reply.helmet()
-    return sendPage(request, reply, await compressed(render(address, await content(), result.outcome)))
+    return sendPage(
+      request,
+      reply,
+      await compressed(render(pageName(address, single(request.query)), await content(), result.outcome)),
+    )
   }
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
   for (const address of site.formAddresses) app.post(address, answerForm)
   app.setNotFoundHandler(sendNamed)
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler<Error & { status?: number; statusCode?: number }>((error, request, reply) => {
+    const status = error.status ?? error.statusCode ?? 500
+    reply.type("text/plain; charset=utf-8")
+    if (status < 500) return reply.code(status).send(error.message)
     request.log.error({ err: error }, "page failed")
-    return reply
-      .code(503)
-      .type("text/plain; charset=utf-8")
-      .send("This page can't be shown just now. Please try again in a moment.")
+    return reply.code(503).send("This page can't be shown just now. Please try again in a moment.")
   })
 }
 

@@ -32,9 +32,12 @@ export function Layout({ content, title, description, canonical, children }: Pro
         <Styles />
         {assets.live && <script type="module" src={assets.live} />}
         <script type="module" src={assets.site.src} />
+        {assets.site.imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <a className="skip" href="#main">
           Skip to main content
         </a>
         <header className="site-header">

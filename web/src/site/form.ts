@@ -4,8 +4,8 @@ import type { CallError } from "../lib/callError.ts"
 /** What the fields hold, as typed. */
 export type Values = Readonly<Record<string, string>>
 
-/** Why a form was not accepted: a sentence for all of it, and sentences for single fields. */
-export type Problem = { message: string; errors?: Values | undefined }
+/** Why a form was not accepted: a sentence for all of it, sentences for single fields, the server's code. */
+export type Problem = { message: string; errors?: Values | undefined; code?: string | undefined }
 
 /** How a form stands: untouched, refused with what was typed, or accepted. */
 export type Outcome = { values: Values; problem?: Problem | undefined; done?: string | undefined }
@@ -29,8 +29,8 @@ export type SiteForm<Answer = unknown> = {
 }
 
 /** A failure in the words of this form: the server's if it said any. */
-export function problemOf({ failed, network }: SiteForm, { status, said, errors }: CallError): Problem {
-  return status === 0 ? { message: network } : { message: said || failed, errors }
+export function problemOf({ failed, network }: SiteForm, { status, code, said, errors }: CallError): Problem {
+  return status === 0 ? { message: network } : { message: said || failed, errors, code }
 }
 
 /** The check that these fields are filled in: `message` for the form, "Email is required." at the field. */

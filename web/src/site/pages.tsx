@@ -1,19 +1,21 @@
 import type { ReactNode } from "react"
 import type { SiteContent } from "#contract/site.ts"
 import { paths } from "../lib/paths.ts"
-import type { Outcome, SiteForm } from "./form.ts"
+import type { Outcome, SiteForm, Values } from "./form.ts"
 import { resetPasswordForm, setPasswordForm } from "./forms/choosePassword.ts"
 import { forgotPasswordForm } from "./forms/forgotPassword.ts"
 import { loginForm } from "./forms/login.ts"
 import { registerForm } from "./forms/register.ts"
+import { setupForm } from "./forms/setup.ts"
 import { ChoosePasswordPage } from "./pages/ChoosePasswordPage.tsx"
 import { ForgotPasswordPage } from "./pages/ForgotPasswordPage.tsx"
 import { HomePage } from "./pages/HomePage.tsx"
-import { type LoginNotice, LoginPage } from "./pages/LoginPage.tsx"
+import { LoginPage, notices } from "./pages/LoginPage.tsx"
 import { NotFoundPage } from "./pages/NotFoundPage.tsx"
 import { RegisterPage } from "./pages/RegisterPage.tsx"
+import { SetupPage } from "./pages/SetupPage.tsx"
 
-export type PageProps = { content: SiteContent; outcome: Outcome; notice: LoginNotice | undefined }
+export type PageProps = { content: SiteContent; outcome: Outcome; variant: string | undefined }
 
 type Page = {
   title: string
@@ -21,6 +23,8 @@ type Page = {
   /** Not for search engines: it belongs to one person, or to nobody. */
   hidden?: true
   form?: SiteForm
+  /** Pages that look otherwise for some queries name the ways here, so that each is rendered once. */
+  variant?: (query: Values) => string | undefined
   body: (props: PageProps) => ReactNode
 }
 
@@ -36,6 +40,7 @@ export const pages: Readonly<Record<string, Page>> = {
     title: "Login",
     description: "Sign in to the college's portal: modules, assignments, grades and timetable.",
     form: loginForm,
+    variant: ({ notice = "" }) => (Object.hasOwn(notices, notice) ? notice : undefined),
     body: (props) => <LoginPage {...props} />,
   },
   [paths.register]: {
@@ -50,20 +55,34 @@ export const pages: Readonly<Record<string, Page>> = {
     form: forgotPasswordForm,
     body: ({ outcome }) => <ForgotPasswordPage outcome={outcome} />,
   },
-  "/reset-password": {
+  [paths.resetPassword]: {
     title: "Choose a new password",
     description: "Choose a new password for the college's portal.",
     hidden: true,
     form: resetPasswordForm,
-    body: ({ content, outcome }) => <ChoosePasswordPage content={content} outcome={outcome} link="reset" />,
+    variant: withoutToken,
+    body: (props) => <ChoosePasswordPage {...props} link="reset" />,
   },
-  "/set-password": {
+  [paths.setPassword]: {
     title: "Choose your password",
     description: "Choose the password of your new account on the college's portal.",
     hidden: true,
     form: setPasswordForm,
-    body: ({ content, outcome }) => <ChoosePasswordPage content={content} outcome={outcome} link="set" />,
+    variant: withoutToken,
+    body: (props) => <ChoosePasswordPage {...props} link="set" />,
   },
+  [paths.setup]: {
+    title: "Set up",
+    description: "Set up the college's website and portal.",
+    hidden: true,
+    form: setupForm,
+    body: ({ content, outcome }) => <SetupPage content={content} outcome={outcome} />,
+  },
+}
+
+/** A link in a mail carries its token; a code on paper must be typed. */
+function withoutToken({ token }: Values) {
+  return token ? undefined : "code"
 }
 
 export const notFound: Page = {

@@ -10,7 +10,6 @@ import { paths } from "../lib/paths.ts"
 import { type Outcome, problemOf, untouched, type Values } from "./form.ts"
 import { Layout } from "./Layout.tsx"
 import { PortalShell } from "./PortalShell.tsx"
-import { type LoginNotice, notices } from "./pages/LoginPage.tsx"
 import { notFound, pages } from "./pages.tsx"
 
 /** The hash of the styles inside each page, for its content security policy; absent in development. */
@@ -33,13 +32,14 @@ export const portalAddresses = [
 export function pageName(route: string | undefined, query: Values) {
   if (!route) return "not found"
   if (portalAddresses.includes(route)) return "portal"
-  return route === paths.login && isNotice(query.notice) ? `${route} ${query.notice}` : route
+  const variant = pages[route]?.variant?.(query)
+  return variant ? `${route} ${variant}` : route
 }
 
 /** The page of that name. `outcome` is what a plain POST came to. */
 export function render(name: string, content: SiteContent, outcome: Outcome = untouched) {
   if (name === "portal") return { status: 200, html: document(<PortalShell content={content} />) }
-  const [address = "", notice] = name.split(" ")
+  const [address = "", variant] = name.split(" ")
   const page = pages[address] ?? notFound
   const html = document(
     <Layout
@@ -48,7 +48,7 @@ export function render(name: string, content: SiteContent, outcome: Outcome = un
       description={page.description}
       canonical={page.hidden ? undefined : address}
     >
-      {page.body({ content, outcome, notice: isNotice(notice) ? notice : undefined })}
+      {page.body({ content, outcome, variant })}
     </Layout>,
   )
   return { status: page === notFound ? 404 : outcome.problem ? 422 : 200, html }
@@ -84,5 +84,4 @@ export async function submit(
   }
 }
 
-const isNotice = (name: string | undefined): name is LoginNotice => name !== undefined && name in notices
 const document = (page: ReactNode) => `<!doctype html>${renderToStaticMarkup(page)}`

@@ -45,7 +45,7 @@ export function useSiteForm<Answer>(
       const problem = problemOf(form, error)
       const password = element.elements.namedItem("password")
       // Asked for a code as well, she need not type the password again.
-      if (password instanceof HTMLInputElement && !problem.errors?.code) password.value = ""
+      if (password instanceof HTMLInputElement && problem.code !== "two_factor") password.value = ""
       refuse(problem)
       setBusy(false)
     }

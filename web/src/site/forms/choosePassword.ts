@@ -1,7 +1,10 @@
 import { passwordLeast, passwordTooShort } from "#contract/passwords.ts"
 import { requires, type SiteForm, type Values } from "../form.ts"
 
-const filledIn = requires({ password: "New password" }, "Please fill in all required fields")
+const filledIn = requires(
+  { token: "One-time code", password: "New password" },
+  "Please fill in all required fields",
+)
 
 const shared = {
   check: (values: Values) => {

@@ -1,6 +1,7 @@
 import { passwordLeast } from "#contract/passwords.ts"
 import { Button } from "../../ui/Button.tsx"
 import { PasswordField } from "../../ui/PasswordField.tsx"
+import { TextField } from "../../ui/TextField.tsx"
 import { FormProblem } from "../FormProblem.tsx"
 import type { Outcome } from "../form.ts"
 import { resetPasswordForm, setPasswordForm } from "../forms/choosePassword.ts"
@@ -10,16 +11,31 @@ type Props = {
   outcome: Outcome
   /** After a forgotten password, or after an invitation. */
   link: "reset" | "set"
+  /** She did not follow a link: the code is on paper. */
+  asksCode: boolean
 }
 
 /** One field and a look at it: typing a password twice on a phone catches less than seeing it. */
-export default function ChoosePassword({ outcome: rendered, link }: Props) {
+export default function ChoosePassword({ outcome: rendered, link, asksCode }: Props) {
   const form = link === "reset" ? resetPasswordForm : setPasswordForm
   const { outcome, busy, formProps } = useSiteForm(form, rendered)
-  const { problem } = outcome
+  const { values, problem } = outcome
   return (
     <form className="form" {...formProps}>
       <FormProblem problem={problem} />
+      {asksCode && (
+        <TextField
+          id="token"
+          name="token"
+          label="One-time code"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={values.token}
+          error={problem?.errors?.token}
+        />
+      )}
       <PasswordField
         id="password"
         name="password"

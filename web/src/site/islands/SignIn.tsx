@@ -39,7 +39,7 @@ export default function SignIn({ outcome: rendered }: { outcome: Outcome }) {
         autoComplete="off"
         error={errors.password}
       />
-      {(errors.code || values.code) && (
+      {(problem?.code === "two_factor" || values.code) && (
         <TextField
           id="code"
           name="code"

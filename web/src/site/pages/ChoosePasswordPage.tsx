@@ -4,10 +4,10 @@ import { Entrance } from "../Entrance.tsx"
 import type { Outcome } from "../form.ts"
 import { Island } from "../Island.tsx"
 
-type Props = { content: SiteContent; outcome: Outcome; link: "reset" | "set" }
+type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined; link: "reset" | "set" }
 
 /** Where the links of the college's mails lead: after a forgotten password, and with an invitation. */
-export function ChoosePasswordPage({ content, outcome, link }: Props) {
+export function ChoosePasswordPage({ content, outcome, variant, link }: Props) {
   const lead =
     link === "set"
       ? `Your account at ${content.name} is ready. Choose a password for it.`
@@ -18,7 +18,7 @@ export function ChoosePasswordPage({ content, outcome, link }: Props) {
       lead={lead}
       back={{ href: paths.login, label: "Back to login" }}
     >
-      <Island name="ChoosePassword" props={{ outcome, link }} wake="idle" />
+      <Island name="ChoosePassword" props={{ outcome, link, asksCode: variant === "code" }} wake="idle" />
       <p>
         A link works once, and for a while only. <a href={paths.forgotPassword}>Ask for a new one</a>
       </p>

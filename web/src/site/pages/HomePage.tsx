@@ -2,6 +2,7 @@ import type { SiteContent } from "#contract/site.ts"
 import { paths } from "../../lib/paths.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Cloth } from "../../ui/Cloth.tsx"
+import { NotReady } from "../NotReady.tsx"
 
 /** The college's door until its public pages stand: its name, what it teaches, and the way in. */
 export function HomePage({ content }: { content: SiteContent }) {
@@ -16,7 +17,7 @@ export function HomePage({ content }: { content: SiteContent }) {
           A two-year certificate in Initial Primary Teacher Education, for young women from all of Malawi,
           since 1937.
         </p>
-        {content.motto && <p>{content.motto}</p>}
+        <NotReady content={content} />
         <p className="buttons">
           <Button kind="main" href={paths.login}>
             Sign In

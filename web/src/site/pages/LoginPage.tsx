@@ -5,24 +5,26 @@ import { Entrance } from "../Entrance.tsx"
 import type { Outcome } from "../form.ts"
 import { loginForm } from "../forms/login.ts"
 import { Island } from "../Island.tsx"
+import { NotReady } from "../NotReady.tsx"
 
 /** What brought her here, where a page before this one says so: `/login?notice=registered`. */
-export const notices = {
+export const notices: Readonly<Record<string, string>> = {
   registered:
     "Your registration has been received. You can sign in once an administrator of the college has approved it.",
   password: "Your password has been saved. Please sign in with it.",
   ready: "The college is set up. Please sign in with the account that you have just made.",
   idle: "You were signed out because nothing happened for a while. What you had saved is safe.",
-} as const
-export type LoginNotice = keyof typeof notices
+}
 
-type Props = { content: SiteContent; outcome: Outcome; notice?: LoginNotice | undefined }
+type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined }
 
 /** Spec 000 section 2.6. `data-signs-out` makes client.ts end whatever session there was. */
-export function LoginPage({ content, outcome, notice }: Props) {
+export function LoginPage({ content, outcome, variant = "" }: Props) {
+  const notice = notices[variant]
   return (
     <Entrance title="Login" back={{ href: paths.home, label: "Back to home" }}>
-      {notice && <Notice tone={notice === "idle" ? "info" : "good"}>{notices[notice]}</Notice>}
+      <NotReady content={content} />
+      {notice && <Notice tone={variant === "idle" ? "info" : "good"}>{notice}</Notice>}
       <noscript>
         <Notice tone="warn">{loginForm.needsScript}</Notice>
       </noscript>
@@ -39,7 +41,10 @@ export function LoginPage({ content, outcome, notice }: Props) {
             New students and lecturers receive an e-mail with a link to choose their password. It works for 72
             hours.
           </li>
-          <li>Without e-mail, ask the office for a one-time code on paper.</li>
+          <li>
+            Without e-mail, ask the office for a one-time code on paper, and{" "}
+            <a href={paths.setPassword}>choose your password with it</a>.
+          </li>
           <li>
             No account yet? <a href={paths.register}>Register</a>, and an administrator will approve it.
           </li>
