@@ -3,13 +3,13 @@ import type { AcademicYear } from "#contract/academicYears.ts"
 import { useData } from "../lib/data.ts"
 import { shortDayText } from "../lib/dates.ts"
 import { useListState } from "../lib/listState.ts"
-import { useAct } from "../lib/writes.ts"
+import { useViewing } from "../lib/viewing.ts"
+import { useAct, useDelete } from "../lib/writes.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
-import { useConfirm } from "../ui/confirm.ts"
-import { EmptyState } from "../ui/EmptyState.tsx"
 import { FilterSelect } from "../ui/FilterSelect.tsx"
 import { Menu } from "../ui/Menu.tsx"
+import { NoRows } from "../ui/NoRows.tsx"
 import { Page } from "../ui/Page.tsx"
 import { Pager } from "../ui/Pager.tsx"
 import { SearchField } from "../ui/SearchField.tsx"
@@ -59,9 +59,9 @@ export function AcademicYearsPage() {
   const years = useData("GET /academic-years", { query: list.query })
   const stats = useData("GET /academic-years/stats").data?.stats
   const [editing, setEditing] = useState<AcademicYear | "new">()
-  const [viewing, setViewing] = useState<AcademicYear>()
-  const confirm = useConfirm()
+  const viewing = useViewing()
   const act = useAct()
+  const remove = useDelete()
 
   const setCurrent = ({ id }: AcademicYear) =>
     act(
@@ -69,13 +69,6 @@ export function AcademicYearsPage() {
       { params: { id } },
       { failure: "Failed to update current academic year: " },
     )
-
-  async function remove({ id, year_name }: AcademicYear) {
-    const text = `Are you sure you want to delete ${year_name}? This action cannot be undone.`
-    if (await confirm({ title: "Delete academic year", text, action: "Delete", danger: true })) {
-      await act("DELETE /academic-years/{id}", { params: { id } }, { failure: "Error: " })
-    }
-  }
 
   const add = (
     <Button kind="main" onClick={() => setEditing("new")}>
@@ -96,12 +89,10 @@ export function AcademicYearsPage() {
         <SearchField label="Search academic years" value={list.search} onChange={list.setSearch} />
         <FilterSelect
           label="Status"
+          all="Any status"
           value={list.filters.status}
           onChange={(value) => list.setFilter("status", value)}
-          options={[
-            ["", "Any status"],
-            ...Object.entries(statusWord),
-          ]}
+          options={Object.entries(statusWord)}
         />
       </Toolbar>
       <Table
@@ -116,26 +107,30 @@ export function AcademicYearsPage() {
           <Menu
             label={`Actions for ${year.year_name}`}
             items={[
-              { label: "View Details", onSelect: () => setViewing(year) },
+              { label: "View Details", onSelect: () => viewing.open(year.id) },
               { label: "Edit", onSelect: () => setEditing(year) },
               !year.is_current && { label: "Set Current", onSelect: () => setCurrent(year) },
-              !year.is_current && { label: "Delete", danger: true, onSelect: () => remove(year) },
+              !year.is_current && {
+                label: "Delete",
+                danger: true,
+                onSelect: () =>
+                  remove("DELETE /academic-years/{id}", {
+                    id: year.id,
+                    name: year.year_name,
+                    title: "Delete academic year",
+                    failure: "Error: ",
+                  }),
+              },
             ]}
           />
         )}
         empty={
-          list.narrowed ? (
-            <EmptyState
-              title="No academic years found"
-              action={<Button onClick={list.clear}>Clear search and filters</Button>}
-            />
-          ) : (
-            <EmptyState
-              title="No academic years yet"
-              text="Terms, enrolments and grades belong to an academic year."
-              action={add}
-            />
-          )
+          <NoRows
+            title="No academic years found"
+            list={list}
+            text="Terms, enrolments and grades belong to an academic year."
+            action={add}
+          />
         }
       />
       <Pager page={list.page} pageSize={list.pageSize} total={years.data?.total} onPage={list.setPage} />
@@ -145,7 +140,7 @@ export function AcademicYearsPage() {
           onClose={() => setEditing(undefined)}
         />
       )}
-      {viewing && <AcademicYearDetails year={viewing} onClose={() => setViewing(undefined)} />}
+      {viewing.id !== undefined && <AcademicYearDetails id={viewing.id} onClose={viewing.close} />}
     </Page>
   )
 }

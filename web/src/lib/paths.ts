@@ -23,6 +23,9 @@ export const paths = {
   audit: "/admin/audit",
 } as const
 
+/** The list at `path` with one record's details open over it (`useViewing`). */
+export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
+
 /** Where each role lands after signing in (spec 000 section 2.6). */
 export function dashboardOf(role: string) {
   if (role === "admin") return paths.adminDashboard

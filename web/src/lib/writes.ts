@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ApiKey, CallArgs, Reply } from "#contract/api.ts"
+import { useConfirm } from "../ui/confirm.ts"
 import { toast } from "../ui/toast.ts"
 import { call } from "./call.ts"
 import { CallError } from "./callError.ts"
 
 type WriteKey = Exclude<ApiKey, `GET ${string}`>
+type DeleteKey = Extract<WriteKey, `DELETE ${string}/{id}`>
 type Options = {
   /** The catalogue's words for a failure: "Failed to create academic year: ", with the reason behind, or a sentence. */
   failure?: string
@@ -47,6 +49,26 @@ export function useAct() {
       if (!(error instanceof CallError)) throw error
       toast.failure(error.message)
       return undefined
+    }
+  }
+}
+
+type Doomed = {
+  id: number
+  name: string
+  /** The question's title: "Delete term". */
+  title: string
+  failure: string
+}
+
+/** Asks in the catalogue's words before a record goes (spec 001 section 5), and then deletes it. */
+export function useDelete() {
+  const confirm = useConfirm()
+  const act = useAct()
+  return async (key: DeleteKey, { id, name, title, failure }: Doomed) => {
+    const text = `Are you sure you want to delete ${name}? This action cannot be undone.`
+    if (await confirm({ title, text, action: "Delete", danger: true })) {
+      await act(key, { params: { id } }, { failure })
     }
   }
 }

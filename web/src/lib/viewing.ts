@@ -1,0 +1,29 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router"
+
+const openedHere = "opened here"
+
+/**
+ * The record whose details stand open over a list, kept in the address: Back closes them, and other screens link to
+ * them with `detailsOf`.
+ */
+export function useViewing() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const goTo = useNavigate()
+
+  function open(id: number) {
+    const after = new URLSearchParams(params)
+    after.set("view", String(id))
+    setParams(after, { state: openedHere, preventScrollReset: true })
+  }
+
+  /** Who came by a link stays on the list; who opened them here goes back to it as it was. */
+  function close() {
+    if (state === openedHere) return void goTo(-1)
+    const after = new URLSearchParams(params)
+    after.delete("view")
+    setParams(after, { replace: true, preventScrollReset: true })
+  }
+
+  return { id: Number(params.get("view")) || undefined, open, close }
+}
