@@ -1,21 +1,65 @@
-import type { AcademicYear } from "#contract/academicYears.ts"
-import { dayText } from "../lib/dates.ts"
+import { Link } from "react-router"
+import type { Term } from "#contract/terms.ts"
+import { useData } from "../lib/data.ts"
+import { dayText, shortDayText } from "../lib/dates.ts"
+import { detailsOf, paths } from "../lib/paths.ts"
+import { Badge } from "../ui/Badge.tsx"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
-import { statusWord } from "./status.ts"
+import { Loaded } from "../ui/Loaded.tsx"
+import { Section } from "../ui/Section.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { statusTone, statusWord } from "./status.ts"
 
-export function AcademicYearDetails({ year, onClose }: { year: AcademicYear; onClose: () => void }) {
+const columns: Column<Term>[] = [
+  {
+    id: "name",
+    header: "Term",
+    primary: true,
+    cell: (term) => (
+      <>
+        <Link to={detailsOf(paths.terms, term.id)}>{term.name}</Link>{" "}
+        {term.is_active && <Badge tone="good">ACTIVE</Badge>}
+      </>
+    ),
+  },
+  { id: "start_date", header: "Start Date", cell: (term) => shortDayText(term.start_date) },
+  { id: "end_date", header: "End Date", cell: (term) => shortDayText(term.end_date) },
+]
+
+export function AcademicYearDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const details = useData("GET /academic-years/{id}", { params: { id } })
+  const terms = useData("GET /terms", { query: { academic_year_id: id, sort: "term_number" } })
   return (
-    <Dialog title={year.year_name} onClose={onClose}>
-      <Details
-        items={[
-          ["Status", statusWord[year.status]],
-          ["Start date", dayText(year.start_date)],
-          ["End date", dayText(year.end_date)],
-          ["Duration", `${year.duration_days} days`],
-          ["Terms", year.terms_count],
-        ]}
-      />
+    <Dialog title={details.data?.academicYear.year_name ?? "Academic year"} onClose={onClose}>
+      <Loaded query={details}>
+        {({ academicYear: year }) => (
+          <Details
+            items={[
+              [
+                "Status",
+                <Badge key="status" tone={statusTone[year.status]}>
+                  {statusWord[year.status]}
+                </Badge>,
+              ],
+              ["Start date", dayText(year.start_date)],
+              ["End date", dayText(year.end_date)],
+              ["Duration", `${year.duration_days} days`],
+            ]}
+          />
+        )}
+      </Loaded>
+      <Section title="Terms">
+        <Table
+          label="Terms"
+          columns={columns}
+          query={terms}
+          rows={(data) => data.terms}
+          rowKey={(term) => term.id}
+          failure="Failed to load terms. Please check backend connection."
+          empty={<p>No terms found</p>}
+        />
+      </Section>
     </Dialog>
   )
 }

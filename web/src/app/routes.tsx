@@ -22,6 +22,12 @@ export const screens: readonly ScreenRoute[] = [
     })),
   },
   {
+    path: paths.terms,
+    roles: ["admin"],
+    menu: { group: "Calendar", label: "Terms" },
+    Screen: lazy(async () => ({ default: (await import("../terms/TermsPage.tsx")).TermsPage })),
+  },
+  {
     path: paths.unauthorized,
     roles: [],
     Screen: lazy(async () => ({ default: (await import("./UnauthorizedPage.tsx")).UnauthorizedPage })),

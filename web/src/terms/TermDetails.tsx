@@ -1,0 +1,37 @@
+import { Link } from "react-router"
+import { useData } from "../lib/data.ts"
+import { dayText } from "../lib/dates.ts"
+import { detailsOf, paths } from "../lib/paths.ts"
+import { Details } from "../ui/Details.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { TermStatus } from "./TermStatus.tsx"
+import { placeText } from "./words.ts"
+
+export function TermDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const details = useData("GET /terms/{id}", { params: { id } })
+  return (
+    <Dialog title={details.data?.term.name ?? "Term"} onClose={onClose}>
+      <Loaded query={details}>
+        {({ term }) => (
+          <Details
+            items={[
+              [
+                "Academic year",
+                <Link key="year" to={detailsOf(paths.academicYears, term.academic_year_id)}>
+                  {term.academic_year_name}
+                </Link>,
+              ],
+              ["Term number", term.term_number],
+              ["Place in the course", placeText(term)],
+              ["Status", <TermStatus key="status" active={term.is_active} />],
+              ["Start date", dayText(term.start_date)],
+              ["End date", dayText(term.end_date)],
+              ["Students enrolled", term.students_count],
+            ]}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import type { AcademicYear } from "#contract/academicYears.ts"
+import { termPlaces } from "#contract/termPlaces.ts"
+import { type Term, termInput } from "#contract/terms.ts"
+import { useData } from "../lib/data.ts"
+import { shortDayText } from "../lib/dates.ts"
+import { paths } from "../lib/paths.ts"
+import { useWrite } from "../lib/writes.ts"
+import { DateField } from "../ui/DateField.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { Form } from "../ui/Form.tsx"
+import { LinkButton } from "../ui/LinkButton.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { useFieldValue } from "../ui/useField.ts"
+import { placeText } from "./words.ts"
+
+type Props = {
+  /** The term to edit; a new one where absent. */
+  term: Term | undefined
+  onClose: () => void
+}
+
+export function TermDialog({ term, onClose }: Props) {
+  const years = useData("GET /academic-years", { query: { sort: "-start_date" } })
+  return (
+    <Dialog title={term ? "Edit term" : "Add term"} onClose={onClose}>
+      <Loaded query={years} failure="Failed to load data. Please try again.">
+        {({ academicYears }) =>
+          academicYears.length > 0 ? (
+            <TermForm term={term} years={academicYears} onClose={onClose} />
+          ) : (
+            <EmptyState
+              title="No academic years found"
+              text="A term belongs to an academic year."
+              action={<LinkButton to={paths.academicYears}>Academic years</LinkButton>}
+            />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type Years = { years: readonly AcademicYear[] }
+
+function TermForm({ term, years, onClose }: Props & Years) {
+  const write = useWrite()
+  const current = years.find(({ is_current }) => is_current)
+  const blank = {
+    academic_year_id: current?.id ?? "",
+    term_number: "",
+    name: "",
+    start_date: "",
+    end_date: "",
+  }
+  return (
+    <Form
+      schema={termInput}
+      defaults={term ?? blank}
+      submitLabel={term ? "Save changes" : "Add term"}
+      busyLabel={term ? "Saving..." : "Adding..."}
+      onCancel={onClose}
+      onSubmit={async (body) => {
+        const failure = "Operation failed."
+        if (term) await write("PUT /terms/{id}", { params: { id: term.id }, body }, { failure })
+        else await write("POST /terms", { body }, { failure })
+        onClose()
+      }}
+    >
+      <Fields years={years} />
+    </Form>
+  )
+}
+
+const numbers = Object.entries(termPlaces).map(([number, place]) => ({
+  value: Number(number),
+  label: `${number}: ${placeText(place)}`,
+}))
+
+function Fields({ years }: Years) {
+  const chosen = useFieldValue("academic_year_id")
+  const year = years.find(({ id }) => id === chosen)
+  const days = { min: year?.start_date, max: year?.end_date }
+  return (
+    <>
+      <SelectField
+        name="academic_year_id"
+        label="Academic year"
+        options={years.map(({ id, year_name }) => [id, year_name] as const)}
+        hint={year && `From ${shortDayText(year.start_date)} to ${shortDayText(year.end_date)}`}
+        required
+      />
+      <SelectField name="term_number" label="Term number" options={numbers} required />
+      <TextField name="name" label="Name" hint="For example Term 1" required />
+      <DateField name="start_date" label="Start date" {...days} required />
+      <DateField name="end_date" label="End date" {...days} required />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { useState } from "react"
+import type { Term } from "#contract/terms.ts"
+import { useData } from "../lib/data.ts"
+import { shortDayText } from "../lib/dates.ts"
+import { useListState } from "../lib/listState.ts"
+import { useViewing } from "../lib/viewing.ts"
+import { useAct, useDelete } from "../lib/writes.ts"
+import { Button } from "../ui/Button.tsx"
+import { FilterSelect } from "../ui/FilterSelect.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { NoRows } from "../ui/NoRows.tsx"
+import { Page } from "../ui/Page.tsx"
+import { Pager } from "../ui/Pager.tsx"
+import { SearchField } from "../ui/SearchField.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { Toolbar } from "../ui/Toolbar.tsx"
+import { TermDetails } from "./TermDetails.tsx"
+import { TermDialog } from "./TermDialog.tsx"
+import { TermStatus } from "./TermStatus.tsx"
+import { placeText, statusWord } from "./words.ts"
+
+const columns: Column<Term>[] = [
+  { id: "name", header: "Term", sort: "name", primary: true, cell: (term) => term.name },
+  {
+    id: "academic_year_name",
+    header: "Academic Year",
+    sort: "academic_year_name",
+    cell: (term) => term.academic_year_name,
+  },
+  {
+    id: "term_number",
+    header: "Number",
+    sort: "term_number",
+    numeric: true,
+    cell: (term) => term.term_number,
+  },
+  { id: "place", header: "Place in the Course", cell: placeText },
+  {
+    id: "start_date",
+    header: "Start Date",
+    sort: "start_date",
+    cell: (term) => shortDayText(term.start_date),
+  },
+  { id: "end_date", header: "End Date", sort: "end_date", cell: (term) => shortDayText(term.end_date) },
+  { id: "status", header: "Status", cell: (term) => <TermStatus active={term.is_active} /> },
+]
+
+/** Spec 001, "Term management". */
+export function TermsPage() {
+  const list = useListState<"GET /terms">({
+    sort: "-start_date",
+    filters: ["academic_year_id", "year_of_study", "status"],
+  })
+  const terms = useData("GET /terms", { query: list.query })
+  const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
+  const [editing, setEditing] = useState<Term | "new">()
+  const viewing = useViewing()
+  const act = useAct()
+  const remove = useDelete()
+
+  const activate = ({ id }: Term) =>
+    act("PUT /terms/{id}/activate", { params: { id } }, { failure: "Operation failed." })
+
+  const add = (
+    <Button kind="main" onClick={() => setEditing("new")}>
+      Add term
+    </Button>
+  )
+
+  return (
+    <Page title="Terms" section="calendar" actions={add}>
+      <Toolbar>
+        <SearchField label="Search terms" value={list.search} onChange={list.setSearch} />
+        <FilterSelect
+          label="Academic year"
+          all="All academic years"
+          value={list.filters.academic_year_id}
+          onChange={(value) => list.setFilter("academic_year_id", value)}
+          options={years.map(({ id, year_name }) => [id, year_name] as const)}
+        />
+        <FilterSelect
+          label="Year of study"
+          all="Both years of study"
+          value={list.filters.year_of_study}
+          onChange={(value) => list.setFilter("year_of_study", value)}
+          options={[
+            ["1", "Year 1"],
+            ["2", "Year 2"],
+          ]}
+        />
+        <FilterSelect
+          label="Status"
+          all="Any status"
+          value={list.filters.status}
+          onChange={(value) => list.setFilter("status", value)}
+          options={Object.entries(statusWord)}
+        />
+      </Toolbar>
+      <Table
+        columns={columns}
+        query={terms}
+        rows={(data) => data.terms}
+        rowKey={(term) => term.id}
+        sort={list.sort}
+        onSort={list.setSort}
+        failure="Failed to load terms. Please check backend connection."
+        actions={(term) => (
+          <Menu
+            label={`Actions for ${term.name}, ${term.academic_year_name}`}
+            items={[
+              { label: "View", onSelect: () => viewing.open(term.id) },
+              { label: "Edit", onSelect: () => setEditing(term) },
+              !term.is_active && { label: "Set Active", onSelect: () => activate(term) },
+              !term.is_active && {
+                label: "Delete",
+                danger: true,
+                onSelect: () =>
+                  remove("DELETE /terms/{id}", {
+                    id: term.id,
+                    name: term.name,
+                    title: "Delete term",
+                    failure: "Failed to delete term.",
+                  }),
+              },
+            ]}
+          />
+        )}
+        empty={
+          <NoRows
+            title="No terms found"
+            list={list}
+            text="Enrolments, subjects and grades belong to a term."
+            action={add}
+          />
+        }
+      />
+      <Pager page={list.page} pageSize={list.pageSize} total={terms.data?.total} onPage={list.setPage} />
+      {editing && (
+        <TermDialog term={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+      {viewing.id !== undefined && <TermDetails id={viewing.id} onClose={viewing.close} />}
+    </Page>
+  )
+}
