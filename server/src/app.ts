@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
 import type pg from "pg"
 import { type Api, api } from "#contract/api.ts"
 import { academicYearRoutes } from "./academicYears/routes.ts"
+import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { answerFailures } from "./lib/answers.ts"
 import { readSentences } from "./lib/constraints.ts"
@@ -13,6 +14,7 @@ import { openDatabase } from "./lib/database.ts"
 import type { Files } from "./lib/files.ts"
 import { health } from "./lib/health.ts"
 import { openApi } from "./lib/openApi.ts"
+import { pages } from "./lib/pages.ts"
 import type { Handlers } from "./lib/routes.ts"
 import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
@@ -25,10 +27,19 @@ export type Parts = {
   /** Signs bearers, refresh cookies and tickets. */
   secret: Uint8Array
   logger: FastifyBaseLogger | false
+  /** Where the website comes from; absent, only the API is served. */
+  site?: "build" | "sources" | undefined
 }
 
 /** Builds the server. What it serves is listed here, a noun a line. */
-export async function buildApp({ config, pool, files, secret, logger }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  pool,
+  files,
+  secret,
+  logger,
+  site,
+}: Parts): Promise<FastifyInstance> {
   const database = openDatabase(pool)
   const sessions = createSessions(secret)
   const handlers: Handlers<Api> = {
@@ -55,5 +66,9 @@ export async function buildApp({ config, pool, files, secret, logger }: Parts): 
     },
     { prefix: "/api" },
   )
+  if (site) {
+    const content = async () => ({ ...(await readCollege(database)), origin: config.publicUrl })
+    await app.register(pages, { content, development: site === "sources" })
+  }
   return app
 }

@@ -18,6 +18,7 @@ const app = await buildApp({
   files: createFiles(createDiskStorage(config.dataDir)),
   secret: await readSecret(config.dataDir),
   logger,
+  site: process.argv.includes("--dev") ? "sources" : "build",
 })
 await app.listen({ port: config.port, host: config.host })
 process.send?.("listening")

@@ -8,7 +8,7 @@ import { compressed, keepPages, sendPage } from "./renderedPages.ts"
 import { builtSite, developedSite, type LoadSite, type Values } from "./site.ts"
 
 type Options<Content> = {
-  /** What the pages show; asked at every request, so it must be at hand. */
+  /** What the pages show; asked at every request. */
   content: () => Promise<Content>
   /** From the sources, with hot reload, instead of from the build. */
   development: boolean
@@ -26,10 +26,22 @@ export async function pages<Content extends { version: string }>(
   await app.register(helmet, { ...securityHeaders(site.styleHash), global: false })
 
   const kept = keepPages()
+  let shown: Content | undefined
+
+  /** While the database is away the pages stay as they were. */
+  async function lately() {
+    try {
+      shown = await content()
+    } catch (error) {
+      app.log.warn({ err: error }, "the content of the pages can't be read")
+      if (!shown) throw error
+    }
+    return shown
+  }
 
   async function sendNamed(request: FastifyRequest, reply: FastifyReply) {
     const name = site.pageName(request.is404 ? undefined : request.routeOptions.url, single(request.query))
-    const now = await content()
+    const now = await lately()
     const render = async () => (await loadSite()).render(name, now)
     await reply.helmet()
     return sendPage(
@@ -50,7 +62,7 @@ export async function pages<Content extends { version: string }>(
     return sendPage(
       request,
       reply,
-      await compressed(render(pageName(address, single(request.query)), await content(), result.outcome)),
+      await compressed(render(pageName(address, single(request.query)), await lately(), result.outcome)),
     )
   }
 

@@ -21,7 +21,7 @@ export function Layout({ content, title, description, canonical, children }: Pro
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} · ${content.name}`}</title>
+        <title>{`${title} · ${content.short_name ?? content.name}`}</title>
         <meta name="description" content={description} />
         {canonical ? (
           <link rel="canonical" href={content.origin + canonical} />
