@@ -14,6 +14,12 @@ export type ScreenRoute = {
 /** Every screen that there is, in the sidebar's order. Each is fetched when it is first opened. */
 export const screens: readonly ScreenRoute[] = [
   {
+    path: paths.profile,
+    roles: [],
+    menu: { group: "Home", label: "Profile" },
+    Screen: lazy(async () => ({ default: (await import("../profile/ProfilePage.tsx")).ProfilePage })),
+  },
+  {
     path: paths.academicYears,
     roles: ["admin"],
     menu: { group: "Calendar", label: "Academic years" },

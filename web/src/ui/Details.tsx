@@ -1,19 +1,23 @@
 import type { ReactNode } from "react"
 
-type Props = { items: readonly (readonly [label: string, value: ReactNode])[] }
+type Item = readonly [label: string, value: ReactNode]
+/** `false` leaves one out: `isLecturer && ["Department", department]`. */
+type Props = { items: readonly (Item | false)[] }
 
 const blank = (value: ReactNode) => value === null || value === undefined || value === "" || value === false
 
-/** What is known of one record: labels beside values. What is not known is a dash, never left out. */
+/** What is known of one record: labels beside values. What is not known is a dash. */
 export function Details({ items }: Props) {
   return (
     <dl className="details">
-      {items.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{blank(value) ? "—" : value}</dd>
-        </div>
-      ))}
+      {items
+        .filter((item) => item !== false)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{blank(value) ? "—" : value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -1,0 +1,73 @@
+import { departments } from "#contract/lecturers.ts"
+import { profileInput } from "#contract/profile.ts"
+import { useUser } from "../lib/user.ts"
+import { useWrite } from "../lib/writes.ts"
+import { Form } from "../ui/Form.tsx"
+import { Notice } from "../ui/Notice.tsx"
+import { PasswordField } from "../ui/PasswordField.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextAreaField } from "../ui/TextAreaField.tsx"
+import { EmailField, PhoneField, TextField } from "../ui/TextField.tsx"
+import { useFieldValue } from "../ui/useField.ts"
+import { useShowProfile } from "./queries.ts"
+
+/** Spec 002 section 5: names and email are wanted. Class, numbers and year are the office's to change. */
+export function ProfileForm({ onClose }: { onClose: () => void }) {
+  const user = useUser()
+  const write = useWrite()
+  const show = useShowProfile()
+  return (
+    <Form
+      schema={profileInput}
+      defaults={{
+        ...user,
+        department: departments.find((name) => name === user.department) ?? null,
+        currentPassword: "",
+      }}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onCancel={onClose}
+      onSubmit={async (body) => {
+        const failure = "Failed to update profile. Please try again."
+        const { data } = await write("PUT /auth/profile", { body }, { failure })
+        show(data.user)
+        onClose()
+      }}
+    >
+      <div className="fields">
+        <TextField name="firstName" label="First name" required autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" required autoComplete="family-name" />
+      </div>
+      <EmailField name="email" label="Email" hint="You sign in with it." required />
+      <PasswordForEmail stored={user.email} />
+      <PhoneField name="phone" label="Phone" />
+      <TextAreaField name="address" label="Address" rows={3} autoComplete="street-address" />
+      <TextAreaField name="bio" label="Bio" hint="A few sentences about yourself." />
+      {user.role === "lecturer" && (
+        <>
+          <SelectField name="department" label="Department" options={departments} required blank={false} />
+          <TextField name="specialization" label="Specialization" />
+        </>
+      )}
+      {user.role === "student" && (
+        <Notice>
+          <p>Your year of study, class and student number are kept by the college's office.</p>
+        </Notice>
+      )}
+    </Form>
+  )
+}
+
+/** Whoever finds a portal left open must not be able to take the account over by its email. */
+function PasswordForEmail({ stored }: { stored: string }) {
+  const typed = useFieldValue<string>("email")
+  if (typed === undefined || typed.trim().toLowerCase() === stored.toLowerCase()) return null
+  return (
+    <PasswordField
+      name="currentPassword"
+      label="Current password"
+      hint="Because you sign in with your email, changing it takes your password."
+      required
+    />
+  )
+}
