@@ -1,5 +1,5 @@
-import { hash } from "@node-rs/argon2"
 import type { Database } from "../lib/database.ts"
+import { hashPassword } from "../lib/passwords.ts"
 
 /** One account a role. The people are invented. */
 export const demonstrationAccounts = [
@@ -10,7 +10,7 @@ export const demonstrationAccounts = [
 
 /** Fills a new college for people to look around in; all of it or nothing. */
 export async function loadDemonstration(database: Database, password: string): Promise<void> {
-  const password_hash = await hash(password)
+  const password_hash = await hashPassword(password)
   await database.transaction().execute(async (db) => {
     const people = await db
       .insertInto("person")

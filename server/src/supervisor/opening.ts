@@ -6,7 +6,7 @@ import type { Config } from "../config.ts"
 import type { Database } from "../lib/database.ts"
 import { writeDurably } from "../lib/durable.ts"
 import { Refusal } from "../lib/refusal.ts"
-import { makeSetupCode } from "../lib/setupCode.ts"
+import { saveLink, shortCode } from "../links/queries.ts"
 import type { Flags } from "./flags.ts"
 
 type College = { hasPeople: boolean; hasSetupCode: boolean; ownDatabase: boolean }
@@ -53,6 +53,16 @@ export async function openCollege(database: Database, config: Config, flags: Fla
     )
   }
   return lines
+}
+
+/** A new one at each start, in place of any before it, because only its hash is kept. */
+async function makeSetupCode(database: Database): Promise<string> {
+  const code = shortCode()
+  await database.transaction().execute(async (db) => {
+    await db.deleteFrom("one_time_link").where("purpose", "=", "setup").where("used_at", "is", null).execute()
+    await saveLink(db, code, { personId: null, purpose: "setup", hours: 7 * 24 })
+  })
+  return code
 }
 
 function keptPassword(accounts: string): string | undefined {
