@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest"
+import { openCollege } from "../../test/college.ts"
+import { saveAudit } from "../lib/audit.ts"
+
+const { call, db, people } = await openCollege()
+
+const stats = async () => (await call("admin", "GET /admin/dashboard/stats")).body.data.stats
+const activities = async () => (await call("admin", "GET /admin/dashboard/activities")).body.data.activities
+
+const addYear = (year_name: string, is_current: boolean) =>
+  call("admin", "POST /academic-years", {
+    body: { year_name, start_date: "2026-09-01", end_date: "2027-07-31", is_current },
+  })
+
+async function addPerson(email: string, rest: { status?: string; deleted_at?: string } = {}) {
+  const person = {
+    email,
+    role: "student",
+    requested_role: "student",
+    first_name: "Tadala",
+    last_name: "Example",
+  }
+  const { id } = await db
+    .insertInto("person")
+    .values({ ...person, status: "active", ...rest })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe("the figures", () => {
+  test("are zero, and the year none, in an empty college", async () => {
+    expect(await stats()).toEqual({
+      students: 0,
+      lecturers: 0,
+      registrations: 0,
+      unsent_mail: 0,
+      academic_year: null,
+    })
+  })
+
+  test("count who is there, what waits, and not who left", async () => {
+    const gone = await addPerson("gone@college.example", { deleted_at: new Date().toISOString() })
+    await db
+      .insertInto("student")
+      .values([
+        { person_id: people.student, student_number: "IPTE25-0001", year_of_study: 1 },
+        {
+          person_id: gone,
+          student_number: "IPTE25-0002",
+          year_of_study: 1,
+          deleted_at: new Date().toISOString(),
+        },
+      ])
+      .execute()
+    await db
+      .insertInto("lecturer")
+      .values({
+        person_id: people.lecturer,
+        employee_number: "L-0001",
+        department: "Science",
+        hire_date: "2020-01-06",
+      })
+      .execute()
+    await addPerson("waiting@college.example", { status: "pending" })
+    await db
+      .insertInto("mail")
+      .values(
+        ["unsent", "unsent", "sent"].map((status) => ({
+          to_address: "tadala@college.example",
+          to_name: "Tadala Example",
+          subject: "Welcome",
+          body: "Welcome",
+          status,
+        })),
+      )
+      .execute()
+    await addYear("2025-2026", false)
+    await addYear("2026-2027", true)
+    expect(await stats()).toEqual({
+      students: 1,
+      lecturers: 1,
+      registrations: 1,
+      unsent_mail: 2,
+      academic_year: "2026-2027",
+    })
+  })
+})
+
+describe("the activities", () => {
+  const act = (action: string, actorId: number | null, change: Parameters<typeof saveAudit>[2]) =>
+    saveAudit(db, { action, actorId, address: "127.0.0.1" }, change)
+
+  test("are the five latest, the newest first, and name the record though a change left its name alone", async () => {
+    const { body } = await addYear("2028-2029", false)
+    const { id, version } = body.data.academicYear
+    const changed = { year_name: "2028-2029", start_date: "2028-09-04", end_date: "2029-07-31", version }
+    await call("admin", "PUT /academic-years/{id}", { params: { id }, body: changed })
+    await call("admin", "DELETE /academic-years/{id}", { params: { id } })
+    const latest = await activities()
+    expect(latest).toHaveLength(5)
+    expect(latest.slice(0, 3)).toMatchObject(
+      ["DELETE /academic-years/{id}", "PUT /academic-years/{id}", "POST /academic-years"].map((action) => ({
+        action,
+        entity: "academic_year",
+        subject: "2028-2029",
+        actor: "Test admin",
+      })),
+    )
+  })
+
+  test("leave out what people do with their own accounts, but not who registers", async () => {
+    const person = { first_name: "Mphatso", last_name: "Sample" }
+    await act("POST /auth/register", null, { entity: "person", id: 900, before: null, after: person })
+    await act("PUT /auth/profile", people.student, { entity: "person", id: 901, before: null, after: person })
+    await act("POST /auth/forgot-password", null, undefined)
+    const [newest] = await activities()
+    expect(newest).toMatchObject({ action: "POST /auth/register", subject: "Mphatso Sample", actor: null })
+  })
+})
+
+test("only administrators see them", async () => {
+  for (const who of ["lecturer", "student"] as const) {
+    expect((await call(who, "GET /admin/dashboard/stats")).status).toBe(403)
+    expect((await call(who, "GET /admin/dashboard/activities")).status).toBe(403)
+  }
+})
