@@ -1,13 +1,25 @@
 import { academicYearEndpoints } from "./academicYears.ts"
 import { accountEndpoints } from "./accounts.ts"
+import { dashboardEndpoints } from "./dashboard.ts"
 import type * as endpoint from "./endpoints.ts"
+import { notificationEndpoints } from "./notifications.ts"
+import { profileEndpoints } from "./profile.ts"
+import { registrationEndpoints } from "./registrations.ts"
+import { sessionEndpoints } from "./sessions.ts"
+import { setupEndpoints } from "./setup.ts"
 import { termEndpoints } from "./terms.ts"
 
 /** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
 export const api = {
+  ...sessionEndpoints,
   ...accountEndpoints,
+  ...profileEndpoints,
+  ...registrationEndpoints,
+  ...setupEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,
+  ...notificationEndpoints,
+  ...dashboardEndpoints,
 }
 
 export type Api = typeof api

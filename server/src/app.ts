@@ -8,9 +8,11 @@ import { type Api, api } from "#contract/api.ts"
 import { academicYearRoutes } from "./academicYears/routes.ts"
 import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
+import { dashboardRoutes } from "./dashboard/routes.ts"
 import { answerFailures } from "./lib/answers.ts"
 import { readSentences } from "./lib/constraints.ts"
 import { openDatabase } from "./lib/database.ts"
+import { fileRoutes } from "./lib/fileRoutes.ts"
 import type { Files } from "./lib/files.ts"
 import { health } from "./lib/health.ts"
 import { openApi } from "./lib/openApi.ts"
@@ -18,6 +20,7 @@ import { pages } from "./lib/pages.ts"
 import type { Handlers } from "./lib/routes.ts"
 import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
+import { notificationRoutes } from "./notifications/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
 
 export type Parts = {
@@ -45,6 +48,8 @@ export async function buildApp({
   const handlers: Handlers<Api> = {
     ...academicYearRoutes(),
     ...termRoutes(),
+    ...notificationRoutes(),
+    ...dashboardRoutes(),
   }
 
   const app = Fastify({
@@ -57,9 +62,14 @@ export async function buildApp({
   await app.register(cookie)
   await app.register(multipart)
   await app.register(rateLimit, { global: false })
+  const sentences = await readSentences(database)
+  await app.register(async (part) => {
+    answerFailures(part, sentences)
+    await part.register(fileRoutes, { database, files, secret })
+  })
   await app.register(
     async (part) => {
-      answerFailures(part, await readSentences(database))
+      answerFailures(part, sentences)
       await part.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
       serve(part, api, handlers, { database, sessions, files, secret })

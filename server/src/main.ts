@@ -1,24 +1,32 @@
 /** The server: a child of the supervisor, which has brought up the database and migrated it. */
 import { buildApp } from "./app.ts"
 import { parseConfig } from "./config.ts"
-import { createPool } from "./lib/database.ts"
+import { createPool, openDatabase } from "./lib/database.ts"
 import { createDiskStorage } from "./lib/diskStorage.ts"
 import { createFiles } from "./lib/files.ts"
+import { startJobs } from "./lib/jobs.ts"
 import { createLogger } from "./lib/logger.ts"
 import { readSecret } from "./lib/secret.ts"
+import { allTasks } from "./tasks.ts"
 
 const config = parseConfig(process.env)
 const logger = createLogger(config.logLevel)
 const pool = createPool({ connectionString: config.databaseUrl }, (error) =>
   logger.warn({ err: error }, "a database connection was lost"),
 )
+const storage = createDiskStorage(config.dataDir)
 const app = await buildApp({
   config,
   pool,
-  files: createFiles(createDiskStorage(config.dataDir)),
+  files: createFiles(storage),
   secret: await readSecret(config.dataDir),
   logger,
   site: process.argv.includes("--dev") ? "sources" : "build",
+})
+const jobs = startJobs({
+  connection: { connectionString: config.databaseUrl },
+  tasks: allTasks({ config, database: openDatabase(pool), storage }),
+  log: logger,
 })
 await app.listen({ port: config.port, host: config.host })
 process.send?.("listening")
@@ -35,6 +43,7 @@ async function stop() {
   if (stopping) return
   stopping = true
   await app.close()
+  await jobs.stop()
   await pool.end()
   process.exit(0)
 }

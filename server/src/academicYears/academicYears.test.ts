@@ -161,7 +161,7 @@ describe("setting the current year", () => {
   })
 
   test("by fifty at once leaves exactly one, and fails for none", async () => {
-    const years = []
+    const years: Awaited<ReturnType<typeof add>>[] = []
     for (let n = 0; n < 5; n++) years.push(await add(`${2030 + n}-x`))
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>

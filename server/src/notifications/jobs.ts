@@ -1,0 +1,54 @@
+import { sql } from "kysely"
+import * as z from "zod"
+import { preferences } from "#contract/preferences.ts"
+import type { Database } from "../lib/database.ts"
+import { defineTask, type Job, type Task } from "../lib/jobs.ts"
+import { queueMail } from "../lib/mail.ts"
+import { wantsMail } from "./rules.ts"
+
+export const mailNotifications: Job<{ effect: string }> = {
+  name: "mail_notifications",
+  payload: z.object({ effect: z.string() }),
+}
+
+/** As many people as one transaction puts into the outbox. */
+const batch = 100
+
+export const notificationTasks = (database: Database, publicUrl: string): Task[] => [
+  defineTask(mailNotifications, async ({ effect }) => {
+    while ((await mailBatch(database, publicUrl, effect)) === batch);
+  }),
+]
+
+/** Marks and outbox change together, so that nobody gets a mail twice. Answers with how many it looked at. */
+function mailBatch(database: Database, publicUrl: string, effect: string) {
+  return database.transaction().execute(async (db) => {
+    const due = await db
+      .selectFrom("notification")
+      .innerJoin("person", "person.id", "notification.person_id")
+      .select(["notification.id", "type", "title", "message", "link"])
+      .select(["person_id", "email", "first_name", "last_name", "preferences"])
+      .where("effect", "=", effect)
+      .where("mailed_at", "is", null)
+      .orderBy("notification.id")
+      .limit(batch)
+      .forUpdate("notification")
+      .skipLocked()
+      .execute()
+    for (const note of due) {
+      if (!wantsMail(note.type, preferences.parse(note.preferences))) continue
+      await queueMail(db, {
+        person_id: note.person_id,
+        to_address: note.email,
+        to_name: `${note.first_name} ${note.last_name}`,
+        subject: note.title,
+        body: note.link ? `${note.message}\n\n${publicUrl}${note.link}` : note.message,
+      })
+    }
+    const ids = due.map(({ id }) => id)
+    if (ids.length > 0) {
+      await db.updateTable("notification").set({ mailed_at: sql`now()` }).where("id", "in", ids).execute()
+    }
+    return due.length
+  })
+}

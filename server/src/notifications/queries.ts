@@ -1,0 +1,147 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely"
+import type * as z from "zod"
+import type { notificationList } from "#contract/notifications.ts"
+import {
+  type NotificationAudience,
+  type NotificationType,
+  notificationTypes,
+  type Priority,
+} from "#contract/notificationTypes.ts"
+import type { DB } from "../../db/types.ts"
+import type { Database } from "../lib/database.ts"
+import { addJob } from "../lib/jobs.ts"
+import { pageOf } from "../lib/lists.ts"
+import { mailNotifications } from "./jobs.ts"
+
+type Filter = z.output<typeof notificationList>
+type Person = ExpressionBuilder<DB, "person">
+
+export type Note = {
+  /** Which of the active people are told. */
+  to: (person: Person) => Expression<SqlBool>
+  type: NotificationType
+  priority?: Priority
+  title: string
+  message: string
+  link?: string
+  senderId: number | null
+  /** What it tells of, in a few words: "grade 17 version 2". The same effect is told to nobody twice. */
+  effect: string
+}
+
+/** Tells people something, now and, where they want that, by mail. Answers with how many were told. */
+export async function notify(db: Database, { to, priority = "normal", link, senderId, ...note }: Note) {
+  const told = await db
+    .insertInto("notification")
+    .columns(["person_id", "type", "priority", "title", "message", "link", "sender_id", "effect"])
+    .expression(
+      db
+        .selectFrom("person")
+        .select((person) => [
+          "person.id",
+          person.val(note.type).as("type"),
+          person.val(priority).as("priority"),
+          person.val(note.title).as("title"),
+          person.val(note.message).as("message"),
+          person.val(link ?? null).as("link"),
+          sql<number | null>`${senderId}::int`.as("sender_id"),
+          person.val(note.effect).as("effect"),
+        ])
+        .where("status", "=", "active")
+        .where("deleted_at", "is", null)
+        .where(to),
+    )
+    .onConflict((conflict) => conflict.constraint("notification_once").doNothing())
+    .returning("id")
+    .execute()
+  if (told.length > 0) await addJob(db, mailNotifications, { effect: note.effect })
+  return told.length
+}
+
+const audienceRoles = {
+  all: ["admin", "lecturer", "student"],
+  students: ["student"],
+  lecturers: ["lecturer"],
+  staff: ["admin", "lecturer"],
+} as const satisfies Record<NotificationAudience, readonly string[]>
+
+export const ofAudience = (audience: NotificationAudience) => (person: Person) =>
+  person("role", "in", audienceRoles[audience])
+
+/** A person's own notifications: the only ones that she can reach. */
+const ownedBy = (db: Database, personId: number) =>
+  db.selectFrom("notification").where("notification.person_id", "=", personId)
+
+export async function listNotifications(db: Database, personId: number, filter: Filter) {
+  const { rows, total } = await pageOf(
+    ownedBy(db, personId)
+      .leftJoin("person as sender", "sender.id", "sender_id")
+      .select([
+        "notification.id",
+        "title",
+        "message",
+        "type",
+        "priority",
+        "link",
+        "notification.created_at",
+        sql<boolean>`read_at is not null`.as("is_read"),
+        sql<string | null>`sender.first_name || ' ' || sender.last_name`.as("sender_name"),
+      ])
+      .$if(filter.type !== undefined, (query) => query.where("type", "=", filter.type!)),
+    filter,
+    {
+      usual: "-created_at",
+      unique: "notification.id",
+      sorts: { created_at: sql.ref("notification.created_at") },
+    },
+  )
+  return { notifications: rows, total, unreadCount: await countUnread(db, personId) }
+}
+
+export async function countUnread(db: Database, personId: number) {
+  const { count } = await ownedBy(db, personId)
+    .where("read_at", "is", null)
+    .select((note) => note.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many there are, unread and of each type, types without any included. */
+export async function countByType(db: Database, personId: number) {
+  const rows = await ownedBy(db, personId)
+    .select((note) => [
+      "type",
+      note.fn.countAll<number>().as("total"),
+      note.fn.countAll<number>().filterWhere("read_at", "is", null).as("unread"),
+    ])
+    .groupBy("type")
+    .execute()
+  const sum = (column: "total" | "unread") => rows.reduce((all, row) => all + row[column], 0)
+  const of = (type: NotificationType) => rows.find((row) => row.type === type)?.total ?? 0
+  const byType = Object.fromEntries(notificationTypes.map((type) => [type, of(type)])) as Record<
+    NotificationType,
+    number
+  >
+  return { total: sum("total"), unread: sum("unread"), byType }
+}
+
+/** Marks one, or all of hers; says which of them there were. */
+export async function markRead(db: Database, personId: number, id?: number) {
+  return await db
+    .updateTable("notification")
+    .set({ read_at: sql`coalesce(read_at, now())` })
+    .where("person_id", "=", personId)
+    .$if(id !== undefined, (query) => query.where("id", "=", id!))
+    .$if(id === undefined, (query) => query.where("read_at", "is", null))
+    .returning("id")
+    .execute()
+}
+
+export function deleteNotification(db: Database, personId: number, id: number) {
+  return db
+    .deleteFrom("notification")
+    .where("person_id", "=", personId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst()
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto"
+import { notificationEndpoints } from "#contract/notifications.ts"
+import { found } from "../lib/errors.ts"
+import { routes } from "../lib/routes.ts"
+import {
+  countByType,
+  countUnread,
+  deleteNotification,
+  listNotifications,
+  markRead,
+  notify,
+  ofAudience,
+} from "./queries.ts"
+
+export const notificationRoutes = () =>
+  routes(notificationEndpoints, {
+    "GET /notifications": async ({ db, user, query }) => ({
+      data: await listNotifications(db, user.id, query),
+    }),
+
+    "GET /notifications/unread-count": async ({ db, user }) => ({
+      data: { count: await countUnread(db, user.id) },
+    }),
+
+    "GET /notifications/stats": async ({ db, user }) => ({ data: { stats: await countByType(db, user.id) } }),
+
+    "POST /notifications": async ({ db, user, body, record }) => {
+      const { audience, ...note } = body
+      const effect = `message ${randomUUID()}`
+      const count = await notify(db, { ...note, to: ofAudience(audience), senderId: user.id, effect })
+      record("notification", effect, null, { ...body, count })
+      return { message: "Notification sent!", data: { count } }
+    },
+
+    "PATCH /notifications/{id}/read": async ({ db, user, params }) => {
+      found((await markRead(db, user.id, params.id))[0])
+      return {}
+    },
+
+    "PATCH /notifications/mark-all-read": async ({ db, user }) => {
+      await markRead(db, user.id)
+      return {}
+    },
+
+    "DELETE /notifications/{id}": async ({ db, user, params }) => {
+      found(await deleteNotification(db, user.id, params.id))
+      return {}
+    },
+  })

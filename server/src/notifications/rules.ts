@@ -1,0 +1,15 @@
+import type { Preferences } from "#contract/preferences.ts"
+
+/** The setting that a type answers to, besides the one for all mail. */
+const settings: Readonly<Record<string, keyof Preferences>> = {
+  grade: "gradeUpdates",
+  feedback: "gradeUpdates",
+  announcement: "announcementEmails",
+  reminder: "eventReminders",
+}
+
+/** Whether a person wants a notification of this type by mail as well. */
+export function wantsMail(type: string, preferences: Preferences) {
+  const setting = settings[type]
+  return preferences.emailNotifications && (setting === undefined || preferences[setting] === true)
+}
