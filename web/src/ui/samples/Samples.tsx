@@ -4,6 +4,7 @@ import { ClothSamples } from "./ClothSamples.tsx"
 import { FieldSamples } from "./FieldSamples.tsx"
 import { FormSamples } from "./FormSamples.tsx"
 import { MessageSamples } from "./MessageSamples.tsx"
+import { PersonSamples } from "./PersonSamples.tsx"
 import { TableSamples } from "./TableSamples.tsx"
 import { WordSamples } from "./WordSamples.tsx"
 
@@ -17,6 +18,7 @@ export function Samples() {
       <FieldSamples />
       <FormSamples />
       <WordSamples />
+      <PersonSamples />
       <ClothSamples />
     </Page>
   )

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest"
+import { ago } from "./ago.ts"
+import { fileSize } from "./fileSize.ts"
+import { readNumber } from "./NumberField.tsx"
+
+describe("the size of a file", () => {
+  it.each([
+    [0, "0 Bytes"],
+    [1023, "1023 Bytes"],
+    [1024, "1 KB"],
+    [1536, "1.5 KB"],
+    [10 * 1024 ** 2, "10 MB"],
+    [1_530_000, "1.46 MB"],
+    [3 * 1024 ** 3, "3 GB"],
+    [5 * 1024 ** 4, "5120 GB"],
+  ])("%i bytes is %s", (bytes, text) => {
+    expect(fileSize(bytes)).toBe(text)
+  })
+})
+
+describe("a number as typed", () => {
+  it.each([
+    ["", null],
+    ["  ", null],
+    ["12", 12],
+    [" 7.5 ", 7.5],
+    ["7,5", 7.5],
+    [".5", 0.5],
+    ["-3", -3],
+    ["7.", "7."],
+    ["twelve", "twelve"],
+    ["1e3", "1e3"],
+  ])("%j is %j", (text, value) => {
+    expect(readNumber(text)).toBe(value)
+  })
+})
+
+describe("how long ago", () => {
+  const now = Date.parse("2026-02-10T12:00:00Z")
+  const minute = 60_000
+  it.each([
+    [30_000, "just now"],
+    [minute, "1 minute ago"],
+    [59 * minute, "59 minutes ago"],
+    [3 * 60 * minute, "3 hours ago"],
+    [6 * 24 * 60 * minute, "6 days ago"],
+    [8 * 24 * 60 * minute, "2 February 2026"],
+    [-minute, "just now"],
+  ])("%i ms is %s", (past, text) => {
+    expect(ago(now - past, now)).toBe(text)
+  })
+})

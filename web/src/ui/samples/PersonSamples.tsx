@@ -1,0 +1,67 @@
+import { useState } from "react"
+import { Button } from "../Button.tsx"
+import { Feed } from "../Feed.tsx"
+import { FileButton } from "../FileButton.tsx"
+import { PersonHead } from "../PersonHead.tsx"
+import { QuickLinks } from "../QuickLinks.tsx"
+import { Section } from "../Section.tsx"
+import { SelectSetting, SwitchSetting } from "../Settings.tsx"
+import { toast } from "../toast.ts"
+import { Sample } from "./Sample.tsx"
+
+const links = [
+  { to: "/samples", label: "Students", text: "Who studies here, by class and cohort." },
+  { to: "/samples?", label: "Academic years", text: "Which year is current." },
+]
+const feed = [
+  {
+    id: 1,
+    who: "Tadala Example",
+    text: "created a term.",
+    at: "2026-02-10T09:00:00Z",
+    when: "5 minutes ago",
+  },
+  {
+    id: 2,
+    who: "Mphatso Sample",
+    text: "changed her profile.",
+    at: "2026-02-09T09:00:00Z",
+    when: "1 day ago",
+  },
+]
+const minutes = [15, 30, 60].map((value) => ({ value, label: `${value} minutes` }))
+
+/** What dashboards and the profile are put together from. */
+export function PersonSamples() {
+  const [alerts, setAlerts] = useState(true)
+  const [timeout, setTimeout] = useState(30)
+  return (
+    <Sample title="People and settings">
+      <PersonHead name="Tadala Example" kind="Student" lines={["tadala@college.example", "IPTE25-0001"]}>
+        <FileButton accept="image/png,image/jpeg" onFile={({ name }) => toast.success(`${name} is chosen.`)}>
+          Change Photo
+        </FileButton>
+      </PersonHead>
+      <Section
+        title="Recent activity"
+        lead="What happened lately."
+        action={<Button kind="quiet">See all</Button>}
+      >
+        <Feed items={feed} />
+      </Section>
+      <QuickLinks items={links} />
+      <Section title="Security" lead="They act at once." beside>
+        <SwitchSetting
+          label="Alerts"
+          hint="An e-mail for every new device."
+          value={alerts}
+          onChange={setAlerts}
+        />
+        <SelectSetting label="Session timeout" value={timeout} options={minutes} onChange={setTimeout} />
+      </Section>
+      <Section title="Your data" beside>
+        <Button>Download My Data</Button>
+      </Section>
+    </Sample>
+  )
+}
