@@ -1,0 +1,35 @@
+import { killDuringWrites } from "../../server/test/kills.ts"
+import { dismantle, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
+import type { Drill } from "./drill.ts"
+
+export const kills: Drill = {
+  title: "20 x kill -9 of the server and 10 x of the database during writes: nothing acknowledged is lost",
+  async run() {
+    const password = "mphunzitsi-drill"
+    const college = await supervise(temporaryDataDir(), { DEMO_PASSWORD: password })
+    try {
+      const { acknowledged, refused, lost, halfWritten, slowest } = await killDuringWrites(
+        college,
+        password,
+        {
+          server: 20,
+          database: 10,
+        },
+      )
+      console.log(
+        `${acknowledged} writes acknowledged; back after at most ${Math.round(slowest.server)} ms (server), ` +
+          `${Math.round(slowest.database)} ms (database)`,
+      )
+      return [
+        ...lost.map((name) => `lost: ${name}`),
+        ...halfWritten.map((pair) => `half-written: ${pair}`),
+        ...refused.map((answer) => `refused: ${answer}`),
+        ...Object.entries(slowest)
+          .filter(([, milliseconds]) => milliseconds > 5_000)
+          .map(([victim, milliseconds]) => `the ${victim} took ${milliseconds} ms to come back`),
+      ]
+    } finally {
+      await dismantle(college)
+    }
+  },
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+import { startPostgres } from "../src/supervisor/postgres.ts"
+import type { Supervised } from "./supervisor.ts"
+import { startWriting } from "./writeLoad.ts"
+
+export type Victim = "server" | "database"
+export type Kills = {
+  acknowledged: number
+  refused: string[]
+  /** Acknowledged, but not there afterwards. */
+  lost: string[]
+  /** There without the audit row that belongs to the same write, or the reverse. */
+  halfWritten: string[]
+  /** The longest time from a kill until a write was acknowledged again, in milliseconds. */
+  slowest: Record<Victim, number>
+}
+
+/** Kills the server and the database with signal 9 in the middle of writes, in turn, and looks what is left. */
+export async function killDuringWrites(
+  college: Supervised,
+  password: string,
+  kills: Record<Victim, number>,
+): Promise<Kills> {
+  const load = startWriting(college.url, password)
+  const slowest = { server: 0, database: 0 }
+  await load.untilNext()
+  for (const victim of inTurn(kills)) {
+    await sleep(100 + Math.random() * 400)
+    process.kill(victim === "server" ? college.serverPid() : college.databasePid(), "SIGKILL")
+    slowest[victim] = Math.max(slowest[victim], await load.untilNext())
+  }
+  await load.stop()
+  return {
+    acknowledged: load.acknowledged.length,
+    refused: load.refused,
+    ...(await whatIsLeft(college, load.acknowledged)),
+    slowest,
+  }
+}
+
+/** Spreads the rarer kills among the others. */
+function inTurn({ server, database }: Record<Victim, number>): Victim[] {
+  const times = [
+    ...Array.from({ length: server }, (_, time) => ({
+      victim: "server" as const,
+      at: (time + 0.5) / server,
+    })),
+    ...Array.from({ length: database }, (_, time) => ({
+      victim: "database" as const,
+      at: (time + 0.5) / database,
+    })),
+  ]
+  return times.sort((a, b) => a.at - b.at).map(({ victim }) => victim)
+}
+
+async function whatIsLeft({ dataDir }: Supervised, acknowledged: string[]) {
+  const { connection } = await startPostgres(dataDir)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ year: string | null; audited: string | null }>(`
+      select year_name as year, audit.after->>'year_name' as audited
+      from (select * from academic_year where year_name like 'Load %') written
+      full join (select * from audit where entity = 'academic_year' and after->>'year_name' like 'Load %') audit
+        on audit.entity_id = written.id::text`)
+    const there = new Set(rows.map(({ year }) => year))
+    return {
+      lost: acknowledged.filter((name) => !there.has(name)),
+      halfWritten: rows
+        .filter(({ year, audited }) => year !== audited)
+        .map(({ year, audited }) => `${year} / ${audited}`),
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+
+/** Writes as some administrators would whose line keeps breaking: the same request again until it is acknowledged. */
+export type WriteLoad = {
+  /** The names of the academic years that the server said were saved. */
+  acknowledged: string[]
+  /** Answers that neither saved nor asked to come back. */
+  refused: string[]
+  /** Waits for a write that began after this call to be acknowledged; gives the milliseconds it took. */
+  untilNext(): Promise<number>
+  stop(): Promise<void>
+}
+
+const writers = 4
+const start_date = "2090-01-01"
+const end_date = "2090-12-31"
+
+export function startWriting(url: string, password: string): WriteLoad {
+  const acknowledged: string[] = []
+  const refused: string[] = []
+  const waiting = new Set<{ since: number; resolve(milliseconds: number): void }>()
+  let writing = true
+  let bearer = ""
+
+  async function write(year_name: string): Promise<void> {
+    const key = randomUUID()
+    while (writing) {
+      const begun = performance.now()
+      const answer = await post(
+        `${url}/api/academic-years`,
+        { year_name, start_date, end_date },
+        { authorization: `Bearer ${bearer}`, "idempotency-key": key },
+      )
+      if (answer.status === 201) return acknowledge(year_name, begun)
+      if (answer.status === 401) bearer = await signIn(url, password)
+      else if (answer.status > 0 && answer.status < 500) {
+        refused.push(`${year_name}: ${answer.status} ${answer.text}`)
+        return
+      }
+      await sleep(50)
+    }
+  }
+
+  function acknowledge(name: string, begun: number): void {
+    acknowledged.push(name)
+    for (const wait of waiting) {
+      if (begun < wait.since) continue
+      waiting.delete(wait)
+      wait.resolve(performance.now() - wait.since)
+    }
+  }
+
+  const ended = Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let count = 1; writing; count++) await write(`Load ${writer}-${count}`)
+    }),
+  )
+  return {
+    acknowledged,
+    refused,
+    untilNext: () => new Promise((resolve) => waiting.add({ since: performance.now(), resolve })),
+    async stop() {
+      writing = false
+      await ended
+    },
+  }
+}
+
+/** A bearer; empty while the server can't give one. */
+async function signIn(url: string, password: string): Promise<string> {
+  const { status, text } = await post(
+    `${url}/api/auth/login`,
+    { email: "admin@college.example", password },
+    {},
+  )
+  return status === 200 ? JSON.parse(text).data.token : ""
+}
+
+/** Status 0: no answer, or half of one. */
+async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return { status: 0, text: "" }
+  }
+}
