@@ -9,7 +9,7 @@ import { academicYearRoutes } from "./academicYears/routes.ts"
 import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
-import { answerFailures } from "./lib/answers.ts"
+import { answerFailures, answerUnknown } from "./lib/answers.ts"
 import { readSentences } from "./lib/constraints.ts"
 import { openDatabase } from "./lib/database.ts"
 import { fileRoutes } from "./lib/fileRoutes.ts"
@@ -21,6 +21,8 @@ import type { Handlers } from "./lib/routes.ts"
 import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
+import { subjectRoutes } from "./subjects/routes.ts"
+import { teachingRoutes } from "./teaching/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
 
 export type Parts = {
@@ -48,6 +50,8 @@ export async function buildApp({
   const handlers: Handlers<Api> = {
     ...academicYearRoutes(),
     ...termRoutes(),
+    ...subjectRoutes(),
+    ...teachingRoutes(),
     ...notificationRoutes(),
     ...dashboardRoutes(),
   }
@@ -70,6 +74,7 @@ export async function buildApp({
   await app.register(
     async (part) => {
       answerFailures(part, sentences)
+      answerUnknown(part)
       await part.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
       serve(part, api, handlers, { database, sessions, files, secret })

@@ -13,6 +13,10 @@ export function answerFailures(app: FastifyInstance, sentences: Sentences) {
     request.log.error({ err: error }, "request failed")
     return send(reply, new AppError("failed", texts.serverError))
   })
+}
+
+/** An address that the contract doesn't know. */
+export function answerUnknown(app: FastifyInstance) {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new AppError("not_found", texts.notFound)),
   )
