@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { link, mkdir, open, opendir, rm, stat } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { link, open, opendir, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { makeFolder, sync } from "./folders.ts"
 import type { Storage } from "./storage.ts"
 
 /** Files in the data folder. Drafts are beside them, on the same disk, so that putting one copies nothing. */
@@ -42,23 +43,5 @@ async function* olderThan(folder: string, before: Date) {
   for await (const { name } of await opendir(folder)) {
     const { mtime } = await stat(join(folder, name))
     if (mtime < before) yield name
-  }
-}
-
-/** Readable by the server's user alone: what is in it follows the rights of the records it belongs to. */
-async function makeFolder(folder: string) {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (made) await sync(dirname(made))
-}
-
-/** Waits until a file's bytes, or a folder's names, are on the disk; Windows can't open a folder and needn't. */
-async function sync(path: string) {
-  const isFolder = (await stat(path)).isDirectory()
-  if (isFolder && process.platform === "win32") return
-  const handle = await open(path, isFolder ? "r" : "r+")
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

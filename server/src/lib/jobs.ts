@@ -70,7 +70,7 @@ export function startJobs({ connection, tasks, log }: Work) {
         log.warn({ err: error }, "the jobs were interrupted and start again")
       }
       runner = undefined
-      await sleep(1000, undefined, { signal: stopped.signal }).catch(() => undefined)
+      await pause(stopped.signal)
     }
   })()
 
@@ -84,6 +84,9 @@ export function startJobs({ connection, tasks, log }: Work) {
     },
   }
 }
+
+/** A second's rest, cut short by the signal. */
+const pause = (signal: AbortSignal) => sleep(1000, undefined, { signal }).catch(() => undefined)
 
 const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger) => ({
   pgPool: pool,

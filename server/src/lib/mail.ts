@@ -1,0 +1,95 @@
+import { type Selectable, sql } from "kysely"
+import * as z from "zod"
+import type { Mail } from "../../db/types.ts"
+import type { Database } from "./database.ts"
+import { addJob, defineTask, type Job, type Task } from "./jobs.ts"
+import type { Deliver, Letter } from "./mailDelivery.ts"
+import { isFinal, whyUnsent } from "./mailFailures.ts"
+
+export type NewMail = Pick<Selectable<Mail>, "person_id" | "to_address" | "to_name" | "subject" | "body">
+
+const sendMail: Job<{ id: number }> = { name: "send_mail", payload: z.object({ id: z.int() }) }
+
+/** Puts a mail in the outbox, in the transaction of the write that it tells of. */
+export async function queueMail(db: Database, { to_name, subject, ...mail }: NewMail) {
+  const { id } = await db
+    .insertInto("mail")
+    .values({ ...mail, to_name: oneLine(to_name), subject: oneLine(subject) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await planSending(db, id)
+  return id
+}
+
+/**
+ * Sends a mail of the outbox, now or later. A mail has one plan at most: this one replaces the one before. All stand
+ * in one queue, so that a mail server that hangs keeps no other job waiting.
+ */
+export function planSending(db: Database, id: number, runAt?: Date) {
+  return addJob(db, sendMail, { id }, { key: `mail:${id}`, queue: "mail", ...(runAt && { runAt }) })
+}
+
+/** A name or a subject with a line end in it could pass for another header. */
+const oneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ").trim()
+
+type Parts = { database: Database; deliver: Deliver; mailFrom: string }
+
+export const mailTasks = ({ database, deliver, mailFrom }: Parts): Task[] => [
+  defineTask(sendMail, ({ id }) =>
+    database.transaction().execute(async (db) => {
+      const mail = await db
+        .selectFrom("mail")
+        .selectAll()
+        .where("id", "=", id)
+        .where("status", "=", "unsent")
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      // Sent already, or just being sent by another.
+      if (!mail) return
+      const failure = await deliver(letter(mail, mailFrom)).then(() => undefined, asError)
+      await (failure ? noteFailure(db, mail, failure) : noteSent(db, mail))
+    }),
+  ),
+]
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+/** Numbers begin again with a new database; the moment of writing tells its mails from those of the one before. */
+function letter(
+  { id, created_at, to_name, to_address, subject, body }: Selectable<Mail>,
+  from: string,
+): Letter {
+  const host = /@([^>]+)/.exec(from)?.[1] ?? "localhost"
+  return {
+    messageId: `<mail-${id}.${Date.parse(created_at)}@${host}>`,
+    to: { name: to_name, address: to_address },
+    subject,
+    text: body,
+  }
+}
+
+/** The key in the letter has done its duty, and is not left lying in the database and its backups. */
+async function noteSent(db: Database, { id, attempts, body }: Selectable<Mail>) {
+  await db
+    .updateTable("mail")
+    .set({ status: "sent", sent_at: sql`clock_timestamp()`, attempts: attempts + 1, last_error: null })
+    .set({ body: withoutKeys(body) })
+    .where("id", "=", id)
+    .execute()
+}
+
+async function noteFailure(db: Database, { id, attempts }: Selectable<Mail>, failure: Error) {
+  await db
+    .updateTable("mail")
+    .set({ attempts: attempts + 1, last_error: whyUnsent(failure) })
+    .where("id", "=", id)
+    .execute()
+  if (!isFinal(failure)) await planSending(db, id, new Date(Date.now() + pause(attempts + 1)))
+}
+
+/** Milliseconds until the next attempt: 2 seconds after the first, never more than a minute. */
+const pause = (attempts: number) => Math.min(60, 2 ** attempts) * 1000
+
+/** A letter's text without what opens a door: the tokens of its one-time links. */
+export const withoutKeys = (body: string) => body.replace(/([?&]token=)[^\s&#"'<>]+/g, "$1•••")

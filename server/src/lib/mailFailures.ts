@@ -1,0 +1,27 @@
+/** What the mail server, or the way to it, answered. */
+type MailError = Error & { code?: string; response?: string; responseCode?: number }
+
+const sentences: Record<string, string> = {
+  ETIMEDOUT: "The mail server did not answer in time.",
+  ECONNECTION: "The mail server broke off the connection.",
+  ESOCKET: "The mail server can't be reached.",
+  EDNS: "The mail server's name is not known.",
+  ETLS: "The mail server offers no encryption that can be trusted.",
+  EAUTH: "The mail server did not accept the college's user name and password.",
+  EPROTOCOL: "The mail server did not answer as one.",
+  EENVELOPE: "The mail server refused the address.",
+  EMESSAGE: "The mail server refused the mail.",
+  ENOSPC: "The disk is full.",
+}
+
+/** Why a mail could not be sent, as an administrator wants to hear it, with the mail server's own words. */
+export function whyUnsent(error: MailError) {
+  const sentence = sentences[error.code ?? ""] ?? "The mail could not be sent."
+  const words = (error.response ?? error.message).replace(/\s+/g, " ").slice(0, 300)
+  return `${sentence} (${words})`
+}
+
+/** The mail server will not take this mail today or tomorrow: sending it again needs a person to change something. */
+export function isFinal({ code, responseCode = 0 }: MailError) {
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500
+}
