@@ -40,7 +40,7 @@ export async function pages<Content extends { version: string }>(
   }
 
   async function sendNamed(request: FastifyRequest, reply: FastifyReply) {
-    const name = site.pageName(request.is404 ? undefined : request.routeOptions.url, single(request.query))
+    const name = site.pageName(request.routeOptions.url ?? "", single(request.query))
     const now = await lately()
     const render = async () => (await loadSite()).render(name, now)
     await reply.helmet()
@@ -68,7 +68,9 @@ export async function pages<Content extends { version: string }>(
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
   for (const address of site.formAddresses) app.post(address, answerForm)
-  app.setNotFoundHandler(sendNamed)
+  app.get("/*", (request, reply) =>
+    /^\/(api|uploads)\//.test(request.url) ? reply.callNotFound() : sendNamed(request, reply),
+  )
   app.setErrorHandler<Error & { status?: number; statusCode?: number }>((error, request, reply) => {
     const status = error.status ?? error.statusCode ?? 500
     reply.type("text/plain; charset=utf-8")

@@ -10,7 +10,7 @@ export type Site<Content> = {
   addresses: readonly string[]
   formAddresses: readonly string[]
   portalAddresses: readonly string[]
-  pageName: (route: string | undefined, query: Values) => string
+  pageName: (route: string, query: Values) => string
   render: (name: string, content: Content, outcome?: object) => Rendered
   submit: (address: string, values: Values, post: Post) => Promise<{ next: string } | { outcome: object }>
 }

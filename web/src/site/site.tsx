@@ -29,10 +29,11 @@ export const portalAddresses = [
 ]
 
 /** The name under which a rendered page may be kept: as many names as there are pages, whatever is asked for. */
-export function pageName(route: string | undefined, query: Values) {
-  if (!route) return "not found"
+export function pageName(route: string, query: Values) {
   if (portalAddresses.includes(route)) return "portal"
-  const variant = pages[route]?.variant?.(query)
+  const page = pages[route]
+  if (!page) return "not found"
+  const variant = page.variant?.(query)
   return variant ? `${route} ${variant}` : route
 }
 
