@@ -68,9 +68,7 @@ export async function pages<Content extends { version: string }>(
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
   for (const address of site.formAddresses) app.post(address, answerForm)
-  app.get("/*", (request, reply) =>
-    /^\/(api|uploads)\//.test(request.url) ? reply.callNotFound() : sendNamed(request, reply),
-  )
+  app.setNotFoundHandler(sendNamed)
   app.setErrorHandler<Error & { status?: number; statusCode?: number }>((error, request, reply) => {
     const status = error.status ?? error.statusCode ?? 500
     reply.type("text/plain; charset=utf-8")
