@@ -7,6 +7,8 @@ import { profileEndpoints } from "./profile.ts"
 import { registrationEndpoints } from "./registrations.ts"
 import { sessionEndpoints } from "./sessions.ts"
 import { setupEndpoints } from "./setup.ts"
+import { moduleEndpoints, subjectEndpoints } from "./subjects.ts"
+import { teachingEndpoints } from "./teaching.ts"
 import { termEndpoints } from "./terms.ts"
 
 /** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
@@ -18,6 +20,9 @@ export const api = {
   ...setupEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,
+  ...subjectEndpoints,
+  ...moduleEndpoints,
+  ...teachingEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,
 }

@@ -4,9 +4,12 @@ import * as z from "zod"
 export const failures = {
   malformed: 400,
   unauthenticated: 401,
+  /** The password was right; a code from the authenticator app is wanted as well. */
+  two_factor: 401,
   forbidden: 403,
   password_change_required: 403,
   pending: 403,
+  inactive: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

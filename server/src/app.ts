@@ -6,11 +6,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
 import type pg from "pg"
 import { type Api, api } from "#contract/api.ts"
 import { academicYearRoutes } from "./academicYears/routes.ts"
+import { accountRoutes } from "./accounts/routes.ts"
 import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { answerFailures, answerUnknown } from "./lib/answers.ts"
 import { readSentences } from "./lib/constraints.ts"
+import { createCookies } from "./lib/cookies.ts"
 import { openDatabase } from "./lib/database.ts"
 import { fileRoutes } from "./lib/fileRoutes.ts"
 import type { Files } from "./lib/files.ts"
@@ -21,6 +23,10 @@ import type { Handlers } from "./lib/routes.ts"
 import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
+import { profileRoutes } from "./profile/routes.ts"
+import { registrationRoutes } from "./registrations/routes.ts"
+import { sessionRoutes } from "./sessions/routes.ts"
+import { setupRoutes } from "./setup/routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
 import { teachingRoutes } from "./teaching/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
@@ -47,7 +53,13 @@ export async function buildApp({
 }: Parts): Promise<FastifyInstance> {
   const database = openDatabase(pool)
   const sessions = createSessions(secret)
+  const cookies = createCookies(config.publicUrl)
   const handlers: Handlers<Api> = {
+    ...setupRoutes(),
+    ...sessionRoutes({ sessions, cookies }),
+    ...accountRoutes({ sessions, cookies }),
+    ...profileRoutes({ sessions, cookies, files, secret }),
+    ...registrationRoutes({ sessions, files, publicUrl: config.publicUrl }),
     ...academicYearRoutes(),
     ...termRoutes(),
     ...subjectRoutes(),

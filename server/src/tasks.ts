@@ -1,3 +1,4 @@
+import { accountTasks } from "./accounts/jobs.ts"
 import type { Config } from "./config.ts"
 import type { Database } from "./lib/database.ts"
 import { fileTasks } from "./lib/fileJobs.ts"
@@ -13,5 +14,6 @@ type Parts = { config: Config; database: Database; storage: Storage }
 export const allTasks = ({ config, database, storage }: Parts): Task[] => [
   ...mailTasks({ database, deliver: createDelivery(config), mailFrom: config.mailFrom }),
   ...fileTasks(database, storage),
+  ...accountTasks(database, config.publicUrl),
   ...notificationTasks(database, config.publicUrl),
 ]

@@ -133,7 +133,7 @@ export function createSessions(secret: Uint8Array) {
     },
 
     /** The session that a cookie belongs to, renewed or not: enough to sign out by. */
-    idOf: (cookie: string) => readCookie(cookie)?.id,
+    idOf: (cookie: string | undefined) => (cookie === undefined ? undefined : readCookie(cookie)?.id),
 
     async end(db: Database, sessionId: string) {
       await db

@@ -1,0 +1,12 @@
+import * as z from "zod"
+
+/** What the college says of itself: content, editable by administrators (product decisions section 4). */
+export const college = z.object({
+  name: z.string(),
+  short_name: z.string().nullable(),
+  motto: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type College = z.infer<typeof college>

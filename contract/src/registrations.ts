@@ -1,0 +1,46 @@
+import * as z from "zod"
+import { user } from "./accounts.ts"
+import { endpoints, roles } from "./endpoints.ts"
+import { choice, optionalText, text } from "./fields.ts"
+import { lecturerDetails } from "./lecturers.ts"
+import { listQuery } from "./lists.ts"
+import { done, listOf, one } from "./replies.ts"
+import { studentDetails } from "./students.ts"
+
+/** Someone who asked for an account and waits for the college's answer (product decision 3.14). */
+export const registration = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  requested_role: z.enum(roles),
+  created_at: z.string(),
+})
+export type Registration = z.infer<typeof registration>
+
+/** Approving grants a role, whatever role was asked for, and completes the record that belongs to it. */
+export const studentApproval = studentDetails.extend({
+  role: z.literal("student"),
+  phone_number: text("Phone number", 30),
+})
+export const lecturerApproval = lecturerDetails.extend({ role: z.literal("lecturer") })
+export const adminApproval = z.object({ role: z.literal("admin") })
+export const approval = z.discriminatedUnion("role", [studentApproval, lecturerApproval, adminApproval], {
+  error: `Role must be one of: ${roles.join(", ")}.`,
+})
+
+export const rejection = z.object({ reason: optionalText("Reason", 500) })
+
+export const registrationEndpoints = endpoints({
+  "GET /registrations": {
+    roles: ["admin"],
+    query: listQuery(["created_at", "last_name", "email"], {
+      requested_role: choice("Role", roles).optional(),
+    }),
+    response: listOf("registrations", registration),
+  },
+  "GET /registrations/{id}": { roles: ["admin"], response: one("registration", registration) },
+  "POST /registrations/{id}/approve": { roles: ["admin"], body: approval, response: one("user", user) },
+  "POST /registrations/{id}/reject": { roles: ["admin"], body: rejection, response: done },
+})

@@ -1,0 +1,34 @@
+import * as z from "zod"
+import { password, user } from "./accounts.ts"
+import { endpoints } from "./endpoints.ts"
+import { optionalText, text } from "./fields.ts"
+import { data, done } from "./replies.ts"
+
+export const signInInput = z.object({
+  email: text("Email", 254),
+  password: password("Password"),
+  /** Six digits, for those who switched two-factor on; wanted where the failure's code is `two_factor`. */
+  code: optionalText("Code", 12),
+})
+
+/** Who is signed in now, and the bearer for her calls; the cookie that renews it comes along. */
+export const session = data({ user, token: z.string() })
+
+export const sessionEndpoints = endpoints({
+  "POST /auth/login": {
+    roles: "anyone",
+    body: signInInput,
+    response: session,
+    ownTransactions: true,
+    confidential: true,
+    perMinute: 1200,
+  },
+  "POST /auth/refresh": {
+    roles: "anyone",
+    response: session,
+    ownTransactions: true,
+    confidential: true,
+    unaudited: true,
+  },
+  "POST /auth/logout": { roles: "anyone", response: done, unaudited: true },
+})

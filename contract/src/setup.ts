@@ -1,0 +1,44 @@
+import * as z from "zod"
+import { newPassword } from "./accounts.ts"
+import { endpoints } from "./endpoints.ts"
+import { day, email, text, whole } from "./fields.ts"
+import { done } from "./replies.ts"
+
+const orderOfDates = {
+  path: ["end_date"],
+  message: "End date must be after the start date.",
+}
+const inOrder = (dates: { start_date: string; end_date: string }) => dates.end_date > dates.start_date
+
+const setupTerm = z
+  .object({
+    term_number: whole("Term number", 1, 6),
+    start_date: day("Start date"),
+    end_date: day("End date"),
+  })
+  .refine(inOrder, orderOfDates)
+
+/** A college's first hour: who runs it, its name, the current academic year and its terms. */
+export const setupInput = z
+  .object({
+    /** The one-time code from the server's log. */
+    code: text("Code", 200),
+    first_name: text("First name", 80),
+    last_name: text("Last name", 80),
+    email: email(),
+    password: newPassword,
+    college_name: text("College name", 120),
+    year_name: text("Academic year", 40),
+    start_date: day("Start date"),
+    end_date: day("End date"),
+    terms: z.array(setupTerm, { error: "Terms are required." }).min(1, "Terms are required.").max(6),
+  })
+  .refine(inOrder, orderOfDates)
+  .refine(({ terms }) => new Set(terms.map(({ term_number }) => term_number)).size === terms.length, {
+    path: ["terms"],
+    message: "Each term number can be given once.",
+  })
+
+export const setupEndpoints = endpoints({
+  "POST /setup": { roles: "anyone", body: setupInput, status: 201, response: done, perMinute: 10 },
+})

@@ -1,0 +1,116 @@
+import { sql } from "kysely"
+import type { AccountUser } from "#contract/accounts.ts"
+import type { Role } from "#contract/endpoints.ts"
+import { readCollege } from "../college/queries.ts"
+import type { Database } from "../lib/database.ts"
+import { queueMail } from "../lib/mail.ts"
+import { countRecentLinks, longToken, resetHours, saveLink } from "../links/queries.ts"
+import { type Letter, resetLetter } from "./rules.ts"
+
+export const userColumns = [
+  "person.id",
+  "person.email",
+  "person.role",
+  "person.first_name as firstName",
+  "person.last_name as lastName",
+  "person.phone",
+  "person.status",
+  "person.must_change_password as mustChangePassword",
+] as const
+
+/** The person as the browser keeps her. */
+export function findUser(db: Database, id: number): Promise<AccountUser | undefined> {
+  return db
+    .selectFrom("person")
+    .select(userColumns)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** Whom to write to, and whose name a password must not be made of. */
+export function findAddressee(db: Database, id: number) {
+  return db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+type NewPerson = {
+  email: string
+  first_name: string
+  last_name: string
+  phone?: string | null
+  password_hash: string | null
+  must_change_password?: boolean
+}
+
+/** Somebody who asks for an account. Whatever she asks for, she is a student without rights until approved. */
+export function createPendingPerson(db: Database, person: NewPerson & { requested_role: Role }) {
+  return createPerson(db, { ...person, role: "student", status: "pending" })
+}
+
+/** Somebody whom an administrator, or whoever runs the server, lets in at once. */
+export function createActivePerson(db: Database, person: NewPerson & { role: Role }) {
+  return createPerson(db, { ...person, requested_role: person.role, status: "active" })
+}
+
+async function createPerson(
+  db: Database,
+  person: NewPerson & { role: Role; requested_role: Role; status: "pending" | "active" },
+) {
+  const { id } = await db.insertInto("person").values(person).returning("id").executeTakeFirstOrThrow()
+  return id
+}
+
+type Addressee = { id: number | null; first_name: string; last_name: string; email: string }
+
+/** Puts a letter to a person in the post, signed with the college's name. */
+export async function mailLetter(
+  db: Database,
+  { id, first_name, last_name, email }: Addressee,
+  { subject, lines }: Letter,
+) {
+  const { name } = await readCollege(db)
+  const to_name = `${first_name} ${last_name}`
+  const body = [`Dear ${to_name},`, ...lines, name].join("\n\n")
+  await queueMail(db, { person_id: id, to_address: email, to_name, subject, body })
+}
+
+/** As many reset links an hour as a person in trouble may need, and no more than an inbox can bear. */
+const mostResetLinks = 4
+
+/** Mails a link to choose a new password to whoever has this address; to nobody if nobody has. */
+export async function mailResetLink(db: Database, publicUrl: string, email: string) {
+  const person = await db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email"])
+    .where("email", "=", email)
+    .where("status", "<>", "inactive")
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person || (await countRecentLinks(db, person.id, "reset")) >= mostResetLinks) return
+  const token = longToken()
+  await saveLink(db, token, { personId: person.id, purpose: "reset", hours: resetHours })
+  await mailLetter(db, person, resetLetter(`${publicUrl}/reset-password?token=${token}`))
+}
+
+/** Removes what nobody needs any more: counted tries, links that ran out, sessions of devices long unseen. */
+export async function forgetOldTraces(db: Database) {
+  await db
+    .deleteFrom("sign_in_attempt")
+    .where("last_at", "<", sql<string>`now() - interval '1 day'`)
+    .execute()
+  await db
+    .deleteFrom("one_time_link")
+    .where("purpose", "<>", "setup")
+    .where("expires_at", "<", sql<string>`now() - interval '30 days'`)
+    .execute()
+  await db
+    .deleteFrom("session")
+    .where("last_active_at", "<", sql<string>`now() - interval '400 days'`)
+    .execute()
+}

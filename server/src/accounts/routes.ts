@@ -1,0 +1,83 @@
+import { accountEndpoints } from "#contract/accounts.ts"
+import type { Cookies } from "../lib/cookies.ts"
+import { AppError, found, refuseField } from "../lib/errors.ts"
+import { addJob } from "../lib/jobs.ts"
+import { hashPassword } from "../lib/passwords.ts"
+import { type Context, routes } from "../lib/routes.ts"
+import type { Sessions } from "../lib/sessions.ts"
+import { findLink, spendLink } from "../links/queries.ts"
+import { confirmPassword, setPassword } from "../passwords/queries.ts"
+import { passwordFault } from "../passwords/rules.ts"
+import { mailReset } from "./jobs.ts"
+import { createPendingPerson, findAddressee, findUser, mailLetter } from "./queries.ts"
+import { passwordChanged } from "./rules.ts"
+
+type Parts = { sessions: Sessions; cookies: Cookies }
+
+export const accountRoutes = ({ sessions, cookies }: Parts) =>
+  routes(accountEndpoints, {
+    "POST /auth/register": async ({ body, commit, record }) => {
+      const person = { first_name: body.firstName, last_name: body.lastName, email: body.email }
+      const must_change_password = passwordFault(body.password, person) !== undefined
+      const password_hash = await hashPassword(body.password)
+      return commit(async (db) => {
+        const asked = { requested_role: body.role, phone: body.phone }
+        const id = await createPendingPerson(db, { ...person, ...asked, password_hash, must_change_password })
+        record("person", id, null, { ...person, ...asked, status: "pending" })
+        return {
+          message: "Registration received. You can sign in once the college has approved it.",
+          data: { user: { ...found(await findUser(db, id)), requested_role: body.role }, token: null },
+        }
+      })
+    },
+
+    // Whether anybody has this address is only looked up behind the answer.
+    "POST /auth/forgot-password": async ({ db, body }) => {
+      await addJob(db, mailReset, body)
+      return { message: "Password reset instructions have been sent to your email address." }
+    },
+
+    "POST /auth/reset-password": (context) => choosePassword(sessions, "reset", context),
+    "POST /auth/set-password": (context) => choosePassword(sessions, "invite", context),
+
+    "POST /auth/change-password": async ({ db, body, user, commit, record, http }) => {
+      await confirmPassword(db, user.id, body.currentPassword)
+      const person = found(await findAddressee(db, user.id))
+      refuseField("newPassword", passwordFault(body.newPassword, person))
+      const password_hash = await hashPassword(body.newPassword)
+      return commit(async (db) => {
+        await setPassword(db, sessions, person, password_hash)
+        await mailLetter(db, person, passwordChanged)
+        record("person", user.id, null, { password: "changed" })
+        const { bearer, cookie } = await sessions.start(db, user.id, cookies.readDevice(http))
+        cookies.setRefresh(http, cookie)
+        return {
+          message: "Password changed successfully!",
+          data: { user: found(await findUser(db, user.id)), token: bearer },
+        }
+      })
+    },
+  })
+
+const staleLink = "This link or code was used already or has run out. Please ask for a new one."
+
+/** Sets the password that a link's owner chooses. The link is spent with it, so a refused password costs none. */
+async function choosePassword(
+  sessions: Sessions,
+  purpose: "reset" | "invite",
+  { db, body, commit, record }: Pick<LinkContext, "db" | "body" | "commit" | "record">,
+) {
+  const person = await findLink(db, body.token, purpose)
+  if (!person) throw new AppError("invalid", staleLink)
+  refuseField("password", passwordFault(body.password, person))
+  const password_hash = await hashPassword(body.password)
+  return commit(async (db) => {
+    if (!(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)
+    await setPassword(db, sessions, person, password_hash)
+    await mailLetter(db, person, passwordChanged)
+    record("person", person.id, null, { password: "chosen by link" })
+    return { message: "Your password has been saved. You can sign in with it now." }
+  })
+}
+
+type LinkContext = Context<"POST /auth/set-password", (typeof accountEndpoints)["POST /auth/set-password"]>

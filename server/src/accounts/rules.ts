@@ -1,0 +1,35 @@
+/** What a mail says between the greeting and the college's name. */
+export type Letter = { subject: string; lines: string[] }
+
+/** The address to sign in at and a link to choose a password; never a password (product decision 3.15). */
+export const inviteLetter = ({ link, signIn }: { link: string; signIn: string }): Letter => ({
+  subject: "Your account at the college",
+  lines: [
+    "The college has made an account for you. Choose your password here; the link works once, within 72 hours:",
+    link,
+    `After that, sign in at ${signIn} with this e-mail address and your password.`,
+  ],
+})
+
+export const resetLetter = (link: string): Letter => ({
+  subject: "Choose a new password",
+  lines: [
+    "You asked for a new password. Choose it here; the link works once, within 60 minutes:",
+    link,
+    "If you didn't ask for it, do nothing: your password stays as it is.",
+  ],
+})
+
+/** Says that something about an account's safety has changed, in case it wasn't she who changed it. */
+export const warningLetter = (subject: string, sentence: string): Letter => ({
+  subject,
+  lines: [
+    sentence,
+    "If this was you, all is well. If it wasn't, change your password at once and tell the college's office.",
+  ],
+})
+
+export const passwordChanged = warningLetter(
+  "Your password was changed",
+  "The password of your account was changed.",
+)

@@ -1,0 +1,138 @@
+import { sql } from "kysely"
+import { clearAttempts } from "../attempts/queries.ts"
+import type { Database } from "../lib/database.ts"
+import type { Files } from "../lib/files.ts"
+import type { Sessions } from "../lib/sessions.ts"
+
+/**
+ * Everything the college keeps about a person, for herself (Data Protection Act): no password, no secret, and of her
+ * mails only that they were sent, because their links are keys.
+ */
+export async function exportPerson(db: Database, id: number) {
+  const person = await db
+    .selectFrom("person")
+    .select([
+      "id",
+      "email",
+      "role",
+      "requested_role",
+      "status",
+      "first_name",
+      "last_name",
+      "phone",
+      "address",
+      "bio",
+    ])
+    .select(["preferences", "two_factor", "created_at", "updated_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  const student = await db.selectFrom("student").selectAll().where("person_id", "=", id).executeTakeFirst()
+  const lecturer = await db.selectFrom("lecturer").selectAll().where("person_id", "=", id).executeTakeFirst()
+  const enrolments = await db
+    .selectFrom("enrolment")
+    .innerJoin("student", "student.id", "enrolment.student_id")
+    .innerJoin("term", "term.id", "enrolment.term_id")
+    .select(["term.name as term", "enrolment.class", "enrolment.year_of_study", "outcome"])
+    .where("person_id", "=", id)
+    .orderBy("term.start_date")
+    .execute()
+  const sessions = await db
+    .selectFrom("session")
+    .select(["device", "address", "created_at", "last_active_at", "ended_at"])
+    .where("person_id", "=", id)
+    .orderBy("created_at")
+    .execute()
+  const mails = await db
+    .selectFrom("mail")
+    .select(["to_address", "subject", "status", "created_at", "sent_at"])
+    .where("person_id", "=", id)
+    .orderBy("id")
+    .execute()
+  const files = await db
+    .selectFrom("file")
+    .select(["name", "media_type", "size", "created_at"])
+    .where("uploaded_by", "=", id)
+    .orderBy("created_at")
+    .execute()
+  const actions = await db
+    .selectFrom("audit")
+    .select(["at", "action", "address"])
+    .where("actor_id", "=", id)
+    .orderBy("id")
+    .execute()
+  return {
+    person,
+    student: student ?? null,
+    lecturer: lecturer ?? null,
+    enrolments,
+    sessions,
+    mails,
+    files,
+    actions,
+  }
+}
+
+const gone = {
+  phone: null,
+  address: null,
+  bio: null,
+  photo_id: null,
+  password_hash: null,
+  must_change_password: false,
+  preferences: "{}",
+  two_factor: false,
+  totp_secret: null,
+} as const
+
+const goneOfStudent = {
+  date_of_birth: null,
+  marital_status: null,
+  religion: null,
+  village: null,
+  traditional_authority: null,
+  home_district: null,
+  guardian_name: null,
+  guardian_phone_number: null,
+} as const
+
+/**
+ * Removes contact and personal details and every way in, and frees the address for another account. Her name and
+ * academic records stay, for transcripts and the audit log (product decision 3.12). The last administrator is kept by
+ * the database.
+ */
+export async function erasePerson(
+  db: Database,
+  { sessions, files }: { sessions: Sessions; files: Files },
+  id: number,
+) {
+  const { email, photo_id } = await db
+    .selectFrom("person")
+    .select(["email", "photo_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable("person")
+    .set({ ...gone, email: `erased-${id}@erased.invalid`, status: "inactive", deleted_at: sql`now()` })
+    .where("id", "=", id)
+    .execute()
+  const leaves = { deleted_at: sql<string>`coalesce(deleted_at, now())` }
+  await db
+    .updateTable("student")
+    .set({ ...goneOfStudent, ...leaves })
+    .where("person_id", "=", id)
+    .execute()
+  await db
+    .updateTable("lecturer")
+    .set({ office_location: null, ...leaves })
+    .where("person_id", "=", id)
+    .execute()
+  await sessions.endAll(db, id)
+  await db.updateTable("session").set({ device: "", address: "" }).where("person_id", "=", id).execute()
+  await db.deleteFrom("one_time_link").where("person_id", "=", id).execute()
+  await db.deleteFrom("mail").where("person_id", "=", id).execute()
+  // Answers to what she did, which repeat her details.
+  await db.deleteFrom("idempotency").where("person_id", "=", id).execute()
+  await clearAttempts(db, email)
+  if (photo_id) await files.remove(db, photo_id)
+}

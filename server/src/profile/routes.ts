@@ -1,0 +1,128 @@
+import { profileEndpoints } from "#contract/profile.ts"
+import { findUser, mailLetter } from "../accounts/queries.ts"
+import { readCollege } from "../college/queries.ts"
+import type { Cookies } from "../lib/cookies.ts"
+import type { Database } from "../lib/database.ts"
+import { fieldFault, found, insist, refuseField } from "../lib/errors.ts"
+import type { Files } from "../lib/files.ts"
+import { ticketPath } from "../lib/fileTickets.ts"
+import { routes } from "../lib/routes.ts"
+import type { Sessions } from "../lib/sessions.ts"
+import { describeTwoFactor, newTwoFactorSecret, stepOfCode } from "../lib/twoFactor.ts"
+import { refuseStale } from "../lib/versions.ts"
+import { closeLinks } from "../links/queries.ts"
+import { confirmPassword } from "../passwords/queries.ts"
+import { erasePerson, exportPerson } from "../privacy/queries.ts"
+import { spendCode } from "../sessions/queries.ts"
+import {
+  findProfile,
+  findTwoFactor,
+  lockProfile,
+  offerTwoFactor,
+  replacePhoto,
+  savePreferences,
+  switchTwoFactor,
+  updateProfile,
+} from "./queries.ts"
+import { emailChanged, photoVisibility, twoFactorChanged } from "./rules.ts"
+
+type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: Uint8Array }
+const wrongCode = "This code is not right, or was used already. Please enter the one shown now."
+type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
+  /** A student's photo opens by a ticket, because an img can't send a bearer. */
+  async function photoUrlOf({ photo_id, role }: Row) {
+    if (!photo_id) return null
+    return photoVisibility(role) === "public" ? `/uploads/${photo_id}` : ticketPath(secret, photo_id)
+  }
+  const answer = async (row: Row, message?: string) => ({
+    ...(message && { message }),
+    data: { user: { ...row, photoUrl: await photoUrlOf(row) } },
+  })
+
+  async function changePhoto(db: Database, id: number, photo: string | null) {
+    const before = await replacePhoto(db, id, photo)
+    if (before) await files.remove(db, before)
+    return found(await findProfile(db, id))
+  }
+
+  return routes(profileEndpoints, {
+    "GET /auth/profile": async ({ db, user }) => answer(found(await findProfile(db, user.id))),
+
+    "PUT /auth/profile": async ({ db, body, user, commit, record }) => {
+      const { email } = found(await findProfile(db, user.id))
+      if (email !== body.email) {
+        const wanted = "Please enter your current password: you sign in with this address."
+        refuseField("currentPassword", body.currentPassword ? undefined : wanted)
+        await confirmPassword(db, user.id, body.currentPassword ?? "")
+      }
+      return commit(async (db) => {
+        const before = await lockProfile(db, user.id)
+        refuseStale(before, body.version)
+        insist(before.email === email, "Your e-mail address was changed just now. Please try again.")
+        const after = await updateProfile(db, user, body)
+        if (after.email !== before.email) {
+          await closeLinks(db, user.id)
+          await mailLetter(db, before, emailChanged(after.email))
+        }
+        record("person", user.id, before, after)
+        return answer(after, "Profile updated successfully!")
+      })
+    },
+
+    "PUT /auth/photo": async ({ db, files: { photo }, user, record }) => {
+      if (!photo) throw fieldFault("photo", "Please choose a picture.")
+      const visibility = photoVisibility(user.role)
+      const id = await files.keep(db, photo, { visibility, uploadedBy: user.id })
+      const profile = await changePhoto(db, user.id, id)
+      record("person", user.id, null, { photo_id: id })
+      return answer(profile, "Photo updated successfully!")
+    },
+
+    "DELETE /auth/photo": async ({ db, user, record }) => {
+      const profile = await changePhoto(db, user.id, null)
+      record("person", user.id, null, { photo_id: null })
+      return answer(profile, "Photo removed.")
+    },
+
+    "PUT /auth/preferences": async ({ db, body, user, record }) => {
+      const before = await lockProfile(db, user.id)
+      const after = await savePreferences(db, user.id, body)
+      record("person", user.id, before.preferences, after.preferences)
+      return answer(after, "Preferences saved successfully!")
+    },
+
+    "POST /auth/two-factor": async ({ db, user }) => {
+      const person = found(await findUser(db, user.id))
+      const secret = newTwoFactorSecret()
+      insist(await offerTwoFactor(db, user.id, secret), "Two-factor sign-in is on already.")
+      return { data: await describeTwoFactor(secret, person.email, (await readCollege(db)).name) }
+    },
+
+    "PUT /auth/two-factor": async ({ db, body, user, commit, record }) => {
+      await confirmPassword(db, user.id, body.currentPassword)
+      const { totp_secret } = await findTwoFactor(db, user.id)
+      insist(totp_secret !== null, "Begin switching two-factor sign-in on first.")
+      const step = totp_secret && stepOfCode(totp_secret, body.code)
+      if (!step) throw fieldFault("code", wrongCode)
+      return commit(async (db) => {
+        const before = await lockProfile(db, user.id)
+        if (!(await spendCode(db, user.id, step))) throw fieldFault("code", wrongCode)
+        const after = await switchTwoFactor(db, user.id, body.enabled)
+        await mailLetter(db, before, twoFactorChanged(body.enabled))
+        record("person", user.id, before, after)
+        return answer(after, body.enabled ? "Two-factor sign-in is on." : "Two-factor sign-in is off.")
+      })
+    },
+
+    "GET /auth/export-data": async ({ db, user }) => ({ data: await exportPerson(db, user.id) }),
+
+    "DELETE /auth/account": async ({ db, user, record, http }) => {
+      await erasePerson(db, { sessions, files }, user.id)
+      record("person", user.id, { status: "active" }, null)
+      cookies.clearRefresh(http)
+      return { message: "Account deleted successfully. You will be logged out." }
+    },
+  })
+}

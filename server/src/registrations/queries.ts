@@ -1,0 +1,65 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { approval, registrationEndpoints } from "#contract/registrations.ts"
+import { createLecturer } from "../lecturers/queries.ts"
+import type { Database } from "../lib/database.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+import { createStudent } from "../students/queries.ts"
+
+type Filter = z.output<(typeof registrationEndpoints)["GET /registrations"]["query"]>
+type Approval = z.output<typeof approval>
+
+function registrations(db: Database) {
+  return db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email", "phone", "requested_role", "created_at"])
+    .where("status", "=", "pending")
+    .where("deleted_at", "is", null)
+}
+
+export async function listRegistrations(db: Database, filter: Filter) {
+  const { search, requested_role } = filter
+  const { rows, total } = await pageOf(
+    registrations(db)
+      .$if(search !== null, (query) =>
+        query.where(
+          sql`searchable(first_name || ' ' || last_name || ' ' || email::text)`,
+          "like",
+          anywhere(search ?? ""),
+        ),
+      )
+      .$if(requested_role !== undefined, (query) => query.where("requested_role", "=", requested_role!)),
+    filter,
+    { usual: "created_at", unique: "id" },
+  )
+  return { registrations: rows, total }
+}
+
+export function findRegistration(db: Database, id: number) {
+  return registrations(db).where("id", "=", id).executeTakeFirst()
+}
+
+/** The person who registered, whatever was decided since, held so that two administrators decide one after the other. */
+export function lockRegistration(db: Database, id: number) {
+  return db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email", "role", "requested_role", "status"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Grants the role, and makes the record that belongs to it. Nothing else grants one (product decision 3.14). */
+export async function approveRegistration(db: Database, id: number, granted: Approval) {
+  const { role } = granted
+  if (role === "student") {
+    const { role: _, phone_number, ...details } = granted
+    await db.updateTable("person").set({ phone: phone_number }).where("id", "=", id).execute()
+    await createStudent(db, id, details)
+  }
+  if (role === "lecturer") {
+    const { role: _, ...details } = granted
+    await createLecturer(db, id, details)
+  }
+  await db.updateTable("person").set({ role, status: "active" }).where("id", "=", id).execute()
+}

@@ -1,0 +1,45 @@
+import { registrationEndpoints } from "#contract/registrations.ts"
+import { findUser, mailLetter } from "../accounts/queries.ts"
+import type { Database } from "../lib/database.ts"
+import { found, insist } from "../lib/errors.ts"
+import type { Files } from "../lib/files.ts"
+import { routes } from "../lib/routes.ts"
+import type { Sessions } from "../lib/sessions.ts"
+import { erasePerson } from "../privacy/queries.ts"
+import { approveRegistration, findRegistration, listRegistrations, lockRegistration } from "./queries.ts"
+import { approvalLetter, mayBeDecided, rejectionLetter } from "./rules.ts"
+
+type Parts = { sessions: Sessions; files: Files; publicUrl: string }
+
+export const registrationRoutes = ({ sessions, files, publicUrl }: Parts) =>
+  routes(registrationEndpoints, {
+    "GET /registrations": async ({ db, query }) => ({ data: await listRegistrations(db, query) }),
+
+    "GET /registrations/{id}": async ({ db, params }) => ({
+      data: { registration: found(await findRegistration(db, params.id)) },
+    }),
+
+    "POST /registrations/{id}/approve": async ({ db, params, body, record }) => {
+      const before = await lockUndecided(db, params.id)
+      await approveRegistration(db, params.id, body)
+      const user = found(await findUser(db, params.id))
+      await mailLetter(db, before, approvalLetter(`${publicUrl}/login`))
+      record("person", params.id, before, { ...before, role: user.role, status: user.status })
+      return { message: "Registration approved successfully!", data: { user } }
+    },
+
+    "POST /registrations/{id}/reject": async ({ db, params, body, record }) => {
+      const before = await lockUndecided(db, params.id)
+      await erasePerson(db, { sessions, files }, params.id)
+      // Not under her number: what is kept under that has just been erased.
+      await mailLetter(db, { ...before, id: null }, rejectionLetter(body.reason))
+      record("person", params.id, before, null)
+      return { message: "Registration rejected." }
+    },
+  })
+
+async function lockUndecided(db: Database, id: number) {
+  const person = found(await lockRegistration(db, id))
+  insist(mayBeDecided(person), "This registration has been decided already.")
+  return person
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { setupInput } from "#contract/setup.ts"
+import { createAcademicYear } from "../academicYears/queries.ts"
+import { createActivePerson } from "../accounts/queries.ts"
+import { administratorExists, saveCollege } from "../college/queries.ts"
+import type { Database } from "../lib/database.ts"
+import type { Sessions } from "../lib/sessions.ts"
+import { saveLink, shortCode } from "../links/queries.ts"
+import { inviteLink, revokePassword } from "../passwords/queries.ts"
+import { activateTerm, createTerm } from "../terms/queries.ts"
+import { firstActive } from "./rules.ts"
+
+type Input = Omit<z.output<typeof setupInput>, "code" | "password">
+
+const codeHours = 7 * 24
+
+export async function hasAdministrator(db: Database) {
+  const { exists } = await db.selectNoFrom(administratorExists.as("exists")).executeTakeFirstOrThrow()
+  return exists
+}
+
+/** A new one-time code for /setup in place of the one before, or undefined where an administrator exists. */
+export async function ensureSetupCode(database: Database): Promise<string | undefined> {
+  if (await hasAdministrator(database)) return undefined
+  const code = shortCode()
+  await database.transaction().execute(async (db) => {
+    await db.deleteFrom("one_time_link").where("purpose", "=", "setup").where("used_at", "is", null).execute()
+    await saveLink(db, code, { personId: null, purpose: "setup", hours: codeHours })
+  })
+  return code
+}
+
+/** Everything a college begins with: its name, who runs it, the year and its terms. Gives the administrator's number. */
+export async function foundCollege(db: Database, input: Input & { password_hash: string }) {
+  const { first_name, last_name, email, password_hash, college_name, year_name, start_date, end_date } = input
+  const id = await createActivePerson(db, { role: "admin", first_name, last_name, email, password_hash })
+  await saveCollege(db, { name: college_name })
+  const year = await createAcademicYear(db, {
+    year_name,
+    start_date,
+    end_date,
+    is_current: true,
+    version: undefined,
+  })
+  const terms = []
+  for (const term of input.terms) {
+    const name = `Term ${term.term_number}`
+    terms.push(await createTerm(db, { ...term, name, academic_year_id: year.id, version: undefined }))
+  }
+  const { today } = await db.selectNoFrom(sql<string>`college_today()`.as("today")).executeTakeFirstOrThrow()
+  for (const term of firstActive(terms, today)) await activateTerm(db, term)
+  return id
+}
+
+type Newcomer = { email: string; first_name: string; last_name: string }
+
+/**
+ * Makes somebody an administrator from the server's own console, where she has the college's trust anyway, and gives
+ * the link where she chooses her password. Whoever has an account already keeps it, but for the password.
+ */
+export async function makeAdministrator(
+  db: Database,
+  { sessions, publicUrl }: { sessions: Sessions; publicUrl: string },
+  newcomer: Newcomer,
+) {
+  const known = await db
+    .updateTable("person")
+    .set({ role: "admin", status: "active" })
+    .where("email", "=", newcomer.email)
+    .where("deleted_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  if (known) await revokePassword(db, sessions, known.id)
+  const id = known?.id ?? (await createActivePerson(db, { ...newcomer, role: "admin", password_hash: null }))
+  return { id, link: await inviteLink(db, publicUrl, id) }
+}

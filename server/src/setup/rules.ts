@@ -1,0 +1,13 @@
+type Days = { term_number: number; start_date: string; end_date: string }
+
+const yearOfStudy = (number: number) => (number <= 3 ? 1 : 2)
+
+/** The terms that a new college begins in: in each year of study the one of today, else the next one to come. */
+export function firstActive<Term extends Days>(terms: readonly Term[], today: string): Term[] {
+  return [1, 2].flatMap((year) => {
+    const ahead = terms
+      .filter((term) => yearOfStudy(term.term_number) === year && term.end_date >= today)
+      .sort((one, other) => one.start_date.localeCompare(other.start_date))
+    return ahead.slice(0, 1)
+  })
+}
