@@ -1,0 +1,61 @@
+import { once } from "node:events"
+import type { AddressInfo, Socket } from "node:net"
+import { createServer } from "node:net"
+import PostalMime, { type Email } from "postal-mime"
+import { SMTPServer } from "smtp-server"
+
+/** How a mail server can misbehave. */
+export type Mood = "well" | "refusing" | "hanging" | "dropping" | "rejecting"
+
+/** A mail server with moods, and what it has accepted. */
+export async function mailServer() {
+  const inbox: Email[] = []
+  let mood: Mood = "well"
+  const smtp = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo(_address, _session, done) {
+      done(
+        mood === "rejecting" ? Object.assign(new Error("No such mailbox"), { responseCode: 550 }) : undefined,
+      )
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+      stream.on("end", async () => {
+        inbox.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  // In front of it stands a door, which slams, stays shut or opens.
+  const open = new Set<Socket>()
+  const door = createServer((socket) => {
+    open.add(socket)
+    socket.on("error", () => {}).on("close", () => open.delete(socket))
+    if (mood === "hanging") return
+    if (mood === "dropping") socket.once("data", () => socket.destroy())
+    smtp.server.emit("connection", socket)
+  })
+  const listen = async (port: number) => {
+    door.listen(port, "127.0.0.1")
+    await once(door, "listening")
+  }
+  const close = async () => {
+    if (!door.listening) return
+    door.close()
+    for (const socket of open) socket.destroy()
+    await once(door, "close")
+  }
+  await listen(0)
+  const { port } = door.address() as AddressInfo
+  return {
+    port,
+    inbox,
+    async is(next: Mood) {
+      await close()
+      mood = next
+      if (next !== "refusing") await listen(port)
+    },
+    close,
+  }
+}
