@@ -6,7 +6,7 @@ import type { Config } from "../config.ts"
 import type { Database } from "../lib/database.ts"
 import { writeDurably } from "../lib/durable.ts"
 import { Refusal } from "../lib/refusal.ts"
-import { saveLink, shortCode } from "../links/queries.ts"
+import { ensureSetupCode } from "../setup/queries.ts"
 import type { Flags } from "./flags.ts"
 
 type College = { hasPeople: boolean; hasSetupCode: boolean; ownDatabase: boolean }
@@ -30,10 +30,6 @@ export async function openCollege(database: Database, config: Config, flags: Fla
     select exists (select from person) as "hasPeople",
       exists (select from one_time_link where purpose = 'setup') as "hasSetupCode"`.execute(database)
   const opening = chooseOpening({ ...rows[0]!, ownDatabase: !config.databaseUrl }, flags)
-  if (opening === "setup") {
-    const code = await makeSetupCode(database)
-    return [`Nobody is here yet. Open ${config.publicUrl}/setup with the one-time code ${code}`]
-  }
   const accounts = join(config.dataDir, "demo-accounts.txt")
   if (opening === "demonstration") {
     const { loadDemonstration, demonstrationAccounts } = await import("../demonstration/load.ts")
@@ -45,6 +41,8 @@ export async function openCollege(database: Database, config: Config, flags: Fla
     )
     await loadDemonstration(database, password)
   }
+  const code = await ensureSetupCode(database)
+  if (code) return [`Nobody is here yet. Open ${config.publicUrl}/setup with the one-time code ${code}`]
   if (!existsSync(accounts)) return []
   const lines = [...readFileSync(accounts, "utf8").trim().split("\n"), `(kept in ${accounts})`]
   if (config.demoPassword && config.demoPassword !== keptPassword(accounts)) {
@@ -53,16 +51,6 @@ export async function openCollege(database: Database, config: Config, flags: Fla
     )
   }
   return lines
-}
-
-/** A new one at each start, in place of any before it, because only its hash is kept. */
-async function makeSetupCode(database: Database): Promise<string> {
-  const code = shortCode()
-  await database.transaction().execute(async (db) => {
-    await db.deleteFrom("one_time_link").where("purpose", "=", "setup").where("used_at", "is", null).execute()
-    await saveLink(db, code, { personId: null, purpose: "setup", hours: 7 * 24 })
-  })
-  return code
 }
 
 function keptPassword(accounts: string): string | undefined {
