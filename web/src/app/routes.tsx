@@ -14,10 +14,45 @@ export type ScreenRoute = {
 /** Every screen that there is, in the sidebar's order. Each is fetched when it is first opened. */
 export const screens: readonly ScreenRoute[] = [
   {
+    path: paths.adminDashboard,
+    roles: ["admin"],
+    menu: { group: "Home", label: "Dashboard" },
+    Screen: lazy(async () => ({ default: (await import("../dashboard/AdminDashboard.tsx")).AdminDashboard })),
+  },
+  {
+    path: paths.lecturerDashboard,
+    roles: ["lecturer"],
+    menu: { group: "Home", label: "Dashboard" },
+    Screen: lazy(async () => ({
+      default: (await import("../dashboard/LecturerDashboard.tsx")).LecturerDashboard,
+    })),
+  },
+  {
+    path: paths.studentDashboard,
+    roles: ["student"],
+    menu: { group: "Home", label: "Dashboard" },
+    Screen: lazy(async () => ({
+      default: (await import("../dashboard/StudentDashboard.tsx")).StudentDashboard,
+    })),
+  },
+  {
+    path: paths.dashboard,
+    roles: [],
+    Screen: lazy(async () => ({ default: (await import("../dashboard/DashboardPage.tsx")).DashboardPage })),
+  },
+  {
     path: paths.profile,
     roles: [],
     menu: { group: "Home", label: "Profile" },
     Screen: lazy(async () => ({ default: (await import("../profile/ProfilePage.tsx")).ProfilePage })),
+  },
+  {
+    path: paths.registrations,
+    roles: ["admin"],
+    menu: { group: "People", label: "Registrations" },
+    Screen: lazy(async () => ({
+      default: (await import("../registrations/RegistrationsPage.tsx")).RegistrationsPage,
+    })),
   },
   {
     path: paths.academicYears,

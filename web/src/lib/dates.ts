@@ -4,6 +4,7 @@ const timeZone = "Africa/Blantyre"
 const locale = "en-GB"
 
 const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
+const fullDays = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" })
 const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })
 const instants = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone })
 const times = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone })
@@ -12,6 +13,9 @@ const distances = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
 
 /** "31 January 2026" */
 export const dayText = (day: string) => days.format(new Date(day))
+
+/** "Saturday 31 January 2026" */
+export const fullDayText = (day: string) => fullDays.format(new Date(day))
 
 /** "31 Jan 2026", where room is short */
 export const shortDayText = (day: string) => shortDays.format(new Date(day))

@@ -1,0 +1,74 @@
+import type { DashboardStats } from "#contract/dashboard.ts"
+import { useData } from "../lib/data.ts"
+import { fullDayText, today } from "../lib/dates.ts"
+import { paths } from "../lib/paths.ts"
+import { together } from "../lib/together.ts"
+import { Button } from "../ui/Button.tsx"
+import { Columns } from "../ui/Columns.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { Page } from "../ui/Page.tsx"
+import { type QuickLink, QuickLinks } from "../ui/QuickLinks.tsx"
+import { Section } from "../ui/Section.tsx"
+import { Stats } from "../ui/Stats.tsx"
+import { CurrentTerms } from "./CurrentTerms.tsx"
+import { RecentActivity } from "./RecentActivity.tsx"
+import { loadFailure } from "./words.ts"
+
+const actions: QuickLink[] = [
+  { to: paths.registrations, label: "Registrations", text: "Let in who asked for an account" },
+  { to: paths.academicYears, label: "Academic years", text: "Add one, or set the current one" },
+  { to: paths.terms, label: "Terms", text: "Plan them, and say which are active" },
+]
+
+/** Spec 001, "Admin dashboard", as far as there is something to show: every figure is counted now. */
+export function AdminDashboard() {
+  const all = together({
+    counted: useData("GET /admin/dashboard/stats"),
+    current: useData("GET /terms/current"),
+    latest: useData("GET /admin/dashboard/activities"),
+  })
+  return (
+    <Page
+      title="Dashboard"
+      lead={fullDayText(today())}
+      actions={
+        <Button busy={all.isFetching} onClick={all.refetch}>
+          Refresh
+        </Button>
+      }
+    >
+      <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">
+        {({ counted, current, latest }) => (
+          <div className="stack">
+            <Figures stats={counted.stats} />
+            <Section title="Quick actions">
+              <QuickLinks items={actions} />
+            </Section>
+            <Columns>
+              <RecentActivity activities={latest.activities} />
+              <CurrentTerms
+                title="System overview"
+                year={counted.stats.academic_year}
+                terms={current.terms}
+                none="Add an academic year and its terms, then say which are current."
+              />
+            </Columns>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Figures({ stats }: { stats?: DashboardStats }) {
+  return (
+    <Stats
+      items={[
+        { label: "Students", value: stats?.students },
+        { label: "Lecturers", value: stats?.lecturers },
+        { label: "Registrations waiting", value: stats?.registrations, href: paths.registrations },
+        { label: "Mails not sent", value: stats?.unsent_mail },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { Term } from "#contract/terms.ts"
+import { shortDayText } from "../lib/dates.ts"
+import { placeText } from "../terms/words.ts"
+import { Details } from "../ui/Details.tsx"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { Section } from "../ui/Section.tsx"
+
+type Props = {
+  title: string
+  /** The current academic year's name, null while none is set. */
+  year: string | null
+  /** The active terms, one a year of study. */
+  terms: readonly Term[]
+  /** What she can do about it where none is active. */
+  none: string
+}
+
+/** Where the college stands in its calendar. */
+export function CurrentTerms({ title, year, terms, none }: Props) {
+  return (
+    <Section title={title}>
+      {terms.length === 0 && year === null ? (
+        <EmptyState title="No term is active" text={none} />
+      ) : (
+        <Details
+          items={[
+            ["Academic year", year],
+            ...terms.map((term) => [placeText(term), termText(term)] as const),
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** "Term 1: 5 Jan 2026 to 3 Apr 2026" */
+const termText = ({ name, start_date, end_date }: Term) =>
+  `${name}: ${shortDayText(start_date)} to ${shortDayText(end_date)}`

@@ -1,0 +1,26 @@
+import type { Activity } from "#contract/dashboard.ts"
+import { distanceText } from "../lib/dates.ts"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { Feed } from "../ui/Feed.tsx"
+import { Section } from "../ui/Section.tsx"
+import { newsOf } from "./words.ts"
+
+/** What was changed at the college lately, and by whom. */
+export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
+  return (
+    <Section title="Recent activity">
+      {activities.length === 0 ? (
+        <EmptyState title="Nothing has happened yet" text="What people add and change is listed here." />
+      ) : (
+        <Feed
+          items={activities.map((activity) => ({
+            id: activity.id,
+            ...newsOf(activity),
+            at: activity.at,
+            when: distanceText(activity.at),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { CallError, networkFailure } from "./callError.ts"
+
+const sentence = "Failed to delete account. Please try again."
+
+test("a text that ends in a colon takes the reason behind it", () => {
+  expect(networkFailure().after("Error: ").message).toBe(
+    "Error: Network error. Please check your connection and try again.",
+  )
+})
+
+test("a sentence stands for itself where trying again is all there is to say", () => {
+  expect(networkFailure().after(sentence).message).toBe(sentence)
+  expect(new CallError(500, { message: "Oh dear." }).after(sentence).message).toBe(sentence)
+})
+
+test("a sentence is followed by what the server has to say", () => {
+  const refused = new CallError(409, { message: "The last administrator can't be removed." })
+  expect(refused.after(sentence).message).toBe(`${sentence} The last administrator can't be removed.`)
+})
+
+test("faults of fields and conflicts keep their own words", () => {
+  const fault = new CallError(422, {
+    message: "Please check the form.",
+    errors: { email: "Email is required." },
+  })
+  expect(fault.after(sentence).message).toBe("Please check the form.")
+  const conflict = new CallError(409, { message: "Someone else changed this.", current: { version: 2 } })
+  expect(conflict.after("Error: ").message).toBe("Someone else changed this.")
+})
