@@ -1,0 +1,29 @@
+import { classNames } from "#contract/classes.ts"
+import { departments } from "#contract/lecturers.ts"
+import { today } from "../lib/dates.ts"
+import { DateField } from "../ui/DateField.tsx"
+import { FormSection } from "../ui/FormSection.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+
+/** The college's side of a lecturer (spec 001 section 5): all that is asked besides name, email, phone and photo. */
+export function LecturerFields() {
+  return (
+    <FormSection title="Work">
+      <SelectField name="department" label="Department" options={departments} required />
+      <DateField name="hire_date" label="Hire date" required />
+      <SelectField name="lecturer_class" label="Class" options={classNames} blank="No class" />
+      <TextField name="qualification" label="Qualification" />
+      <TextField name="specialization" label="Specialization" />
+      <TextField name="office_location" label="Office location" />
+    </FormSection>
+  )
+}
+
+/** Spec 001 section 5: the hire date is today until somebody says otherwise. */
+export const newLecturer = () => ({
+  hire_date: today(),
+  qualification: "",
+  specialization: "",
+  office_location: "",
+})

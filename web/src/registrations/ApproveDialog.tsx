@@ -1,0 +1,67 @@
+import type { Role } from "#contract/endpoints.ts"
+import { approval, type Registration } from "#contract/registrations.ts"
+import { LecturerFields, newLecturer } from "../lecturers/LecturerFields.tsx"
+import { instantText } from "../lib/dates.ts"
+import { useWrite } from "../lib/writes.ts"
+import { newStudent, StudentFields } from "../students/StudentFields.tsx"
+import { RadioField } from "../ui/ChoiceFields.tsx"
+import { Details } from "../ui/Details.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+import { Notice } from "../ui/Notice.tsx"
+import { PhoneField } from "../ui/TextField.tsx"
+import { useFieldValue } from "../ui/useField.ts"
+import { nameOf, roleWord } from "./words.ts"
+
+type Props = { registration: Registration; onClose: () => void }
+
+/** Grants a role, the one asked for or another, and completes the record that belongs to it. */
+export function ApproveDialog({ registration, onClose }: Props) {
+  const { id, email, phone, requested_role, created_at } = registration
+  const write = useWrite()
+  return (
+    <Dialog title={`Approve ${nameOf(registration)}`} size="large" onClose={onClose}>
+      <Details
+        items={[
+          ["Email", email],
+          ["Phone", phone],
+          ["Asks to be", roleWord[requested_role]],
+          ["Registered", instantText(created_at)],
+        ]}
+      />
+      <Form
+        schema={approval}
+        defaults={{ ...newStudent, ...newLecturer(), role: requested_role, phone_number: phone ?? "" }}
+        submitLabel="Approve"
+        busyLabel="Approving..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("POST /registrations/{id}/approve", { params: { id }, body }, { failure: "Error: " })
+          onClose()
+        }}
+      >
+        <RadioField name="role" label="Approve as" options={Object.entries(roleWord)} required />
+        <RecordFields />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What the chosen role's record needs. */
+function RecordFields() {
+  const role = useFieldValue<Role>("role")
+  if (role === "lecturer") return <LecturerFields />
+  if (role === "admin") {
+    return (
+      <Notice tone="warn" live>
+        <p>An administrator sees and changes everything, and can make others administrators.</p>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <PhoneField name="phone_number" label="Phone number" required autoComplete="off" />
+      <StudentFields />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Registration, rejection } from "#contract/registrations.ts"
+import { useWrite } from "../lib/writes.ts"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+import { TextAreaField } from "../ui/TextAreaField.tsx"
+import { nameOf } from "./words.ts"
+
+type Props = { registration: Registration; onClose: () => void }
+
+/** Turns a registration down, and may say why. */
+export function RejectDialog({ registration, onClose }: Props) {
+  const write = useWrite()
+  return (
+    <Dialog title={`Reject ${nameOf(registration)}`} onClose={onClose}>
+      <p>
+        An email to {registration.email} says so, and what was entered is removed. This action cannot be
+        undone.
+      </p>
+      <Form
+        schema={rejection}
+        defaults={{ reason: "" }}
+        submitLabel="Reject"
+        busyLabel="Rejecting..."
+        danger
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          const params = { id: registration.id }
+          await write("POST /registrations/{id}/reject", { params, body }, { failure: "Error: " })
+          onClose()
+        }}
+      >
+        <TextAreaField name="reason" label="Reason" hint="The email gives it in your words." />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { ageOn } from "#contract/age.ts"
+import { classNames } from "#contract/classes.ts"
+import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/students.ts"
+import { today } from "../lib/dates.ts"
+import { DateField } from "../ui/DateField.tsx"
+import { FormSection } from "../ui/FormSection.tsx"
+import { ReadOnlyField } from "../ui/ReadOnlyField.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { PhoneField, TextField } from "../ui/TextField.tsx"
+import { useFieldValue } from "../ui/useField.ts"
+import { inCapital } from "./words.ts"
+
+const years = [1, 2, 3].map((year) => [year, `Year ${year}`] as const)
+
+/** The college's side of a student (spec 001 section 5): all that is asked besides her name, email and phone. */
+export function StudentFields() {
+  return (
+    <>
+      <FormSection title="Course">
+        <SelectField name="year_of_study" label="Year of study" options={years} required />
+        <SelectField name="student_class" label="Class" options={classNames} blank="No class yet" />
+        <SelectField name="ipte_cohort" label="IPTE cohort" options={cohorts} />
+      </FormSection>
+      <FormSection title="Person">
+        <DateField name="date_of_birth" label="Date of birth" required />
+        <Age />
+        <SelectField name="gender" label="Gender" options={genders.map(inCapital)} blank={false} />
+        <SelectField
+          name="marital_status"
+          label="Marital status"
+          options={maritalStatuses.map(inCapital)}
+          required
+        />
+        <SelectField name="religion" label="Religion" options={religions} required />
+      </FormSection>
+      <FormSection title="Home">
+        <SelectField name="home_district" label="Home district" options={districts} required />
+        <TextField name="traditional_authority" label="Traditional authority" required />
+        <TextField name="village" label="Village" required />
+      </FormSection>
+      <FormSection title="Guardian">
+        <TextField name="guardian_name" label="Guardian name" required />
+        <PhoneField name="guardian_phone_number" label="Guardian phone number" autoComplete="off" />
+      </FormSection>
+    </>
+  )
+}
+
+/** What most students are (spec 001 section 9); the rest is asked. */
+export const newStudent = {
+  date_of_birth: "",
+  year_of_study: 1,
+  gender: "female",
+  marital_status: "single",
+  religion: "Catholic",
+  village: "",
+  traditional_authority: "",
+  guardian_name: "",
+  guardian_phone_number: "",
+} as const
+
+function Age() {
+  const born = useFieldValue<string>("date_of_birth") ?? ""
+  const known = /^\d{4}-\d{2}-\d{2}$/.test(born) && born < today()
+  return (
+    <ReadOnlyField
+      label="Age"
+      hint="From the date of birth"
+      value={known ? ageOn(today(), born) : undefined}
+      width="short"
+    />
+  )
+}
