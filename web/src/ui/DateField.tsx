@@ -6,9 +6,9 @@ import { type FieldProps, useField } from "./useField.ts"
 
 export type DateFieldProps = FieldProps & { min?: string; max?: string; autoComplete?: string }
 
-const example = "Day, month, year: 31/01/2026"
+const example = "Such as 31/01/2026"
 
-/** A day: a text box for dates known by heart, and the device's calendar for the others. Its value is "2026-01-31". */
+/** Inside a form. A day: a text box for dates known by heart, and the device's calendar for the others. Its value is "2026-01-31". */
 export function DateField(props: DateFieldProps) {
   const { hint = example } = props
   const field = useField<string | null>({ ...props, hint }, (value) => showDate(value ?? ""))

@@ -3,9 +3,9 @@ import { joinInstant, showDate, splitInstant } from "./dateText.ts"
 import { Field } from "./Field.tsx"
 import { useField } from "./useField.ts"
 
-const example = "Day, month, year and time: 31/01/2026 16:30"
+const example = "Such as 31/01/2026, 16:30"
 
-/** A moment by the college's clocks. Its value is "2026-01-31T16:30:00+02:00". */
+/** Inside a form. A moment by the college's clocks. Its value is "2026-01-31T16:30:00+02:00". */
 export function DateTimeField(props: DateFieldProps) {
   const { label, hint = example, required } = props
   const field = useField<string | null>({ ...props, hint }, showInstant)

@@ -26,8 +26,9 @@ export function PasswordField(props: TextFieldProps) {
           required={required}
           className="input"
         />
-        <Button onClick={() => setShown(!shown)} aria-pressed={shown} aria-controls={field.id}>
-          Show<span className="visually-hidden"> {label}</span>
+        <Button onClick={() => setShown(!shown)} aria-controls={field.id}>
+          {shown ? "Hide" : "Show"}
+          <span className="visually-hidden"> {label}</span>
         </Button>
       </div>
     </Field>

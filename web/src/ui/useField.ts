@@ -65,9 +65,3 @@ export function useFieldValue<Value = unknown>(name: string): Value | undefined 
   const read = () => form?.get(name) as Value | undefined
   return useSyncExternalStore(form?.subscribe ?? nothing, read, read)
 }
-
-/** Sets another field of the same form: `setField("subject_name", subject.name)`. */
-export function useSetField(): (name: string, value: unknown) => void {
-  const form = useFormFields()
-  return (name, value) => form?.set(name, value)
-}
