@@ -1,8 +1,10 @@
+import { Skeleton } from "../ui/Skeleton.tsx"
+
 /** Until it is known who is signed in, or until a screen's script has come. */
 export function Loading() {
   return (
-    <p className="loading" role="status">
-      Loading...
-    </p>
+    <div className="page-body">
+      <Skeleton label="Loading..." />
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { isSignedIn, keepUser, watchSession, whyLeft } from "../lib/session.ts"
 import { UserContext } from "../lib/user.ts"
 import { ErrorState } from "../ui/ErrorState.tsx"
 import { Loading } from "./Loading.tsx"
+import { queries } from "./queries.ts"
 
 const ChangePasswordPage = lazy(async () => ({
   default: (await import("../accounts/ChangePasswordPage.tsx")).ChangePasswordPage,
@@ -34,14 +35,23 @@ function Welcome({ user, children }: { user: Profile; children: ReactNode }) {
   return <UserContext value={user}>{user.mustChangePassword ? <ChangePasswordPage /> : children}</UserContext>
 }
 
-/** The sign-in page is the server's, so this leaves the portal, and takes its place in the history. */
+/**
+ * The sign-in page is the server's, so this leaves the portal, and takes its place in the history. A tab that nobody
+ * looks at waits: opening the sign-in page would end the session that is just being started in another one.
+ */
 function ToLogin() {
   const { pathname, search, hash } = useLocation()
   const place = pathname + search + hash
   useEffect(() => {
-    const why = whyLeft()
-    // A place left on purpose is nobody's to come back to, least of all the next person's at a shared phone.
-    location.replace(why === "chosen" ? paths.login : loginFrom(place, why))
+    queries.clear()
+    const leave = () => {
+      const why = whyLeft()
+      // A place left on purpose is nobody's to come back to, least of all the next person's at a shared phone.
+      if (!document.hidden) location.replace(why === "chosen" ? paths.login : loginFrom(place, why))
+    }
+    leave()
+    document.addEventListener("visibilitychange", leave)
+    return () => document.removeEventListener("visibilitychange", leave)
   }, [place])
   return <Loading />
 }

@@ -12,8 +12,8 @@ export function UnauthorizedPage() {
   return (
     <Page title="Access denied">
       <EmptyState
-        title={texts.forbidden}
-        text={`You are signed in as ${roleWords[role]}. If you need this page for your work, ask an administrator of the college.`}
+        title={`You are signed in as ${roleWords[role]}`}
+        text={`${texts.forbidden} If you need this page for your work, ask an administrator of the college.`}
         action={<LinkButton to={dashboardOf(role)}>Go to your dashboard</LinkButton>}
       />
     </Page>

@@ -25,16 +25,18 @@ export function dropSession() {
   left.dispatchEvent(new Event("left"))
 }
 
-/** Calls back when this tab or another one signs out or in. */
+/** Calls back when this tab or another one signs out or in, and when Back shows a page as it was before. */
 export function watchSession(changed: () => void) {
   const inOtherTab = ({ key }: StorageEvent) => {
     if (key === null || key === "token") changed()
   }
   left.addEventListener("left", changed)
   addEventListener("storage", inOtherTab)
+  addEventListener("pageshow", changed)
   return () => {
     left.removeEventListener("left", changed)
     removeEventListener("storage", inOtherTab)
+    removeEventListener("pageshow", changed)
   }
 }
 

@@ -24,7 +24,9 @@ export function PortalShell({ content }: { content: SiteContent }) {
       </head>
       <body>
         <div id="portal" data-college={content.name}>
-          <p role="status">Loading...</p>
+          <p className="page-body" role="status">
+            Loading...
+          </p>
         </div>
         <noscript>
           <p>The portal needs JavaScript. Please switch it on in your browser and open this page again.</p>

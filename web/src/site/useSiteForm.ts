@@ -11,8 +11,8 @@ type Options<Answer> = {
 }
 
 /**
- * Sends a form of the sign-in family. `outcome` is what the server rendered it with; `formProps` go on the `<form>`,
- * whose inputs keep their own values, so that nothing typed before the script arrived is lost.
+ * Sends a form of the sign-in family. `rendered` is what the server rendered it with; `formProps` go on the `<form>`,
+ * whose inputs start with the rendered values and then keep their own, so that nothing typed is lost.
  */
 export function useSiteForm<Answer>(
   form: SiteForm<Answer>,
@@ -34,7 +34,7 @@ export function useSiteForm<Answer>(
     try {
       await before?.()
       const answer = await form.send(values, call)
-      element.reset()
+      for (const input of element.querySelectorAll("input")) input.value = ""
       if (succeed) succeed(answer)
       else if (form.next) location.assign(form.next)
       else setOutcome({ values: {}, done: form.done })

@@ -19,7 +19,7 @@ type Props = {
 export default function ChoosePassword({ outcome: rendered, link, asksCode }: Props) {
   const form = link === "reset" ? resetPasswordForm : setPasswordForm
   const { outcome, busy, formProps } = useSiteForm(form, rendered)
-  const { values, problem } = outcome
+  const { problem } = outcome
   return (
     <form className="form" {...formProps}>
       <FormProblem problem={problem} />
@@ -32,7 +32,7 @@ export default function ChoosePassword({ outcome: rendered, link, asksCode }: Pr
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={values.token}
+          defaultValue={rendered.values.token}
           error={problem?.errors?.token}
         />
       )}

@@ -9,7 +9,7 @@ import { useSiteForm } from "../useSiteForm.ts"
 /** Spec 000 section 2.6: the confirmation stands above an emptied form, whoever the address belongs to. */
 export default function ForgotPassword({ outcome: rendered }: { outcome: Outcome }) {
   const { outcome, busy, formProps } = useSiteForm(forgotPasswordForm, rendered)
-  const { values, problem, done } = outcome
+  const { problem, done } = outcome
   return (
     <form className="form" {...formProps}>
       <FormProblem problem={problem} />
@@ -23,7 +23,7 @@ export default function ForgotPassword({ outcome: rendered }: { outcome: Outcome
         name="email"
         label="Email"
         required
-        defaultValue={values.email}
+        defaultValue={rendered.values.email}
         error={problem?.errors?.email}
       />
       <div className="buttons">

@@ -17,9 +17,14 @@ const roles = [
 /** Spec 000 section 2.6: asks for an account, which an administrator approves or not. */
 export default function Register({ outcome: rendered }: { outcome: Outcome }) {
   const { outcome, busy, formProps } = useSiteForm(registerForm, rendered)
-  const { values, problem } = outcome
+  const { problem } = outcome
   const { errors = {} } = problem ?? {}
-  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] })
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: rendered.values[name],
+    error: errors[name],
+  })
   return (
     <form className="form" {...formProps}>
       <FormProblem problem={problem} />
@@ -33,7 +38,7 @@ export default function Register({ outcome: rendered }: { outcome: Outcome }) {
         required
         blank={false}
         options={roles}
-        defaultValue={values.role ?? "student"}
+        defaultValue={rendered.values.role ?? "student"}
       />
       <PasswordField
         id="password"

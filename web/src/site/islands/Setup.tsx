@@ -10,9 +10,14 @@ import { useSiteForm } from "../useSiteForm.ts"
 /** A college's first hour: who runs it, its name, the current academic year and its terms. */
 export default function Setup({ outcome: rendered }: { outcome: Outcome }) {
   const { outcome, busy, formProps } = useSiteForm(setupForm, rendered)
-  const { values, problem } = outcome
+  const { problem } = outcome
   const { errors = {} } = problem ?? {}
-  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] })
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: rendered.values[name],
+    error: errors[name],
+  })
   const day = (name: string) => ({ ...field(name), type: "date", width: "short" }) as const
   return (
     <form className="form" {...formProps}>

@@ -17,7 +17,7 @@ export default function SignIn({ outcome: rendered }: { outcome: Outcome }) {
       location.assign(placeAfterSignIn(new URLSearchParams(location.search).get("from"), data.user.role))
     },
   })
-  const { values, problem } = outcome
+  const { problem } = outcome
   const { errors = {} } = problem ?? {}
   return (
     <form className="form" {...formProps}>
@@ -28,7 +28,7 @@ export default function SignIn({ outcome: rendered }: { outcome: Outcome }) {
         label="Email"
         required
         autoComplete="off"
-        defaultValue={values.email}
+        defaultValue={rendered.values.email}
         error={errors.email}
       />
       <PasswordField
@@ -39,7 +39,7 @@ export default function SignIn({ outcome: rendered }: { outcome: Outcome }) {
         autoComplete="off"
         error={errors.password}
       />
-      {(problem?.code === "two_factor" || values.code) && (
+      {(problem?.code === "two_factor" || outcome.values.code) && (
         <TextField
           id="code"
           name="code"
