@@ -1,0 +1,63 @@
+import { sql } from "kysely"
+import { accountTasks } from "../src/accounts/jobs.ts"
+import { createActivePerson } from "../src/accounts/queries.ts"
+import type { Database } from "../src/lib/database.ts"
+import { hashPassword } from "../src/lib/passwords.ts"
+import type { openCollege } from "./college.ts"
+
+type College = Pick<Awaited<ReturnType<typeof openCollege>>, "db" | "call">
+
+export const password = "mtsinje ukuyenda 58"
+const password_hash = await hashPassword(password)
+
+let count = 0
+
+/** Somebody with an account of her own, who signs in with `password`. */
+export async function addAccount(db: Database, role: "admin" | "lecturer" | "student" = "student") {
+  const email = `account${++count}@college.example`
+  const id = await createActivePerson(db, {
+    email,
+    role,
+    first_name: "Thoko",
+    last_name: "Banda",
+    password_hash,
+  })
+  return { id, email }
+}
+
+type Response = { cookies: readonly { name: string; value: string }[] }
+
+/** The cookies of an answer as a browser sends them back. */
+export const cookieHeader = ({ cookies }: Response) => ({
+  cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+})
+
+/** Signs in as a browser does; `headers` carry the cookies that it has by then. */
+export async function signIn({ call }: College, body: object, headers: Record<string, string> = {}) {
+  const answer = await call(null, "POST /auth/login", { body: { password, ...body }, headers })
+  const bearer = { bearer: answer.body.data?.token ?? "" }
+  return { ...answer, bearer, cookies: { ...headers, ...cookieHeader(answer.response) } }
+}
+
+/** Does the jobs of accounts that wait. */
+export async function doAccountJobs(db: Database) {
+  const { rows } = await sql<{ name: string; payload: unknown }>`
+    delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+    where task.id = job.task_id and task.identifier = 'mail_reset'
+    returning task.identifier as name, job.payload`.execute(db)
+  const tasks = accountTasks(db, "http://college.example")
+  for (const { name, payload } of rows) await tasks.find((task) => task.name === name)!.work(payload)
+}
+
+/** The mails to an address, the newest last. */
+export function mailsTo(db: Database, address: string) {
+  return db
+    .selectFrom("mail")
+    .select(["subject", "body", "to_name"])
+    .where("to_address", "=", address)
+    .orderBy("id")
+    .execute()
+}
+
+/** The token of the link in a mail. */
+export const tokenIn = (mail: { body: string } | undefined) => /token=(\w+)/.exec(mail?.body ?? "")?.[1] ?? ""
