@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import pg from "pg"
 import type { Failure } from "#contract/errors.ts"
+import { spelledAs } from "#contract/spelling.ts"
 import { texts } from "#contract/texts.ts"
 import { brokenRule, type Sentences } from "./constraints.ts"
 import { AppError } from "./errors.ts"
@@ -9,7 +10,7 @@ import { AppError } from "./errors.ts"
 export function answerFailures(app: FastifyInstance, sentences: Sentences) {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error, sentences)
-    if (failure) return send(reply, failure)
+    if (failure) return send(reply, inCallersSpelling(failure, request.body))
     request.log.error({ err: error }, "request failed")
     return send(reply, new AppError("failed", texts.serverError))
   })
@@ -20,6 +21,15 @@ export function answerUnknown(app: FastifyInstance) {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new AppError("not_found", texts.notFound)),
   )
+}
+
+/** Field names as the caller writes them (product decision 2.3), whoever found the fault: a schema or the database. */
+function inCallersSpelling({ code, message, details }: AppError, body: unknown) {
+  const { errors, ...rest } = details
+  if (!errors || typeof body !== "object" || body === null) return new AppError(code, message, details)
+  const given = body as Record<string, unknown>
+  const respelled = Object.entries(errors).map(([field, sentence]) => [spelledAs(field, given), sentence])
+  return new AppError(code, message, { ...rest, errors: Object.fromEntries(respelled) })
 }
 
 function send(reply: FastifyReply, { status, message, code, details }: AppError) {
