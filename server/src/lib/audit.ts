@@ -7,7 +7,6 @@ const sensitive = new Set([
   "password_hash",
   "totp_secret",
   "token",
-  "code",
   "email",
   "phone",
   "phone_number",
