@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import pg from "pg"
 import type { Database } from "./database.ts"
-import { AppError } from "./errors.ts"
+import { AppError, gone } from "./errors.ts"
 
 /**
  * The sentence for each constraint and unique index, from the comments in the migrations:
@@ -32,10 +32,7 @@ export function brokenRule(error: unknown, sentences: Sentences): AppError | und
   const missing =
     error.code === foreignKey && /^Key \((.+?)\)=.* is not present/.exec(error.detail ?? "")?.[1]
   // A key of several columns doesn't name a record but holds one rule against another record: its sentence says which.
-  if (missing && !missing.includes(",")) {
-    const message = "The record chosen here does not exist any more."
-    return new AppError("invalid", message, { errors: { [missing]: message } })
-  }
+  if (missing && !missing.includes(",")) return gone(missing)
   const sentence = sentences.get(error.constraint)
   if (!sentence) return undefined
   const [, field, message = sentence] = /^(\w+): (.*)$/s.exec(sentence) ?? []
