@@ -63,6 +63,14 @@ export function chosen(label: string) {
   return wholeNumber(`${label} is required.`, 1, 2_147_483_647)
 }
 
+/** A record chosen from a list, or none. */
+export function optionallyChosen(label: string) {
+  return z
+    .union([chosen(label), z.literal(""), z.null()], { error: `${label} must be one of the list.` })
+    .optional()
+    .transform((value) => value || null)
+}
+
 function wholeNumber(wanted: string, min: number, max: number) {
   return z
     .union(

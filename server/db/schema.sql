@@ -508,7 +508,7 @@ create table subject (
   name text not null,
   credits integer not null default 3,
   year_of_study integer not null,
-  semester_number integer not null,
+  semester_number integer,
   description text,
   kind text not null default 'course'::text,
   is_active boolean not null default true,
@@ -521,7 +521,7 @@ create table subject (
   constraint subject_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES lecturer(id),
   constraint subject_credits CHECK (credits >= 1 AND credits <= 5),
   constraint subject_kind_check CHECK (kind = ANY (ARRAY['course'::text, 'practice'::text])),
-  constraint subject_semester CHECK (semester_number >= 1 AND semester_number <= 2),
+  constraint subject_semester CHECK ((kind = 'practice'::text) = (semester_number IS NULL) AND semester_number >= 1 AND semester_number <= 2),
   constraint subject_year CHECK (year_of_study >= 1 AND year_of_study <= 2)
 );
 CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (upper(code)) WHERE (deleted_at IS NULL);

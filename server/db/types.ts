@@ -316,7 +316,7 @@ export interface Subject {
   kind: Generated<"course" | "practice">;
   name: string;
   owner_id: number | null;
-  semester_number: number;
+  semester_number: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   year_of_study: number;

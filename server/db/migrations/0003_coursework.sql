@@ -19,7 +19,7 @@ create table subject (
   deleted_at timestamptz,
   constraint subject_credits check (credits between 1 and 5),
   constraint subject_year check (year_of_study between 1 and 2),
-  constraint subject_semester check (case kind when 'course' then semester_number is not null and semester_number between 1 and 2 else semester_number is null end)
+  constraint subject_semester check ((kind = 'practice') = (semester_number is null) and semester_number between 1 and 2)
 );
 comment on constraint subject_credits on subject is 'credits: Credits must be a whole number from 1 to 5.';
 comment on constraint subject_year on subject is 'year_of_study: Year of study must be 1 or 2.';

@@ -1,0 +1,84 @@
+import { alsoUnder } from "#contract/alsoUnder.ts"
+import { moduleEndpoints, subjectEndpoints } from "#contract/subjects.ts"
+import { allow, found } from "../lib/errors.ts"
+import { type Handlers, routes } from "../lib/routes.ts"
+import { refuseStale } from "../lib/versions.ts"
+import {
+  countSubjects,
+  createSubject,
+  deleteSubject,
+  findSubject,
+  listSubjectStudents,
+  listSubjects,
+  lockSubject,
+  updateSubject,
+  viewerOf,
+} from "./queries.ts"
+import { mayCreate, mayEdit } from "./rules.ts"
+
+/** What a screen says is done, in its own word for a subject. */
+type Words = { created: string; updated: string; deleted: string }
+
+export const subjectRoutes = () => ({
+  ...handlers({
+    created: "Subject added successfully!",
+    updated: "Subject updated successfully!",
+    deleted: "Subject deleted successfully!",
+  }),
+  ...routes(
+    moduleEndpoints,
+    alsoUnder(
+      "/subjects",
+      "/modules",
+      handlers({
+        created: "Module created successfully!",
+        updated: "Module updated successfully!",
+        deleted: "Module deleted successfully!",
+      }),
+    ),
+  ),
+})
+
+const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
+  routes(subjectEndpoints, {
+    "GET /subjects": async ({ db, user, query }) => ({
+      data: await listSubjects(db, await viewerOf(db, user), query),
+    }),
+
+    "GET /subjects/stats": async ({ db }) => ({ data: { stats: await countSubjects(db) } }),
+
+    "GET /subjects/{id}": async ({ db, user, params }) => ({
+      data: { subject: found(await findSubject(db, await viewerOf(db, user), params.id)) },
+    }),
+
+    "GET /subjects/{id}/students": async ({ db, user, params, query }) => {
+      const viewer = await viewerOf(db, user)
+      found(await findSubject(db, viewer, params.id))
+      return { data: await listSubjectStudents(db, viewer, params.id, query) }
+    },
+
+    "POST /subjects": async ({ db, user, body, record }) => {
+      const viewer = await viewerOf(db, user)
+      allow(mayCreate(viewer))
+      const subject = await createSubject(db, viewer, body)
+      record("subject", subject.id, null, subject)
+      return { message: words.created, data: { subject } }
+    },
+
+    "PUT /subjects/{id}": async ({ db, user, params, body, record }) => {
+      const viewer = await viewerOf(db, user)
+      const before = found(await lockSubject(db, viewer, params.id))
+      allow(mayEdit(viewer, before))
+      refuseStale(before, body.version)
+      const subject = await updateSubject(db, viewer, before, body)
+      record("subject", params.id, before, subject)
+      return { message: words.updated, data: { subject } }
+    },
+
+    "DELETE /subjects/{id}": async ({ db, user, params, record }) => {
+      const before = found(await lockSubject(db, await viewerOf(db, user), params.id))
+      await deleteSubject(db, params.id)
+      record("subject", params.id, before, null)
+      return { message: words.deleted }
+    },
+  })

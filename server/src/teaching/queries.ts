@@ -1,0 +1,210 @@
+import { type RawBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { teachingEndpoints, teachingInput } from "#contract/teaching.ts"
+import type { Database } from "../lib/database.ts"
+import { stillThere } from "../lib/errors.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+import type { User } from "../lib/sessions.ts"
+import type { Viewer } from "../subjects/rules.ts"
+
+type Input = z.output<typeof teachingInput>
+type Filter = z.output<(typeof teachingEndpoints)["GET /teaching"]["query"]>
+
+/**
+ * What a lecturer teaches (product decision 3.3), as rows of subject, term and class, null for all classes: what she is
+ * assigned, the modules that she made, and to her home class whatever nobody else has in that term.
+ */
+const teachingOf = (lecturerId: number | null) => sql<{
+  subject_id: number
+  term_id: number
+  class: string | null
+}>`(
+  select offering.subject_id, offering.term_id, teaching.class
+  from teaching join offering on offering.id = teaching.offering_id
+  where teaching.lecturer_id = ${lecturerId}
+  union all
+  select subject.id, term.id, null from subject cross join term where subject.owner_id = ${lecturerId}
+  union all
+  select subject.id, term.id, lecturer.class from lecturer cross join subject cross join term
+  where lecturer.id = ${lecturerId} and lecturer.class is not null and not exists (
+    select from lecturer colleague
+    where colleague.deleted_at is null and (colleague.id = subject.owner_id or colleague.id in (
+      select teaching.lecturer_id from teaching join offering on offering.id = teaching.offering_id
+      where offering.subject_id = subject.id and offering.term_id = term.id))))`
+
+/** Where a row says of which subject, term and class it is. A class of null is all of them; without one, any will do. */
+type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
+
+/** True of the rows that a lecturer teaches: the one `where` behind every list of hers. */
+export function taughtBy(lecturerId: number | null, { subject, term, class: column }: Columns) {
+  const name = typeof column === "string" ? sql.ref(column) : column
+  const toHers = name ? sql`and (taught.class is null or ${name} is null or taught.class = ${name})` : sql``
+  return sql<boolean>`exists (select from ${teachingOf(lecturerId)} taught
+    where taught.subject_id = ${sql.ref(subject)} and taught.term_id = ${sql.ref(term)} ${toHers})`
+}
+
+/** The classes to which a lecturer teaches a subject in a term; null among them is all. Input of `mayTeach`. */
+export async function listTaughtClasses(
+  db: Database,
+  lecturerId: number,
+  { subjectId, termId }: { subjectId: number; termId: number },
+) {
+  const rows = await db
+    .selectFrom(teachingOf(lecturerId).as("taught"))
+    .select("class")
+    .distinct()
+    .where("subject_id", "=", subjectId)
+    .where("term_id", "=", termId)
+    .execute()
+  return rows.map((row) => row.class)
+}
+
+/** The number of the lecturer that a signed-in person is; null for anybody else. */
+export async function findLecturerId(db: Database, { id, role }: Pick<User, "id" | "role">) {
+  if (role !== "lecturer") return null
+  const lecturer = await db
+    .selectFrom("lecturer")
+    .select("id")
+    .where("person_id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return lecturer?.id ?? null
+}
+
+/** A lecturer whose modules somebody may see: to an administrator anyone who is still here, to a lecturer herself. */
+export function findTeacher(db: Database, { role, lecturerId }: Viewer, id: number) {
+  return db
+    .selectFrom("lecturer")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .$if(role !== "admin", (query) => query.where("id", "=", lecturerId))
+    .executeTakeFirst()
+}
+
+/** The offering of a subject in a term, made on first use with the credits of that day. */
+export async function offeringOf(db: Database, subjectId: number, termId: number) {
+  await db
+    .insertInto("offering")
+    .columns(["subject_id", "term_id", "credits"])
+    .expression((subject) =>
+      subject
+        .selectFrom("subject")
+        .select(["id", sql<number>`${termId}::int`.as("term_id"), "credits"])
+        .where("id", "=", subjectId)
+        .where("deleted_at", "is", null),
+    )
+    .onConflict((conflict) => conflict.columns(["subject_id", "term_id"]).doNothing())
+    .execute()
+  const offering = await db
+    .selectFrom("offering")
+    .innerJoin("subject", "subject.id", "subject_id")
+    .select("offering.id")
+    .where("subject_id", "=", subjectId)
+    .where("term_id", "=", termId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return stillThere(offering, "subject_id").id
+}
+
+/** Every table that refers to offerings. */
+export const offeringUsers = ["teaching", "assignment", "grade"] as const
+
+/** Takes an offering away again that holds nothing: a term chosen by mistake leaves no trace. */
+export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
+  // Held first: whoever is about to use it has either done so, or finds it gone.
+  const offering = await db
+    .selectFrom("offering")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("term_id", "=", termId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!offering) return
+  await db
+    .deleteFrom("offering")
+    .where("id", "=", offering.id)
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        offeringUsers.map((records) =>
+          not(exists(selectFrom(records).select("id").whereRef("offering_id", "=", "offering.id"))),
+        ),
+      ),
+    )
+    .execute()
+}
+
+function teaching(db: Database) {
+  return db
+    .selectFrom("teaching")
+    .innerJoin("lecturer", "lecturer.id", "teaching.lecturer_id")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .innerJoin("offering", "offering.id", "teaching.offering_id")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .where("lecturer.deleted_at", "is", null)
+    .where("subject.deleted_at", "is", null)
+    .select([
+      "teaching.id",
+      "teaching.lecturer_id",
+      sql<string>`person.first_name || ' ' || person.last_name`.as("lecturer_name"),
+      "offering.subject_id",
+      "subject.code as subject_code",
+      "subject.name as subject_name",
+      "offering.term_id",
+      "term.name as term_name",
+      "academic_year.year_name as academic_year_name",
+      "teaching.class",
+      "term.closed_at",
+      sql<boolean>`term.closed_at is not null`.as("closed"),
+    ])
+}
+
+/** Who teaches what, the latest term first; one lecturer's alone where `lecturerId` is given, null being nobody's. */
+export async function listTeaching(db: Database, lecturerId: number | null | undefined, filter: Filter) {
+  const { search, lecturer_id, subject_id, term_id, class: className } = filter
+  const { rows, total } = await pageOf(
+    teaching(db)
+      .$if(lecturerId !== undefined, (query) => query.where("teaching.lecturer_id", "=", lecturerId!))
+      .$if(search !== null, (query) =>
+        query.where(
+          sql`searchable(person.first_name || ' ' || person.last_name || ' ' || subject.code || ' ' || subject.name)`,
+          "like",
+          anywhere(search ?? ""),
+        ),
+      )
+      .$if(lecturer_id !== undefined, (query) => query.where("teaching.lecturer_id", "=", lecturer_id!))
+      .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
+      .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
+      .$if(className !== undefined, (query) => query.where("teaching.class", "=", className!)),
+    filter,
+    { usual: "-term_start", unique: "teaching.id", sorts: { term_start: sql.ref("term.start_date") } },
+  )
+  return { teaching: rows, total }
+}
+
+export function findTeaching(db: Database, id: number) {
+  return teaching(db).where("teaching.id", "=", id).executeTakeFirst()
+}
+
+export function findTermState(db: Database, termId: number) {
+  return db.selectFrom("term").select("closed_at").where("id", "=", termId).executeTakeFirst()
+}
+
+export async function createTeaching(db: Database, input: Input) {
+  const offering_id = await offeringOf(db, input.subject_id, input.term_id)
+  const { id } = await db
+    .insertInto("teaching")
+    .values({ lecturer_id: input.lecturer_id, offering_id, class: input.class })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return stillThere(await findTeaching(db, id), "lecturer_id")
+}
+
+type Row = { id: number; subject_id: number; term_id: number }
+
+export async function deleteTeaching(db: Database, { id, subject_id, term_id }: Row) {
+  await db.deleteFrom("teaching").where("id", "=", id).execute()
+  await dropUnusedOffering(db, subject_id, term_id)
+}

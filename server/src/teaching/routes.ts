@@ -1,0 +1,58 @@
+import { teachingEndpoints } from "#contract/teaching.ts"
+import { found, insist, stillThere } from "../lib/errors.ts"
+import { routes } from "../lib/routes.ts"
+import { countTaught, listSubjects, viewerOf } from "../subjects/queries.ts"
+import {
+  createTeaching,
+  deleteTeaching,
+  findLecturerId,
+  findTeacher,
+  findTeaching,
+  findTermState,
+  listTeaching,
+} from "./queries.ts"
+import { mayChangeTeaching } from "./rules.ts"
+
+const closed = "This term is closed, so who taught in it stays as it was."
+
+export const teachingRoutes = () =>
+  routes(teachingEndpoints, {
+    "GET /teaching": async ({ db, user, query }) => ({
+      data: await listTeaching(db, user.role === "admin" ? undefined : await findLecturerId(db, user), query),
+    }),
+
+    "POST /teaching": async ({ db, body, record }) => {
+      insist(mayChangeTeaching(stillThere(await findTermState(db, body.term_id), "term_id")), closed)
+      const teaching = await createTeaching(db, body)
+      record("teaching", teaching.id, null, teaching)
+      return { message: "Teaching added successfully!", data: { teaching } }
+    },
+
+    "DELETE /teaching/{id}": async ({ db, params, record }) => {
+      const before = found(await findTeaching(db, params.id))
+      insist(mayChangeTeaching(before), closed)
+      await deleteTeaching(db, before)
+      record("teaching", params.id, before, null)
+      return { message: "Teaching removed successfully!" }
+    },
+
+    "GET /lecturers/my/subjects": async ({ db, user, query }) => {
+      const viewer = await viewerOf(db, user)
+      return { data: underBothNames(await listSubjects(db, viewer, query, viewer.lecturerId)) }
+    },
+
+    "GET /lecturers/my/subjects/stats": async ({ db, user }) => ({
+      data: { stats: await countTaught(db, await findLecturerId(db, user)) },
+    }),
+
+    "GET /lecturers/{id}/modules": async ({ db, user, params, query }) => {
+      const viewer = await viewerOf(db, user)
+      const { id } = found(await findTeacher(db, viewer, params.id))
+      return { data: underBothNames(await listSubjects(db, viewer, query, id)) }
+    },
+  })
+
+const underBothNames = <List extends { subjects: unknown }>(list: List) => ({
+  ...list,
+  modules: list.subjects as List["subjects"],
+})

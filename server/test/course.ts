@@ -1,0 +1,87 @@
+import { sql } from "kysely"
+import type { Database } from "../src/lib/database.ts"
+
+type College = { db: Database; bearerOf: (personId: number) => Promise<string> }
+
+/** What teaching needs around it: terms about today, lecturers who can sign in, students enrolled. */
+export function courseOf({ db, bearerOf }: College) {
+  let people = 0
+
+  async function addPerson(role: "lecturer" | "student", first_name: string) {
+    const number = ++people
+    const { id } = await db
+      .insertInto("person")
+      .values({
+        email: `${role}${number}@college.example`,
+        role,
+        requested_role: role,
+        status: "active",
+        first_name,
+        last_name: `Example ${number}`,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    return { personId: id, number, bearer: await bearerOf(id) }
+  }
+
+  return {
+    /** A term of an academic year of its own, from one day to another, counted from today; active if that is between. */
+    async addTerm(term_number: number, { from, to } = { from: -30, to: 60 }) {
+      const is_active = from < 0 && to > 0
+      const start_date = sql<string>`college_today() + ${from}::int`
+      const end_date = sql<string>`college_today() + ${to}::int`
+      const year = await db
+        .insertInto("academic_year")
+        .values({ year_name: `Year ${term_number}, ${from}`, start_date, end_date })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return db
+        .insertInto("term")
+        .values({
+          academic_year_id: year.id,
+          term_number,
+          name: `Term ${term_number}`,
+          start_date,
+          end_date,
+          is_active,
+        })
+        .returning(["id", "name"])
+        .executeTakeFirstOrThrow()
+    },
+
+    async addLecturer(className: string | null = null, firstName = "Test") {
+      const { personId, number, bearer } = await addPerson("lecturer", firstName)
+      const { id } = await db
+        .insertInto("lecturer")
+        .values({
+          person_id: personId,
+          employee_number: `L-${number}`,
+          department: "Languages",
+          hire_date: "2020-01-06",
+          class: className,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return { id, personId, bearer }
+    },
+
+    async addStudent(termId: number, className: string | null = null, firstName = "Test") {
+      const { personId, number, bearer } = await addPerson("student", firstName)
+      const { id } = await db
+        .insertInto("student")
+        .values({
+          person_id: personId,
+          student_number: `IPTE25-${number}`,
+          year_of_study: 1,
+          class: className,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto("enrolment")
+        .values({ student_id: id, term_id: termId, class: className, year_of_study: 1 })
+        .execute()
+      return { id, personId, bearer }
+    },
+  }
+}
