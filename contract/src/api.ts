@@ -2,6 +2,7 @@ import { academicYearEndpoints } from "./academicYears.ts"
 import { accountEndpoints } from "./accounts.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import type * as endpoint from "./endpoints.ts"
+import { mailEndpoints } from "./mail.ts"
 import { notificationEndpoints } from "./notifications.ts"
 import { profileEndpoints } from "./profile.ts"
 import { registrationEndpoints } from "./registrations.ts"
@@ -24,6 +25,7 @@ export const api = {
   ...moduleEndpoints,
   ...teachingEndpoints,
   ...notificationEndpoints,
+  ...mailEndpoints,
   ...dashboardEndpoints,
 }
 

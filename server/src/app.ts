@@ -22,6 +22,7 @@ import { pages } from "./lib/pages.ts"
 import type { Handlers } from "./lib/routes.ts"
 import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
+import { mailRoutes } from "./mail/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { profileRoutes } from "./profile/routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
@@ -65,6 +66,7 @@ export async function buildApp({
     ...subjectRoutes(),
     ...teachingRoutes(),
     ...notificationRoutes(),
+    ...mailRoutes(),
     ...dashboardRoutes(),
   }
 

@@ -29,6 +29,11 @@ export function planSending(db: Database, id: number, runAt?: Date) {
   return addJob(db, sendMail, { id }, { key: `mail:${id}`, queue: "mail", ...(runAt && { runAt }) })
 }
 
+/** When a mail of the `mail` table is tried next. */
+export const plannedAt = sql<
+  string | null
+>`(select run_at from graphile_worker.jobs where jobs.key = 'mail:' || mail.id)`
+
 /** A name or a subject with a line end in it could pass for another header. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ").trim()
 

@@ -1,0 +1,43 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { mailList } from "#contract/mail.ts"
+import type { Database } from "../lib/database.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+import { plannedAt, withoutKeys } from "../lib/mail.ts"
+
+type Filter = z.output<typeof mailList>
+
+function mails(db: Database) {
+  return db
+    .selectFrom("mail")
+    .select(["id", "to_name", "to_address", "subject", "status", "attempts", "last_error"])
+    .select(["created_at", "sent_at", plannedAt.as("next_attempt_at")])
+}
+
+export async function listMails(db: Database, filter: Filter) {
+  const { search, status } = filter
+  const { rows, total } = await pageOf(
+    mails(db)
+      .$if(search !== null, (query) =>
+        query.where(
+          sql`searchable(to_name || ' ' || to_address || ' ' || subject)`,
+          "like",
+          anywhere(search ?? ""),
+        ),
+      )
+      .$if(status !== undefined, (query) => query.where("status", "=", status!)),
+    filter,
+    { usual: "-created_at", unique: "mail.id" },
+  )
+  return { mails: rows, total }
+}
+
+export function findMail(db: Database, id: number) {
+  return mails(db).where("id", "=", id).executeTakeFirst()
+}
+
+/** The mail with its text, as anyone but its reader may see it. */
+export async function findMailWithText(db: Database, id: number) {
+  const mail = await mails(db).select("body").where("id", "=", id).executeTakeFirst()
+  return mail && { ...mail, body: withoutKeys(mail.body) }
+}

@@ -1,0 +1,26 @@
+import { mailEndpoints } from "#contract/mail.ts"
+import { found, insist } from "../lib/errors.ts"
+import { planSending } from "../lib/mail.ts"
+import { routes } from "../lib/routes.ts"
+import { findMail, findMailWithText, listMails } from "./queries.ts"
+import { mayBeResent } from "./rules.ts"
+
+export const mailRoutes = () =>
+  routes(mailEndpoints, {
+    "GET /mail": async ({ db, query }) => ({ data: await listMails(db, query) }),
+
+    "GET /mail/{id}": async ({ db, params }) => ({
+      data: { mail: found(await findMailWithText(db, params.id)) },
+    }),
+
+    "POST /mail/{id}/resend": async ({ db, params, record }) => {
+      const before = found(await findMail(db, params.id))
+      insist(mayBeResent(before), "This mail has been sent already.")
+      await planSending(db, params.id)
+      record("mail", params.id, null, null)
+      return {
+        message: "The mail is on its way again.",
+        data: { mail: found(await findMail(db, params.id)) },
+      }
+    },
+  })
