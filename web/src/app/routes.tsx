@@ -69,6 +69,12 @@ export const screens: readonly ScreenRoute[] = [
     Screen: lazy(async () => ({ default: (await import("../terms/TermsPage.tsx")).TermsPage })),
   },
   {
+    path: paths.mail,
+    roles: ["admin"],
+    menu: { group: "System", label: "Mail" },
+    Screen: lazy(async () => ({ default: (await import("../mail/MailPage.tsx")).MailPage })),
+  },
+  {
     path: paths.unauthorized,
     roles: [],
     Screen: lazy(async () => ({ default: (await import("./UnauthorizedPage.tsx")).UnauthorizedPage })),

@@ -1,0 +1,65 @@
+import { useState } from "react"
+import type { MailLine } from "#contract/mail.ts"
+import { useData } from "../lib/data.ts"
+import { instantText } from "../lib/dates.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { Details } from "../ui/Details.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { PlainText } from "../ui/PlainText.tsx"
+import { Section } from "../ui/Section.tsx"
+import { statusTone, statusWord, whatNext } from "./words.ts"
+
+type Props = { id: number; resend: (mail: MailLine) => Promise<unknown>; onClose: () => void }
+
+export function MailDetails({ id, resend, onClose }: Props) {
+  const details = useData("GET /mail/{id}", { params: { id } })
+  const [busy, setBusy] = useState(false)
+  const press = async (mail: MailLine) => {
+    setBusy(true)
+    await resend(mail).finally(() => setBusy(false))
+  }
+  return (
+    <Dialog title={details.data?.mail.subject ?? "Mail"} size="large" onClose={onClose}>
+      <Loaded query={details}>
+        {({ mail }) => {
+          const unsent = mail.status === "unsent"
+          return (
+            <>
+              <Details
+                items={[
+                  ["To", `${mail.to_name}\n${mail.to_address}`],
+                  [
+                    "Status",
+                    <Badge key="status" tone={statusTone[mail.status]}>
+                      {statusWord[mail.status]}
+                    </Badge>,
+                  ],
+                  ["Written", instantText(mail.created_at)],
+                  !unsent && ["Sent", mail.sent_at && instantText(mail.sent_at)],
+                  ["Attempts", mail.attempts],
+                  unsent && ["Why it is unsent", mail.last_error],
+                  unsent && ["What comes next", whatNext(mail)],
+                ]}
+              />
+              {unsent && (
+                <div className="buttons">
+                  <Button kind="main" busy={busy} onClick={() => press(mail)}>
+                    Resend
+                  </Button>
+                </div>
+              )}
+              <Section
+                title="Text"
+                lead="The keys of one-time links are hidden: they are for the reader alone."
+              >
+                <PlainText>{mail.body}</PlainText>
+              </Section>
+            </>
+          )
+        }}
+      </Loaded>
+    </Dialog>
+  )
+}
