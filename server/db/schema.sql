@@ -78,7 +78,7 @@ END) stored,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint academic_year_pkey PRIMARY KEY (id),
-  constraint academic_year_during UNIQUE (id, during WITHOUT OVERLAPS),
+  constraint academic_year_id_during_key UNIQUE (id, during WITHOUT OVERLAPS),
   constraint academic_year_name_unique UNIQUE (year_name),
   constraint academic_year_dates CHECK (end_date > start_date)
 );
@@ -193,6 +193,7 @@ create table enrolment (
 );
 CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class);
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it stays.';
+comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 
 create table file (
   id uuid not null default gen_random_uuid(),
@@ -236,12 +237,12 @@ END) stored,
   constraint grade_graded_by_fkey FOREIGN KEY (graded_by) REFERENCES person(id),
   constraint grade_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
   constraint grade_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
-  constraint grade_assignment_type CHECK (assignment_id IS NULL OR grade_type = 'assignment'::text),
+  constraint grade_check CHECK ((state = 'number'::text) = (points IS NOT NULL)),
+  constraint grade_check1 CHECK (assignment_id IS NULL OR grade_type = 'assignment'::text),
   constraint grade_grade_type_check CHECK (grade_type = ANY (ARRAY['assignment'::text, 'end_module'::text])),
   constraint grade_max_points CHECK (max_points >= 1::numeric),
   constraint grade_points_least CHECK (points >= 0::numeric),
   constraint grade_points_most CHECK (points <= max_points),
-  constraint grade_points_state CHECK ((state = 'number'::text) = (points IS NOT NULL)),
   constraint grade_state_check CHECK (state = ANY (ARRAY['number'::text, 'missing'::text, 'exempt'::text, 'absent'::text]))
 );
 CREATE UNIQUE INDEX grade_assignment_unique ON public.grade USING btree (student_id, assignment_id) WHERE (assignment_id IS NOT NULL);
@@ -363,7 +364,7 @@ create table notification (
   mailed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_once UNIQUE (person_id, effect),
+  constraint notification_person_id_effect_key UNIQUE (person_id, effect),
   constraint notification_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES person(id),
   constraint notification_priority_check CHECK (priority = ANY (ARRAY['high'::text, 'normal'::text, 'low'::text])),
@@ -385,7 +386,7 @@ create table offering (
   term_id integer not null,
   credits integer not null,
   constraint offering_pkey PRIMARY KEY (id),
-  constraint offering_unique UNIQUE (subject_id, term_id),
+  constraint offering_subject_id_term_id_key UNIQUE (subject_id, term_id),
   constraint offering_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
   constraint offering_term FOREIGN KEY (term_id) REFERENCES term(id),
   constraint offering_credits_check CHECK (credits >= 1 AND credits <= 5)
@@ -404,7 +405,7 @@ create table one_time_link (
   constraint one_time_link_pkey PRIMARY KEY (id),
   constraint one_time_link_hash_key UNIQUE (hash),
   constraint one_time_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
-  constraint one_time_link_person CHECK ((person_id IS NULL) = (purpose = 'setup'::text)),
+  constraint one_time_link_check CHECK ((person_id IS NULL) = (purpose = 'setup'::text)),
   constraint one_time_link_purpose_check CHECK (purpose = ANY (ARRAY['invite'::text, 'reset'::text, 'setup'::text]))
 );
 CREATE INDEX one_time_link_person_index ON public.one_time_link USING btree (person_id);
@@ -433,10 +434,10 @@ create table person (
   photo_id uuid,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES file(id),
+  constraint person_check CHECK (NOT two_factor OR totp_secret IS NOT NULL),
   constraint person_requested_role_check CHECK (requested_role = ANY (ARRAY['admin'::text, 'lecturer'::text, 'student'::text])),
   constraint person_role_check CHECK (role = ANY (ARRAY['admin'::text, 'lecturer'::text, 'student'::text])),
-  constraint person_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text])),
-  constraint person_two_factor_secret CHECK (NOT two_factor OR totp_secret IS NOT NULL)
+  constraint person_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text]))
 );
 CREATE UNIQUE INDEX person_email_unique ON public.person USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX person_pending ON public.person USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
@@ -501,6 +502,7 @@ create table student (
 );
 CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_at IS NULL);
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint student_birth on student is 'date_of_birth: Date of birth must be after the year 1900.';
 
 create table subject (
   id integer not null generated always as identity,

@@ -1,5 +1,6 @@
 -- What everything stands on: the clock, versions, people, sessions, files, mail, idempotency, audit, content.
--- A comment on a constraint or index is the sentence that a person reads when her input breaks it ("field: Sentence.").
+-- A constraint or unique index that a person's input can break has a name, and as its comment the sentence that she then
+-- reads ("field: Sentence."). What only a mistake of ours could break has neither.
 
 create extension if not exists citext;
 create extension if not exists pg_trgm;
@@ -43,7 +44,7 @@ create table person (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  constraint person_two_factor_secret check (not two_factor or totp_secret is not null)
+  check (not two_factor or totp_secret is not null)
 );
 create unique index person_email_unique on person (email) where deleted_at is null;
 comment on index person_email_unique is 'email: There is already an account with this email address.';
@@ -97,7 +98,7 @@ create table one_time_link (
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint one_time_link_person check ((person_id is null) = (purpose = 'setup'))
+  check ((person_id is null) = (purpose = 'setup'))
 );
 create index one_time_link_person_index on one_time_link (person_id);
 

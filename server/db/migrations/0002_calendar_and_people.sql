@@ -13,7 +13,7 @@ create table academic_year (
   constraint academic_year_name_unique unique (year_name),
   constraint academic_year_dates check (end_date > start_date),
   /* What the terms' days are held against. */
-  constraint academic_year_during unique (id, during without overlaps)
+  unique (id, during without overlaps)
 );
 comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
 comment on constraint academic_year_dates on academic_year is 'end_date: End date must be after the start date.';
@@ -94,6 +94,7 @@ create table student (
   deleted_at timestamptz,
   constraint student_birth check (date_of_birth > '1900-01-01')
 );
+comment on constraint student_birth on student is 'date_of_birth: Date of birth must be after the year 1900.';
 create index student_class on student (class) where deleted_at is null;
 create trigger student_touch before update on student for each row execute function touch();
 
@@ -127,5 +128,6 @@ create table enrolment (
   constraint enrolment_unique unique (student_id, term_id),
   constraint enrolment_term foreign key (term_id) references term
 );
+comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it stays.';
 create index enrolment_term_class on enrolment (term_id, class);

@@ -36,7 +36,7 @@ create table offering (
   subject_id int not null references subject,
   term_id int not null,
   credits int not null check (credits between 1 and 5),
-  constraint offering_unique unique (subject_id, term_id),
+  unique (subject_id, term_id),
   constraint offering_term foreign key (term_id) references term
 );
 comment on constraint offering_term on offering is 'Subjects are taught in this term, so it stays.';
@@ -131,8 +131,8 @@ create table grade (
   constraint grade_max_points check (max_points >= 1),
   constraint grade_points_least check (points >= 0),
   constraint grade_points_most check (points <= max_points),
-  constraint grade_points_state check ((state = 'number') = (points is not null)),
-  constraint grade_assignment_type check (assignment_id is null or grade_type = 'assignment')
+  check ((state = 'number') = (points is not null)),
+  check (assignment_id is null or grade_type = 'assignment')
 );
 comment on constraint grade_max_points on grade is 'max_points: Max points must be at least 1.';
 comment on constraint grade_points_least on grade is 'points_earned: Points earned must be at least 0.';
@@ -177,7 +177,7 @@ create table notification (
   /* When it was put into the outbox too, or passed over because she wants no mail of its kind. */
   mailed_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint notification_once unique (person_id, effect)
+  unique (person_id, effect)
 );
 create index notification_newest on notification (person_id, created_at desc, id desc);
 create index notification_effect on notification (effect) where mailed_at is null;

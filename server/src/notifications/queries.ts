@@ -51,7 +51,7 @@ export async function notify(db: Database, { to, priority = "normal", link, send
         .where("deleted_at", "is", null)
         .where(to),
     )
-    .onConflict((conflict) => conflict.constraint("notification_once").doNothing())
+    .onConflict((conflict) => conflict.columns(["person_id", "effect"]).doNothing())
     .returning("id")
     .execute()
   if (told.length > 0) await addJob(db, mailNotifications, { effect: note.effect })
