@@ -13,7 +13,13 @@ type LineProps = { id: string; label: string; hint?: string | undefined } & Comp
 export function ChoiceLine({ id, label, hint, ...input }: LineProps) {
   return (
     <label className="choice">
-      <input type="checkbox" {...input} id={id} aria-labelledby={`${id}-label`} />
+      <input
+        type="checkbox"
+        className={input.role === "switch" ? undefined : "tick"}
+        {...input}
+        id={id}
+        aria-labelledby={`${id}-label`}
+      />
       <span className="choice-text">
         <span id={`${id}-label`}>{label}</span>
         {hint && (
@@ -64,6 +70,7 @@ export function RadioField(props: FieldProps & { options: Options; defaultValue?
         <label className="choice" key={value}>
           <input
             type="radio"
+            className="tick"
             {...field.described}
             id={index === 0 ? field.id : undefined}
             name={name}

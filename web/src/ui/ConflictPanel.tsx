@@ -49,6 +49,7 @@ function Choice({ difference, fields }: { difference: Difference; fields: Fields
     <label className="conflict-side">
       <input
         type="radio"
+        className="tick"
         name={`${fields.id}-${name}-side`}
         checked={checked}
         onChange={() => fields.set(name, own)}

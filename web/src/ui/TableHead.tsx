@@ -60,6 +60,7 @@ function SelectAll<Row>({ keys, selection }: { keys: readonly Key[]; selection: 
     <label className="table-choose">
       <input
         type="checkbox"
+        className="tick"
         checked={chosen === "all"}
         ref={(box) => {
           if (box) box.indeterminate = chosen === "some"

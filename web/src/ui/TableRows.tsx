@@ -22,6 +22,7 @@ export function TableRows<Row>({ columns, rows, rowKey, selection, actions }: Pr
                 <label className="table-choose">
                   <input
                     type="checkbox"
+                    className="tick"
                     checked={selection.selected.has(key)}
                     onChange={(event) =>
                       selection.onChange(toggled(selection.selected, [key], event.currentTarget.checked))
