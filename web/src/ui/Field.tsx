@@ -38,7 +38,7 @@ export function Field({ id, label, hint, error, required, children, group = fals
 
 type LineProps = { id: string; children: string | undefined }
 
-export function Hint({ id, children }: LineProps) {
+function Hint({ id, children }: LineProps) {
   if (!children) return null
   return (
     <p className="field-hint" id={`${id}-hint`}>

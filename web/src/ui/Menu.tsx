@@ -3,7 +3,7 @@ import { buttonClass } from "./buttonClass.ts"
 import { DownIcon, MoreIcon } from "./icons.tsx"
 import { stepped } from "./roving.ts"
 
-export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; danger?: boolean }
+type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; danger?: boolean }
 
 type Props = {
   /** Names it: "Actions for 2025/2026". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-export type Tone = "good" | "warn" | "bad" | "info"
+type Tone = "good" | "warn" | "bad" | "info"
 
 type Props = {
   tone?: Tone

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 
-export type Stat = {
+type Stat = {
   label: string
   /** Undefined while it is on its way. */
   value: string | number | undefined

@@ -48,7 +48,7 @@ export function TableRows<Row>({ columns, rows, rowKey, selection, actions }: Pr
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, primary, numeric, cell } = column
+  const { header, primary, numeric, compact, cell } = column
   if (primary) {
     return (
       <th scope="row" className="table-primary">
@@ -57,7 +57,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     )
   }
   return (
-    <td className={numeric ? "table-numeric" : undefined} data-label={header}>
+    <td className={numeric ? "table-numeric" : compact ? "table-compact" : undefined} data-label={header}>
       {cell(row)}
     </td>
   )

@@ -17,7 +17,7 @@ const dyeings: readonly (readonly Dye[])[] = [
   ["blue-700", "sky", "cream", "maize", "blue-900", "laterite"],
 ]
 
-export type ClothPath = { dye: Dye; d: string }
+type ClothPath = { dye: Dye; d: string }
 export type Cloth = { width: number; height: number; ground: Dye; squares: ClothPath[]; shapes: ClothPath[] }
 export type ClothOptions = {
   /** Size in tiles. */
@@ -95,7 +95,7 @@ const bandKinds = [
   "bow",
 ] as const satisfies readonly TileKind[]
 
-export type BandTile = { ground: Dye; paths: ClothPath[] }
+type BandTile = { ground: Dye; paths: ClothPath[] }
 
 /** The one tile whose repetition marks a section: the same name always gives the same print. */
 export function bandTile(section: string, kind?: TileKind): BandTile {

@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** The column that names the row: the head of its card on phones. */
   primary?: boolean
   numeric?: boolean
+  /** Never broken into two lines: dates, phone numbers. */
+  compact?: boolean
 }
 
 export type Selection<Row> = {
@@ -23,7 +25,7 @@ export type Selection<Row> = {
   bar: (count: number) => ReactNode
 }
 
-export type SortDirection = "ascending" | "descending"
+type SortDirection = "ascending" | "descending"
 
 /** How a column stands in a sort such as "-start_date"; undefined when it is sorted by another. */
 export function directionOf(column: string | undefined, sort: string | undefined): SortDirection | undefined {

@@ -36,7 +36,7 @@ function isDay(iso: string): boolean {
 const collegeOffset = "+02:00"
 const collegeHours = 2
 
-export type DayAndTime = { day: string; time: string }
+type DayAndTime = { day: string; time: string }
 
 /** A moment by the college's clocks. What is not yet a moment is half of one: "2026-01-31T" or "T16:30". */
 export function splitInstant(value: string): DayAndTime {

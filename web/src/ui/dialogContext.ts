@@ -1,7 +1,7 @@
 import { createContext } from "react"
 
 /** What a form says to the dialog around it, and what it may ask of it. */
-export type DialogHold = {
+type DialogHold = {
   setDirty: (dirty: boolean) => void
   /** Closes, after asking when something typed would be lost. */
   askToClose: () => void

@@ -5,7 +5,7 @@ export type Toast = {
   text: string
   action?: ToastAction | undefined
 }
-export type ToastAction = { label: string; run: () => void }
+type ToastAction = { label: string; run: () => void }
 
 /** Long enough to read a sentence twice. */
 const shownFor = 6000
