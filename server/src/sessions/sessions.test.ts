@@ -105,7 +105,11 @@ describe("signing in", () => {
 
   test("from another site's page is refused", async () => {
     const { email } = await addAccount(db)
-    for (const headers of [{ origin: "https://elsewhere.example" }, { "sec-fetch-site": "cross-site" }]) {
+    const foreignPages: Record<string, string>[] = [
+      { origin: "https://elsewhere.example" },
+      { "sec-fetch-site": "cross-site" },
+    ]
+    for (const headers of foreignPages) {
       expect(await signIn(college, { email }, headers)).toMatchObject({ status: 403 })
     }
     const { cookies } = await signIn(college, { email })

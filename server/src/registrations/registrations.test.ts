@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest"
+import { mailsTo, password, signIn } from "../../test/accounts.ts"
+import { lecturerApproval, studentApproval } from "../../test/approvals.ts"
+import { openCollege } from "../../test/college.ts"
+import { createPendingPerson } from "../accounts/queries.ts"
+import { hashPassword } from "../lib/passwords.ts"
+
+const college = await openCollege()
+const { call, db, people } = college
+const password_hash = await hashPassword(password)
+
+let count = 0
+async function register(requested_role: "admin" | "lecturer" | "student" = "student", last_name = "Phiri") {
+  const email = `registered${++count}@college.example`
+  const person = { email, first_name: "Mwayi", last_name, phone: "0888 123", requested_role, password_hash }
+  return { id: await createPendingPerson(db, person), email }
+}
+const approve = (id: number, body: object, caller: "admin" | "lecturer" | "student" | null = "admin") =>
+  call(caller, "POST /registrations/{id}/approve", { params: { id }, body })
+const reject = (id: number, body: object = {}) =>
+  call("admin", "POST /registrations/{id}/reject", { params: { id }, body })
+
+async function activeTerm(term_number: number) {
+  const year = { year_name: `Year ${term_number}`, start_date: "2026-01-01", end_date: "2026-12-31" }
+  const { id } = await db.insertInto("academic_year").values(year).returning("id").executeTakeFirstOrThrow()
+  const days = { start_date: "2026-01-10", end_date: "2026-04-10" }
+  return db
+    .insertInto("term")
+    .values({ academic_year_id: id, term_number, name: `Term ${term_number}`, is_active: true, ...days })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+
+describe("the list of registrations", () => {
+  test("shows who waits, the longest first, and finds them by name, address and role", async () => {
+    const first = await register("student", "Chirwa")
+    const second = await register("lecturer", "Ŵanda")
+    const ids = async (query: object) =>
+      (await call("admin", "GET /registrations", { query })).body.data.registrations.map(({ id }) => id)
+    expect(await ids({})).toEqual([first.id, second.id])
+    expect(await ids({ search: "wanda" })).toEqual([second.id])
+    expect(await ids({ search: first.email })).toEqual([first.id])
+    expect(await ids({ requested_role: "lecturer" })).toEqual([second.id])
+    const { body } = await call("admin", "GET /registrations", {
+      query: { page: 2, limit: 1, sort: "-created_at" },
+    })
+    expect(body.data).toEqual({
+      registrations: [
+        expect.objectContaining({ last_name: "Chirwa", phone: "0888 123", requested_role: "student" }),
+      ],
+      total: 2,
+    })
+  })
+
+  test("is for administrators alone, as is deciding", async () => {
+    const { id } = await register()
+    for (const [caller, status] of [
+      ["lecturer", 403],
+      ["student", 403],
+      [null, 401],
+    ] as const) {
+      expect((await call(caller, "GET /registrations")).status).toBe(status)
+      expect((await approve(id, { role: "admin" }, caller)).status).toBe(status)
+    }
+    expect(await db.selectFrom("person").select("status").where("id", "=", id).execute()).toEqual([
+      { status: "pending" },
+    ])
+  })
+})
+
+describe("approving", () => {
+  test("a student makes her record, numbers her, enrols her and lets her in", async () => {
+    const term = await activeTerm(1)
+    const { id, email } = await register("admin")
+    const { status, body } = await approve(id, studentApproval)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      message: "Registration approved successfully!",
+      data: { user: { id, role: "student", status: "active", phone: "+265 888 000 111" } },
+    })
+    const student = await db
+      .selectFrom("student")
+      .selectAll()
+      .where("person_id", "=", id)
+      .executeTakeFirstOrThrow()
+    expect(student).toMatchObject({
+      student_number: "IPTE25-0001",
+      class: "P3",
+      home_district: "Dedza",
+      gender: "female",
+    })
+    expect(
+      await db.selectFrom("enrolment").selectAll().where("student_id", "=", student.id).execute(),
+    ).toMatchObject([{ term_id: term.id, class: "P3", year_of_study: 1, outcome: "continuing" }])
+    expect((await signIn(college, { email })).body.data.user.role).toBe("student")
+    const mails = await mailsTo(db, email)
+    expect(mails[0]!.subject).toBe("Your account was approved")
+    expect(mails[0]!.body).toContain(`${college.config.publicUrl}/login`)
+  })
+
+  test("a student of a year without an active term, or of year 3, enrols her nowhere", async () => {
+    for (const year_of_study of [2, 3]) {
+      const { id } = await register()
+      expect((await approve(id, { ...studentApproval, year_of_study })).status).toBe(200)
+      const enrolled = await db
+        .selectFrom("enrolment")
+        .innerJoin("student", "student.id", "student_id")
+        .select("enrolment.id")
+        .where("person_id", "=", id)
+        .execute()
+      expect(enrolled).toEqual([])
+    }
+  })
+
+  test("twenty students at once gives twenty numbers without a gap", async () => {
+    const registered = await Promise.all(Array.from({ length: 20 }, () => register()))
+    await Promise.all(registered.map(({ id }) => approve(id, { ...studentApproval, ipte_cohort: "IPTE24" })))
+    const rows = await db
+      .selectFrom("student")
+      .select("student_number")
+      .where("ipte_cohort", "=", "IPTE24")
+      .orderBy("student_number")
+      .execute()
+    const numbers = Array.from({ length: 20 }, (_, n) => `IPTE24-${String(n + 1).padStart(4, "0")}`)
+    expect(rows.map(({ student_number }) => student_number)).toEqual(numbers)
+  })
+
+  test("a lecturer makes her record, whatever she asked to be", async () => {
+    const { id } = await register("student")
+    const { body } = await approve(id, lecturerApproval)
+    expect(body.data.user).toMatchObject({ role: "lecturer", phone: "0888 123" })
+    const lecturer = await db
+      .selectFrom("lecturer")
+      .selectAll()
+      .where("person_id", "=", id)
+      .executeTakeFirst()
+    expect(lecturer).toMatchObject({ employee_number: "L-0001", department: "Languages", class: "P3" })
+  })
+
+  test("an administrator takes no more than that", async () => {
+    const { id, email } = await register("admin")
+    expect((await approve(id, { role: "admin" })).body.data.user.role).toBe("admin")
+    const { bearer } = await signIn(college, { email })
+    expect((await call(bearer, "GET /registrations")).status).toBe(200)
+  })
+
+  test("wants the fields of the role, in either spelling, and grants nothing without them", async () => {
+    const { id } = await register()
+    const camel = { role: "student", dateOfBirth: "2090-01-01", yearOfStudy: 4, homeDistrict: "Nairobi" }
+    const { status, body } = await approve(id, camel)
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject({
+      phoneNumber: "Phone number is required.",
+      dateOfBirth: "Date of birth must be in the past.",
+      yearOfStudy: "Year of study must be a whole number from 1 to 3.",
+      homeDistrict: expect.stringContaining("Home district must be one of: Balaka"),
+      guardianName: "Guardian name is required.",
+    })
+    expect((await approve(id, { role: "lecturer" })).body.errors).toHaveProperty("department")
+    for (const role of ["Admin", " admin ", "principal", null, ["admin"]]) {
+      expect((await approve(id, { role })).body.errors).toEqual({
+        role: "Role must be one of: admin, lecturer, student.",
+      })
+    }
+    const { status: unchanged } = await db
+      .selectFrom("person")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    expect(unchanged).toBe("pending")
+  })
+
+  test("happens once, though two administrators decide at the same moment", async () => {
+    const { id } = await register()
+    const answers = await Promise.all([
+      approve(id, { role: "admin" }),
+      approve(id, lecturerApproval),
+      reject(id),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await approve(id, { role: "admin" })).body.message).toBe(
+      "This registration has been decided already.",
+    )
+  })
+
+  test("promotes nobody who has an account, and finds nobody who hasn't registered", async () => {
+    expect((await approve(people.student, { role: "admin" })).status).toBe(409)
+    expect((await approve(99_999, { role: "admin" })).status).toBe(404)
+  })
+
+  test("leaves one audit row that names the role and keeps no contact", async () => {
+    const { id, email } = await register()
+    await approve(id, { role: "admin" })
+    const rows = await db
+      .selectFrom("audit")
+      .select(["action", "actor_id", "before", "after"])
+      .where("entity", "=", "person")
+      .where("entity_id", "=", String(id))
+      .execute()
+    expect(rows).toEqual([
+      {
+        action: "POST /registrations/{id}/approve",
+        actor_id: people.admin,
+        before: { role: "student", status: "pending" },
+        after: { role: "admin", status: "active" },
+      },
+    ])
+    expect(JSON.stringify(rows)).not.toContain(email)
+  })
+})
+
+describe("rejecting", () => {
+  test("tells her why, removes what she entered and frees her address", async () => {
+    const { id, email } = await register()
+    const { status, body } = await reject(id, { reason: "Please come to the office." })
+    expect([status, body.message]).toEqual([200, "Registration rejected."])
+    const [mail] = await mailsTo(db, email)
+    expect(mail!.body).toContain("Please come to the office.")
+    expect(await db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
+      phone: null,
+      password_hash: null,
+      status: "inactive",
+      email: `erased-${id}@erased.invalid`,
+    })
+    expect((await signIn(college, { email })).status).toBe(401)
+    const again = { firstName: "Mwayi", lastName: "Phiri", email, password }
+    expect((await call(null, "POST /auth/register", { body: again })).status).toBe(201)
+  })
+})
