@@ -68,6 +68,10 @@ export const academicYearEndpoints = endpoints({
     body: academicYearInput,
     response: one("academicYear", academicYear),
   },
-  "PUT /academic-years/{id}/activate": { roles: ["admin"], response: one("academicYear", academicYear) },
+  "PUT /academic-years/{id}/activate": {
+    does: "made current",
+    roles: ["admin"],
+    response: one("academicYear", academicYear),
+  },
   "DELETE /academic-years/{id}": { roles: ["admin"], response: done },
 })

@@ -44,6 +44,7 @@ export const linkPasswordInput = z.object({ token: text("Link", 200), password: 
 
 export const accountEndpoints = endpoints({
   "POST /auth/register": {
+    does: "asked for an account",
     roles: "anyone",
     body: registrationInput,
     status: 201,
@@ -51,8 +52,15 @@ export const accountEndpoints = endpoints({
     ownTransactions: true,
     perMinute: 60,
   },
-  "POST /auth/forgot-password": { roles: "anyone", body: forgotPasswordInput, response: done, perMinute: 60 },
+  "POST /auth/forgot-password": {
+    does: "asked for a new password",
+    roles: "anyone",
+    body: forgotPasswordInput,
+    response: done,
+    perMinute: 60,
+  },
   "POST /auth/reset-password": {
+    does: "chose a new password",
     roles: "anyone",
     body: linkPasswordInput,
     response: done,
@@ -60,6 +68,7 @@ export const accountEndpoints = endpoints({
     perMinute: 60,
   },
   "POST /auth/set-password": {
+    does: "chose a first password",
     roles: "anyone",
     body: linkPasswordInput,
     response: done,
@@ -68,6 +77,7 @@ export const accountEndpoints = endpoints({
   },
   /** Ends every session, this one too, and answers with a new one for this device. */
   "POST /auth/change-password": {
+    does: "changed the password",
     roles: signedIn,
     body: passwordChange,
     response: data({ user, token: z.string() }),

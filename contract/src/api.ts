@@ -1,5 +1,6 @@
 import { academicYearEndpoints } from "./academicYears.ts"
 import { accountEndpoints } from "./accounts.ts"
+import { auditEndpoints } from "./audit.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import type * as endpoint from "./endpoints.ts"
 import { mailEndpoints } from "./mail.ts"
@@ -26,6 +27,7 @@ export const api = {
   ...teachingEndpoints,
   ...notificationEndpoints,
   ...mailEndpoints,
+  ...auditEndpoints,
   ...dashboardEndpoints,
 }
 

@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly confidential?: true
   /** Set where a POST changes nothing that anybody did, such as renewing a session: it leaves no audit row. */
   readonly unaudited?: true
+  /** What the audit log says was done, where "added", "changed" and "deleted" don't tell it: "approved". */
+  readonly does?: string
   /** The most calls a minute from one address; a whole campus may share one. Unlimited where absent. */
   readonly perMinute?: number
 }

@@ -52,12 +52,13 @@ export const notificationEndpoints = endpoints({
   },
   /** To everybody of an audience; answers with how many it reached. */
   "POST /notifications": {
+    does: "sent",
     roles: ["admin"],
     body: notificationInput,
     status: 201,
     response: data({ count: z.int() }),
   },
-  "PATCH /notifications/{id}/read": { roles: signedIn, response: done },
-  "PATCH /notifications/mark-all-read": { roles: signedIn, response: done },
+  "PATCH /notifications/{id}/read": { does: "read", roles: signedIn, response: done },
+  "PATCH /notifications/mark-all-read": { does: "read all", roles: signedIn, response: done },
   "DELETE /notifications/{id}": { roles: signedIn, response: done },
 })

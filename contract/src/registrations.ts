@@ -41,6 +41,11 @@ export const registrationEndpoints = endpoints({
     response: listOf("registrations", registration),
   },
   "GET /registrations/{id}": { roles: ["admin"], response: one("registration", registration) },
-  "POST /registrations/{id}/approve": { roles: ["admin"], body: approval, response: one("user", user) },
-  "POST /registrations/{id}/reject": { roles: ["admin"], body: rejection, response: done },
+  "POST /registrations/{id}/approve": {
+    does: "approved",
+    roles: ["admin"],
+    body: approval,
+    response: one("user", user),
+  },
+  "POST /registrations/{id}/reject": { does: "rejected", roles: ["admin"], body: rejection, response: done },
 })

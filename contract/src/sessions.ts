@@ -16,6 +16,7 @@ export const session = data({ user, token: z.string() })
 
 export const sessionEndpoints = endpoints({
   "POST /auth/login": {
+    does: "signed in",
     roles: "anyone",
     body: signInInput,
     response: session,

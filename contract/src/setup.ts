@@ -40,5 +40,12 @@ export const setupInput = z
   })
 
 export const setupEndpoints = endpoints({
-  "POST /setup": { roles: "anyone", body: setupInput, status: 201, response: done, perMinute: 10 },
+  "POST /setup": {
+    does: "set up the college",
+    roles: "anyone",
+    body: setupInput,
+    status: 201,
+    response: done,
+    perMinute: 10,
+  },
 })

@@ -7,6 +7,7 @@ import type pg from "pg"
 import { type Api, api } from "#contract/api.ts"
 import { academicYearRoutes } from "./academicYears/routes.ts"
 import { accountRoutes } from "./accounts/routes.ts"
+import { auditRoutes } from "./audit/routes.ts"
 import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
@@ -67,6 +68,7 @@ export async function buildApp({
     ...teachingRoutes(),
     ...notificationRoutes(),
     ...mailRoutes(),
+    ...auditRoutes(),
     ...dashboardRoutes(),
   }
 

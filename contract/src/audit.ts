@@ -1,0 +1,54 @@
+import * as z from "zod"
+import { endpoints } from "./endpoints.ts"
+import { day, optionalText } from "./fields.ts"
+import { listQuery } from "./lists.ts"
+import { data, listOf, one } from "./replies.ts"
+
+/** One write: who did what to which record, when and from where. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor_id: z.int().nullable(),
+  /** Her name; null for somebody who was not signed in. */
+  actor: z.string().nullable(),
+  /** The endpoint that was called: "PUT /terms/{id}". */
+  action: z.string(),
+  /** What that did, in words: "changed". */
+  did: z.string(),
+  /** The kind of record, such as "academic_year", and its number; null where none was at stake. */
+  entity: z.string().nullable(),
+  entity_id: z.string().nullable(),
+  /** What the record calls itself, where the log knows. */
+  subject: z.string().nullable(),
+  /** The names of the values that were set or changed. */
+  fields: z.array(z.string()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** A value before and after; null where there was none, or is none any more. */
+export const change = z.object({ field: z.string(), before: z.json(), after: z.json() })
+export type Change = z.infer<typeof change>
+
+export const auditDetails = auditEntry.extend({
+  /** The internet address that the call came from. */
+  address: z.string(),
+  changes: z.array(change),
+})
+
+/** `search` looks for whoever did it. */
+export const auditList = listQuery(["at"], {
+  did: optionalText("Action", 80),
+  entity: optionalText("Record", 80),
+  from: day("From").optional(),
+  to: day("To").optional(),
+})
+
+export const auditEndpoints = endpoints({
+  "GET /audit": { roles: ["admin"], query: auditList, response: listOf("entries", auditEntry) },
+  /** What the list can be narrowed to. */
+  "GET /audit/choices": {
+    roles: ["admin"],
+    response: data({ deeds: z.array(z.string()), entities: z.array(z.string()) }),
+  },
+  "GET /audit/{id}": { roles: ["admin"], response: one("entry", auditDetails) },
+})

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import { openCollege } from "../../test/college.ts"
+import { saveAudit } from "../lib/audit.ts"
+
+const { call, db, people } = await openCollege()
+
+const year = { year_name: "2026-2027", start_date: "2026-09-01", end_date: "2027-07-31" }
+const list = async (query: object = {}) => (await call("admin", "GET /audit", { query })).body.data
+const deeds = async (query: object) => (await list(query)).entries.map(({ did }) => did)
+
+let id: number
+beforeAll(async () => {
+  await saveAudit(db, { actorId: null, action: "POST /auth/login", address: "::1" }, undefined)
+  const { body } = await call("admin", "POST /academic-years", { body: year })
+  id = body.data.academicYear.id
+  await call("admin", "PUT /academic-years/{id}", {
+    params: { id },
+    body: { ...year, end_date: "2027-08-31" },
+  })
+  await call("admin", "PUT /academic-years/{id}/activate", { params: { id } })
+})
+
+describe("the log", () => {
+  test("tells who did what to which record, the latest first", async () => {
+    const { entries, total } = await list()
+    expect(total).toBe(4)
+    const record = { entity: "academic_year", entity_id: `${id}`, subject: "2026-2027" }
+    const admin = { actor_id: people.admin, actor: "Test admin" }
+    expect(entries).toMatchObject([
+      { ...admin, ...record, did: "made current", fields: ["status", "is_current"] },
+      { ...admin, ...record, did: "changed", fields: ["end_date", "duration_days"] },
+      { ...admin, ...record, did: "added", fields: expect.arrayContaining(["year_name", "end_date"]) },
+      { actor_id: null, actor: null, did: "signed in", entity: null, subject: null, fields: [] },
+    ])
+  })
+
+  test("shows a change value by value, and where it came from", async () => {
+    const { entries } = await list({ did: "changed" })
+    const { body } = await call("admin", "GET /audit/{id}", { params: { id: entries[0]!.id } })
+    expect(body.data.entry).toMatchObject({
+      did: "changed",
+      address: "127.0.0.1",
+      changes: [
+        { field: "end_date", before: "2027-07-31", after: "2027-08-31" },
+        { field: "duration_days", before: 334, after: 365 },
+      ],
+    })
+  })
+
+  test("is narrowed by who, what, which kind of record and when", async () => {
+    expect(await deeds({ search: "TEST ADM" })).toHaveLength(3)
+    expect(await deeds({ search: "lecturer" })).toEqual([])
+    expect(await deeds({ did: "signed in" })).toEqual(["signed in"])
+    expect(await deeds({ did: "danced" })).toEqual([])
+    expect(await deeds({ entity: "academic_year" })).toHaveLength(3)
+    expect(await deeds({ entity: "term" })).toEqual([])
+    expect(await deeds({ page: 2, limit: 3 })).toEqual(["signed in"])
+    expect(await deeds({ sort: "at", limit: 1, page: 1 })).toEqual(["signed in"])
+  })
+
+  test("counts a day from the college's midnight to the next", async () => {
+    for (const at of [
+      "2025-03-09T21:59:59Z",
+      "2025-03-09T22:00:00Z",
+      "2025-03-10T21:59:59Z",
+      "2025-03-10T22:00:00Z",
+    ]) {
+      await db.insertInto("audit").values({ at, action: "POST /terms", address: at }).execute()
+    }
+    expect(await deeds({ from: "2025-03-10", to: "2025-03-10" })).toHaveLength(2)
+    expect(await deeds({ to: "2025-03-09" })).toHaveLength(1)
+    expect(await deeds({ from: "2025-03-11", to: "2025-03-31" })).toHaveLength(1)
+    expect(await call("admin", "GET /audit", { query: { from: "yesterday" } })).toMatchObject({
+      status: 422,
+      body: { errors: { from: "From must be a date such as 2026-01-31." } },
+    })
+  })
+
+  test("says what it can be narrowed to", async () => {
+    const { body } = await call("admin", "GET /audit/choices")
+    expect(body.data.entities).toEqual(["academic_year"])
+    expect(body.data.deeds).toEqual(expect.arrayContaining(["added", "changed", "deleted", "made current"]))
+  })
+
+  test("is the administrators' alone", async () => {
+    for (const caller of ["lecturer", "student", null] as const) {
+      const status = caller ? 403 : 401
+      expect(await call(caller, "GET /audit")).toMatchObject({ status })
+      expect(await call(caller, "GET /audit/choices")).toMatchObject({ status })
+      expect(await call(caller, "GET /audit/{id}", { params: { id: 1 } })).toMatchObject({ status })
+    }
+  })
+
+  test("knows no entry of another number", async () => {
+    expect(await call("admin", "GET /audit/{id}", { params: { id: 999 } })).toMatchObject({ status: 404 })
+  })
+})

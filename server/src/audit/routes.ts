@@ -1,0 +1,16 @@
+import { auditEndpoints } from "#contract/audit.ts"
+import { found } from "../lib/errors.ts"
+import { routes } from "../lib/routes.ts"
+import { findEntry, listEntities, listEntries } from "./queries.ts"
+import { deeds } from "./rules.ts"
+
+export const auditRoutes = () =>
+  routes(auditEndpoints, {
+    "GET /audit": async ({ db, query }) => ({ data: await listEntries(db, query) }),
+
+    "GET /audit/choices": async ({ db }) => ({ data: { deeds, entities: await listEntities(db) } }),
+
+    "GET /audit/{id}": async ({ db, params }) => ({
+      data: { entry: found(await findEntry(db, params.id)) },
+    }),
+  })

@@ -1,0 +1,33 @@
+import { api } from "#contract/api.ts"
+import type { Change } from "#contract/audit.ts"
+import type { Endpoint } from "#contract/endpoints.ts"
+
+const endpoints: Readonly<Record<string, Endpoint>> = api
+
+const verbs: Readonly<Record<string, string>> = {
+  POST: "added",
+  PUT: "changed",
+  PATCH: "changed",
+  DELETE: "deleted",
+}
+
+/** What a call did, in words; also for endpoints that are no more. */
+export const deedOf = (action: string) => endpoints[action]?.does ?? verbs[action.split(" ")[0]!] ?? action
+
+const written = Object.keys(endpoints).filter((key) => !key.startsWith("GET ") && !endpoints[key]!.unaudited)
+
+/** Every deed that can be in the log. */
+export const deeds = Array.from(new Set(written.map(deedOf))).sort()
+
+/** The calls that a deed stands for. */
+export const actionsOf = (deed: string) => written.filter((key) => deedOf(key) === deed)
+
+type Values = Readonly<Record<string, Change["before"]>> | null
+
+/** The values that a write set, changed or took away, one by one. */
+export function changesOf(before: Values, after: Values): Change[] {
+  const fields = Object.keys({ ...before, ...after })
+  return fields
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => change.before !== null || change.after !== null)
+}
