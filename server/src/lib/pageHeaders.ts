@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from "@fastify/helmet"
 
 /** What browsers may do with our pages. Sent with HTML only: on every answer it would cost 0.6 KB. */
 export function securityHeaders(styleHash: string | undefined): FastifyHelmetOptions {
-  // In development Vite puts styles into the page and listens on a socket of its own.
+  // In development Vite puts styles into the page, listens on a socket of its own, and waits for a restart in a worker.
   const development = styleHash === undefined
   return {
     contentSecurityPolicy: {
@@ -16,7 +16,7 @@ export function securityHeaders(styleHash: string | undefined): FastifyHelmetOpt
         fontSrc: ["'self'"],
         connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
         manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
+        workerSrc: development ? ["'self'", "blob:"] : ["'self'"],
         frameSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

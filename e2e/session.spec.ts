@@ -1,0 +1,83 @@
+import { expect, test } from "@playwright/test"
+import { accountMenu, signIn } from "./people.ts"
+
+const spoilToken = () => {
+  localStorage.setItem("token", "spoilt")
+  localStorage.setItem("authToken", "spoilt")
+}
+
+test("a bearer that ran out is renewed though the answer is lost, and nobody is signed out", async ({
+  page,
+}) => {
+  await signIn(page, "admin")
+  let asked = 0
+  await page.route("**/api/auth/refresh", async (route) => {
+    asked++
+    if (asked > 1) return route.continue()
+    await route.fetch() // The server has turned the cookie over when the line breaks.
+    await route.abort()
+  })
+  await page.evaluate(spoilToken)
+  await page.goto("/admin/academic-years")
+  await expect(page.getByRole("heading", { name: "Academic years", level: 1 })).toBeVisible()
+  expect(asked).toBe(2)
+  expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBe("spoilt")
+})
+
+test("two tabs whose bearer ran out renew it once", async ({ page, context }) => {
+  await signIn(page, "admin")
+  const other = await context.newPage()
+  let asked = 0
+  await context.route("**/api/auth/refresh", (route) => {
+    asked++
+    return route.continue()
+  })
+  await page.evaluate(spoilToken)
+  await Promise.all([page.goto("/admin/academic-years"), other.goto("/admin/terms")])
+  await expect(page.getByRole("heading", { name: "Academic years", level: 1 })).toBeVisible()
+  await expect(other.getByRole("heading", { name: "Terms", level: 1 })).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test("signing out wipes the device, and Back shows nothing of hers", async ({ page, context }) => {
+  await signIn(page, "student")
+  const other = await context.newPage()
+  await other.goto("/student/dashboard")
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible()
+
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await page.waitForURL(/\/login$/)
+  await other.waitForURL("**/login*")
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+
+  await page.goBack()
+  await page.waitForURL("**/login*")
+  await expect(accountMenu(page)).toHaveCount(0)
+})
+
+test("an idle session is warned about, extended in place, and ended", async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, "lecturer")
+  const warning = page.getByRole("dialog", { name: "Are you still there?" })
+
+  await page.clock.fastForward("26:00")
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward("01:30")
+  await expect(warning).toBeVisible()
+  await warning.getByRole("button", { name: "Stay signed in" }).click()
+  await page.clock.runFor(10_000)
+  await expect(warning).toBeHidden()
+
+  await page.clock.fastForward("30:00")
+  await page.waitForURL("**/login?from=*&notice=idle")
+  await expect(page.getByText("You were signed out because nothing happened for a while.")).toBeVisible()
+})
+
+test("without a connection the portal says so, and says when it is back", async ({ page, context }) => {
+  await signIn(page, "student")
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline\./)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline\./)).toBeHidden()
+})

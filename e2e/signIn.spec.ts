@@ -1,0 +1,115 @@
+import { expect, test } from "@playwright/test"
+import { password } from "./college.ts"
+import { addressOf, fillLogin, signIn } from "./people.ts"
+
+for (const who of ["admin", "lecturer", "student"] as const) {
+  test(`the ${who} signs in and lands on her own dashboard`, async ({ page }) => {
+    await signIn(page, who)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    const stored = await page.evaluate(() => Object.keys(localStorage).sort())
+    expect(stored).toEqual(["authToken", "currentUser", "lastActive", "token"])
+  })
+}
+
+test("a visitor to a guarded place comes back to it after signing in", async ({ page }) => {
+  await page.goto("/admin/academic-years?search=2026")
+  await page.waitForURL("**/login?from=*")
+  await fillLogin(page, addressOf("admin"), password)
+  await page.waitForURL("**/admin/academic-years?search=2026")
+})
+
+test("a remembered place of another role, or of another site, gives way to her dashboard", async ({
+  page,
+}) => {
+  for (const from of [
+    "/admin/terms",
+    "https://elsewhere.example/student/x",
+    "//elsewhere.example/student/x",
+  ]) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await fillLogin(page, addressOf("student"), password)
+    await page.waitForURL("**/student/dashboard")
+  }
+})
+
+test("a place that her role may not see is refused in words", async ({ page }) => {
+  await signIn(page, "student")
+  await page.goto("/admin/academic-years")
+  await page.waitForURL("**/unauthorized")
+  await expect(page.getByText("Access denied. You don't have permission for this action.")).toBeVisible()
+})
+
+test("the role is believed only from the server", async ({ page }) => {
+  await signIn(page, "student")
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem("currentUser") ?? "{}")
+    localStorage.setItem("currentUser", JSON.stringify({ ...user, role: "admin" }))
+  })
+  await page.goto("/admin/academic-years")
+  await page.waitForURL("**/unauthorized")
+})
+
+test("every refusal says its text, and a refused password is gone", async ({ page }) => {
+  await page.goto("/login")
+  const secret = page.getByLabel("Password", { exact: true })
+  const summary = page.locator(".summary")
+
+  await page.getByRole("button", { name: "Login" }).click()
+  await expect(summary).toContainText("Please fill in all fields")
+  await expect(summary).toBeFocused()
+  await summary.getByRole("link", { name: "Email is required." }).click()
+  await expect(page.getByLabel("Email")).toBeFocused()
+
+  await fillLogin(page, addressOf("admin"), "not the password")
+  await expect(summary).toContainText("Invalid credentials")
+  await expect(page.getByLabel("Email")).toHaveValue(addressOf("admin"))
+  await expect(secret).toHaveValue("")
+
+  await page.route("**/api/auth/login", (route) => route.abort())
+  await fillLogin(page, addressOf("admin"), password)
+  await expect(summary).toContainText("Network error. Please check your connection and try again.")
+  await expect(secret).toHaveValue("")
+})
+
+test("while the answer is on its way the button says so and sends once", async ({ page }) => {
+  let sent = 0
+  await page.route("**/api/auth/login", async (route) => {
+    sent++
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto("/login")
+  await fillLogin(page, addressOf("admin"), password)
+  const busy = page.getByRole("button", { name: "Logging in..." })
+  await expect(busy).toHaveAttribute("aria-disabled", "true")
+  await busy.click({ force: true })
+  await page.waitForURL("**/admin/dashboard")
+  expect(sent).toBe(1)
+})
+
+test("a press that comes before the script is not lost", async ({ page }) => {
+  await page.route("**/assets/react-*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto("/login", { waitUntil: "domcontentloaded" })
+  await page.waitForFunction(() => performance.getEntriesByName(document.scripts[0]?.src ?? "").length > 0)
+  await fillLogin(page, addressOf("admin"), password)
+  await page.waitForURL("**/admin/dashboard")
+})
+
+test("opening the sign-in page ends the session, here and at the server, and blanks the form", async ({
+  page,
+}) => {
+  await signIn(page, "lecturer")
+  const token = await page.evaluate(() => localStorage.getItem("token"))
+  await page.evaluate(() => sessionStorage.setItem("draft", "anything"))
+  const ended = page.waitForResponse("**/api/auth/logout")
+  await page.goto("/login")
+  await ended
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await expect(page.getByLabel("Email")).toHaveValue("")
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.get("/api/auth/profile", { headers })).status()).toBe(401)
+  expect((await page.request.post("/api/auth/refresh")).status()).toBe(401)
+})
