@@ -75,6 +75,12 @@ export const screens: readonly ScreenRoute[] = [
     Screen: lazy(async () => ({ default: (await import("../mail/MailPage.tsx")).MailPage })),
   },
   {
+    path: paths.audit,
+    roles: ["admin"],
+    menu: { group: "System", label: "Audit log" },
+    Screen: lazy(async () => ({ default: (await import("../audit/AuditPage.tsx")).AuditPage })),
+  },
+  {
     path: paths.unauthorized,
     roles: [],
     Screen: lazy(async () => ({ default: (await import("./UnauthorizedPage.tsx")).UnauthorizedPage })),

@@ -1,0 +1,47 @@
+import type { Change } from "#contract/audit.ts"
+import { useData } from "../lib/data.ts"
+import { instantText } from "../lib/dates.ts"
+import { Details } from "../ui/Details.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { Section } from "../ui/Section.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { actorText, nameText, recordText, sentence, valueText } from "./words.ts"
+
+const columns: Column<Change>[] = [
+  { id: "field", header: "Value", primary: true, cell: ({ field }) => nameText(field) },
+  { id: "before", header: "Before", cell: ({ before }) => valueText(before) },
+  { id: "after", header: "After", cell: ({ after }) => valueText(after) },
+]
+
+export function AuditDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const details = useData("GET /audit/{id}", { params: { id } })
+  return (
+    <Dialog title="Audit entry" size="large" onClose={onClose}>
+      <Loaded query={details}>
+        {({ entry }) => (
+          <Details
+            items={[
+              ["When", instantText(entry.at)],
+              ["Who", actorText(entry)],
+              ["What", sentence(entry.did)],
+              ["Record", recordText(entry)],
+              ["From the address", entry.address],
+              ["Call", entry.action],
+            ]}
+          />
+        )}
+      </Loaded>
+      <Section title="Changed values" lead="Personal values are named here, but not kept.">
+        <Table
+          label="Changed values"
+          columns={columns}
+          query={details}
+          rows={({ entry }) => entry.changes}
+          rowKey={({ field }) => field}
+          empty={<p>No values were changed.</p>}
+        />
+      </Section>
+    </Dialog>
+  )
+}
