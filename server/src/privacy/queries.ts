@@ -131,8 +131,8 @@ export async function erasePerson(
   await db.updateTable("session").set({ device: "", address: "" }).where("person_id", "=", id).execute()
   await db.deleteFrom("one_time_link").where("person_id", "=", id).execute()
   await db.deleteFrom("mail").where("person_id", "=", id).execute()
-  // Answers to what she did, which repeat her details.
-  await db.deleteFrom("idempotency").where("person_id", "=", id).execute()
+  // Answers to what she did, which repeat her details; this request's own has yet to be kept.
+  await db.deleteFrom("idempotency").where("person_id", "=", id).where("status", "is not", null).execute()
   await clearAttempts(db, email)
   if (photo_id) await files.remove(db, photo_id)
 }

@@ -1,0 +1,339 @@
+import { Secret, TOTP } from "otpauth"
+import sharp from "sharp"
+import { beforeEach, describe, expect, test } from "vitest"
+import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
+import { lecturerApproval, studentApproval } from "../../test/approvals.ts"
+import { openCollege } from "../../test/college.ts"
+import { createLecturer } from "../lecturers/queries.ts"
+import { createStudent } from "../students/queries.ts"
+
+const college = await openCollege()
+const { call, db } = college
+
+type Bearer = { bearer: string }
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+  .png()
+  .toBuffer()
+const profileOf = async (bearer: Bearer) => (await call(bearer, "GET /auth/profile")).body.data.user
+const update = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/profile", { body })
+
+/** Somebody signed in, with the record of her role. */
+async function member(role: "admin" | "lecturer" | "student") {
+  const account = await addAccount(db, role)
+  const { role: _, phone_number, ...student } = { ...studentApproval, gender: "female" as const }
+  const { role: __, ...lecturer } = lecturerApproval
+  if (role === "student") await createStudent(db, account.id, student)
+  if (role === "lecturer") await createLecturer(db, account.id, lecturer)
+  const { bearer } = await signIn(college, { email: account.email })
+  const form = { firstName: "Thoko", lastName: "Banda", email: account.email, phone: "0888 123" }
+  return { ...account, bearer, form, phone_number }
+}
+
+beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
+
+describe("the profile", () => {
+  test("shows what belongs to her role and null for the rest", async () => {
+    const student = await profileOf((await member("student")).bearer)
+    expect(student).toMatchObject({ className: "P3", class_name: "P3", yearOfStudy: 1, employeeNumber: null })
+    expect(student.studentNumber).toMatch(/^IPTE25-\d{4}$/)
+    const lecturer = await profileOf((await member("lecturer")).bearer)
+    expect(lecturer).toMatchObject({
+      department: "Languages",
+      specialization: "Chichewa",
+      studentNumber: null,
+    })
+    expect(lecturer.employeeNumber).toMatch(/^L-\d{4}$/)
+    const admin = await profileOf((await member("admin")).bearer)
+    expect(admin).toMatchObject({ role: "admin", className: null, photoUrl: null, twoFactorEnabled: false })
+    expect(Object.keys(admin).sort()).toEqual(Object.keys(student).sort())
+    expect(JSON.stringify(admin)).not.toMatch(/argon|totp|hash/)
+  })
+
+  test("keeps what she writes", async () => {
+    const { bearer, form } = await member("lecturer")
+    const body = {
+      ...form,
+      address: "Box 5",
+      bio: "Ndine mphunzitsi.",
+      department: "Science",
+      specialization: "Biology",
+    }
+    const answer = await update(bearer, body)
+    expect([answer.status, answer.body.message]).toEqual([200, "Profile updated successfully!"])
+    expect(await profileOf(bearer)).toMatchObject(body)
+  })
+
+  test("takes no notice of what is not hers to decide", async () => {
+    const { bearer, form, id } = await member("student")
+    const before = await profileOf(bearer)
+    const lies = {
+      ...{
+        role: "admin",
+        status: "inactive",
+        yearOfStudy: 3,
+        year_of_study: 3,
+        class_name: "P9",
+        className: "P9",
+      },
+      ...{
+        studentNumber: "X",
+        department: "Science",
+        mustChangePassword: true,
+        twoFactorEnabled: true,
+        id: 1,
+      },
+      ...{ password_hash: "x", requested_role: "admin", deleted_at: "2026-01-01T00:00:00Z", preferences: {} },
+    }
+    expect((await update(bearer, { ...form, ...lies })).status).toBe(200)
+    expect(await profileOf(bearer)).toEqual({ ...before, phone: form.phone, version: expect.any(Number) })
+    const row = await db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      role: "student",
+      requested_role: "student",
+      status: "active",
+      deleted_at: null,
+    })
+  })
+
+  test("asks for the names and the address", async () => {
+    const { bearer } = await member("admin")
+    const { status, body } = await update(bearer, { firstName: "", last_name: "", email: "x" })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors ?? {})).toEqual(["firstName", "lastName", "email"])
+  })
+
+  test("hands the second of two editors the first one's values", async () => {
+    const { bearer, form } = await member("admin")
+    const { version } = await profileOf(bearer)
+    expect((await update(bearer, { ...form, lastName: "Phiri", version })).status).toBe(200)
+    const second = await update(bearer, { ...form, lastName: "Zulu", version })
+    expect(second).toMatchObject({ status: 409, body: { current: { lastName: "Phiri" } } })
+    expect((await profileOf(bearer)).lastName).toBe("Phiri")
+  })
+
+  test("leaves one audit row that names what changed and keeps no contact", async () => {
+    const { bearer, form, id } = await member("admin")
+    await update(bearer, { ...form, lastName: "Phiri" })
+    const rows = await db
+      .selectFrom("audit")
+      .select(["before", "after"])
+      .where("actor_id", "=", id)
+      .where("action", "=", "PUT /auth/profile")
+      .execute()
+    expect(rows).toEqual([
+      {
+        before: { lastName: "Banda", last_name: "Banda", phone: null },
+        after: { lastName: "Phiri", last_name: "Phiri", phone: "(not kept)" },
+      },
+    ])
+  })
+})
+
+describe("changing the address", () => {
+  const elsewhere = () => `moved${Math.random().toString(36).slice(2)}@college.example`
+
+  test("takes her password, tells the old address, and is what she signs in with", async () => {
+    const { bearer, form } = await member("student")
+    const email = elsewhere()
+    expect((await update(bearer, { ...form, email })).body.errors).toEqual({
+      currentPassword: "Please enter your current password: you sign in with this address.",
+    })
+    expect((await update(bearer, { ...form, email, currentPassword: "wrong" })).body.errors).toEqual({
+      currentPassword: "This is not your current password.",
+    })
+    expect((await profileOf(bearer)).email).toBe(form.email)
+    expect((await update(bearer, { ...form, email, currentPassword: password })).status).toBe(200)
+    expect((await signIn(college, { email })).status).toBe(200)
+    expect((await signIn(college, { email: form.email })).status).toBe(401)
+    expect((await mailsTo(db, form.email)).at(-1)).toMatchObject({
+      subject: "Your e-mail address was changed",
+      body: expect.stringContaining(email),
+    })
+  })
+
+  test("to somebody else's is a conflict, in any capitals", async () => {
+    const { bearer, form } = await member("student")
+    const { email } = await addAccount(db)
+    const answer = await update(bearer, { ...form, email: email.toUpperCase(), currentPassword: password })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { errors: { email: "There is already an account with this email address." } },
+    })
+  })
+
+  test("can't be used to guess the password", async () => {
+    const { bearer, form } = await member("student")
+    const guess = () => update(bearer, { ...form, email: elsewhere(), currentPassword: "wrong" })
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await guess()).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+})
+
+describe("preferences", () => {
+  const save = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/preferences", { body })
+
+  test("are the specification's until she changes one, which leaves the others", async () => {
+    const { bearer } = await member("student")
+    expect((await profileOf(bearer)).preferences).toEqual({
+      loginAlerts: true,
+      sessionTimeout: 30,
+      emailNotifications: true,
+      pushNotifications: true,
+      announcementEmails: true,
+      eventReminders: true,
+      gradeUpdates: true,
+      systemUpdates: false,
+    })
+    await save(bearer, { gradeUpdates: false })
+    const { body } = await save(bearer, { sessionTimeout: 120, nonsense: 1 })
+    expect(body.data.user.preferences).toMatchObject({
+      gradeUpdates: false,
+      sessionTimeout: 120,
+      loginAlerts: true,
+    })
+    expect(body.data.user.preferences).not.toHaveProperty("nonsense")
+  })
+
+  test("refuse a time-out that isn't offered", async () => {
+    const { bearer } = await member("student")
+    for (const sessionTimeout of [1, 45, -1, 120.5, "never", 100_000]) {
+      expect((await save(bearer, { sessionTimeout })).body.errors).toHaveProperty("sessionTimeout")
+    }
+    expect((await profileOf(bearer)).preferences.sessionTimeout).toBe(30)
+  })
+})
+
+describe("the photo", () => {
+  async function send(bearer: Bearer, bytes: Buffer, name = "photo.png") {
+    const form = new FormData()
+    form.set("photo", new File([new Uint8Array(bytes)], name))
+    const request = new Response(form)
+    return college.inject(bearer, {
+      method: "PUT",
+      url: "/api/auth/photo",
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+    })
+  }
+  const open = (url: string) => college.inject(null, { method: "GET", url })
+
+  test("of staff is public, and the one before is gone", async () => {
+    const { bearer } = await member("lecturer")
+    const first = (await send(bearer, png)).json().data.user.photoUrl
+    expect(first).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)
+    expect((await open(first)).statusCode).toBe(200)
+    const second = (await send(bearer, png)).json().data.user.photoUrl
+    expect(second).not.toBe(first)
+    expect((await open(first)).statusCode).toBe(404)
+    const { body } = await call(bearer, "DELETE /auth/photo")
+    expect(body.data.user.photoUrl).toBeNull()
+    expect((await open(second)).statusCode).toBe(404)
+  })
+
+  test("of a student opens by a ticket alone", async () => {
+    const { bearer, id } = await member("student")
+    const { photoUrl } = (await send(bearer, png)).json().data.user
+    expect(photoUrl).toMatch(/^\/api\/files\?ticket=/)
+    expect((await open(photoUrl)).statusCode).toBe(200)
+    const { photo_id } = await db
+      .selectFrom("person")
+      .select("photo_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    for (const url of [`/uploads/${photo_id}`, `/api/uploads/${photo_id}`, "/api/files?ticket=x"]) {
+      expect((await open(url)).statusCode).toBeGreaterThanOrEqual(403)
+    }
+  })
+
+  test("is a picture", async () => {
+    const { bearer } = await member("lecturer")
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+    for (const bytes of [svg, Buffer.from("%PDF-1.7"), Buffer.alloc(0)]) {
+      expect((await send(bearer, bytes)).statusCode).toBe(422)
+    }
+    expect((await call(bearer, "PUT /auth/photo")).status).toBe(422)
+    expect((await profileOf(bearer)).photoUrl).toBeNull()
+  })
+})
+
+describe("two-factor sign-in", () => {
+  const codeOf = (secret: string, shift = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shift * 30_000 })
+  const put = (bearer: Bearer, enabled: boolean, code: string, currentPassword = password) =>
+    call(bearer, "PUT /auth/two-factor", { body: { enabled, code, currentPassword } })
+
+  async function withTwoFactor() {
+    const her = await member("student")
+    const { secret } = (await call(her.bearer, "POST /auth/two-factor")).body.data
+    expect((await put(her.bearer, true, codeOf(secret, -1))).status).toBe(200)
+    return { ...her, secret }
+  }
+
+  test("is offered as text, address and picture, and is on only after a right code", async () => {
+    const { bearer, email } = await member("student")
+    const { data } = (await call(bearer, "POST /auth/two-factor")).body
+    expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(data.address).toContain(`secret=${data.secret}`)
+    expect(data.picture).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect((await signIn(college, { email })).status).toBe(200)
+    expect((await put(bearer, true, "000000")).body.errors).toHaveProperty("code")
+    expect((await put(bearer, true, codeOf(data.secret), "wrong")).body.errors).toHaveProperty(
+      "currentPassword",
+    )
+    expect((await profileOf(bearer)).twoFactorEnabled).toBe(false)
+    const { body } = await put(bearer, true, codeOf(data.secret))
+    expect(body.data.user.twoFactorEnabled).toBe(true)
+    expect((await mailsTo(db, email)).at(-1)!.subject).toBe("Two-factor sign-in was switched on")
+  })
+
+  test("asks for the code after the password, and takes each code once", async () => {
+    const { email, secret } = await withTwoFactor()
+    expect(await signIn(college, { email })).toMatchObject({
+      status: 401,
+      body: { code: "two_factor", message: "Please enter the code from your authenticator app." },
+    })
+    expect(await signIn(college, { email, code: "123" })).toMatchObject({
+      status: 401,
+      body: { code: "two_factor" },
+    })
+    expect(await signIn(college, { email, password: "wrong", code: codeOf(secret) })).toMatchObject({
+      status: 401,
+      body: { code: "unauthenticated" },
+    })
+    const code = codeOf(secret)
+    const twice = await Promise.all([signIn(college, { email, code }), signIn(college, { email, code })])
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await signIn(college, { email, code })).status).toBe(401)
+    expect((await signIn(college, { email, code: codeOf(secret, -1) })).status).toBe(401)
+  })
+
+  test("lets nobody guess codes who knows the password", async () => {
+    const { email } = await withTwoFactor()
+    const statuses = []
+    for (let n = 0; n < 6; n++) {
+      statuses.push((await signIn(college, n % 2 ? { email } : { email, code: `00000${n}` })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test("is switched off with password and code, and its secret is forgotten", async () => {
+    const { bearer, email, secret, id } = await withTwoFactor()
+    expect((await call(bearer, "POST /auth/two-factor")).status).toBe(409)
+    expect((await put(bearer, false, "000000")).status).toBe(422)
+    expect((await put(bearer, false, codeOf(secret))).body.data.user.twoFactorEnabled).toBe(false)
+    expect((await signIn(college, { email })).status).toBe(200)
+    const row = await db.selectFrom("person").select("totp_secret").where("id", "=", id).executeTakeFirst()
+    expect(row).toEqual({ totp_secret: null })
+    expect((await put(bearer, true, codeOf(secret))).status).toBe(409)
+  })
+
+  test("keeps its secret out of the audit log and the stored answers", async () => {
+    const { bearer, id } = await member("student")
+    const headers = { "idempotency-key": "two-factor" }
+    const { secret } = (await call(bearer, "POST /auth/two-factor", { headers })).body.data
+    const audit = await db.selectFrom("audit").selectAll().where("actor_id", "=", id).execute()
+    const answers = await db.selectFrom("idempotency").selectAll().execute()
+    expect(JSON.stringify([audit, answers])).not.toContain(secret)
+  })
+})
