@@ -1,0 +1,33 @@
+import { forgotPasswordInput } from "#contract/accounts.ts"
+import { saveAudit } from "../server/src/lib/audit.ts"
+import { Refusal } from "../server/src/lib/refusal.ts"
+import { readSecret } from "../server/src/lib/secret.ts"
+import { createSessions } from "../server/src/lib/sessions.ts"
+import { inTransaction } from "../server/src/lib/transactions.ts"
+import { makeAdministrator } from "../server/src/setup/queries.ts"
+import type { College } from "./withCollege.ts"
+
+/** Makes the owner of an e-mail address an administrator; for the first one, and for one who can't get in any more. */
+export async function admin({ config, database }: College, [address = "", ...names]: string[]) {
+  const parsed = forgotPasswordInput.safeParse({ email: address })
+  if (!parsed.success) throw new Refusal("Say whom: college admin <e-mail address> [first name] [last name]")
+  const { email } = parsed.data
+  const [first_name = "College", last_name = "Administrator"] = names
+  const sessions = createSessions(await readSecret(config.dataDir))
+  const { link } = await inTransaction(database, async (db) => {
+    const made = await makeAdministrator(
+      db,
+      { sessions, publicUrl: config.publicUrl },
+      { email, first_name, last_name },
+    )
+    const act = { actorId: null, action: "college admin", address: "console" }
+    await saveAudit(db, act, {
+      entity: "person",
+      id: made.id,
+      before: null,
+      after: { role: "admin", status: "active" },
+    })
+    return made
+  })
+  return [`${email} is an administrator. The password is chosen here, once, within 72 hours:`, link]
+}

@@ -1,0 +1,26 @@
+import { mkdirSync } from "node:fs"
+import { type Config, parseConfig } from "../server/src/config.ts"
+import { createPool, type Database, openDatabase } from "../server/src/lib/database.ts"
+import { migrate } from "../server/src/lib/migrate.ts"
+import { startPostgres } from "../server/src/supervisor/postgres.ts"
+
+export type College = { config: Config; database: Database }
+
+/** Opens the college's database, whether the college is running or not, and leaves it as it was found. */
+export async function withCollege<Result>(work: (college: College) => Promise<Result>): Promise<Result> {
+  const config = parseConfig(process.env)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 })
+  const postgres = config.databaseUrl ? undefined : await startPostgres(config.dataDir)
+  try {
+    const connectionString = config.databaseUrl ?? postgres?.url
+    const pool = createPool({ connectionString, max: 2 }, (error) => console.warn(error.message))
+    try {
+      await migrate(pool)
+      return await work({ config, database: openDatabase(pool) })
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await postgres?.stop()
+  }
+}
