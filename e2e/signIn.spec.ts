@@ -98,6 +98,15 @@ test("a press that comes before the script is not lost", async ({ page }) => {
   await page.waitForURL("**/admin/dashboard")
 })
 
+test("where the script never comes a press is answered by the server", async ({ page }) => {
+  await page.route("**/assets/react-*.js", (route) => route.abort())
+  await page.goto("/login")
+  await fillLogin(page, addressOf("admin"), password)
+  await expect(page.locator(".summary")).toContainText("The portal needs JavaScript, and it did not load.")
+  await expect(page.getByLabel("Email")).toHaveValue(addressOf("admin"))
+  expect(page.url()).not.toContain("?")
+})
+
 test("opening the sign-in page ends the session, here and at the server, and blanks the form", async ({
   page,
 }) => {

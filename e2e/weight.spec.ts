@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test"
+import { password } from "./college.ts"
+import { accountMenu, addressOf, fillLogin } from "./people.ts"
 import { firstPaint, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
@@ -34,6 +36,27 @@ test("an unchanged sign-in page costs a kilobyte", async ({ page }) => {
   const document = wire.transfers().find(({ url }) => url.endsWith("/login"))
   tell("again", document?.bytes ?? 0)
   expect(document?.bytes).toBeLessThan(kilobyte)
+})
+
+test("after the sign-in a student's first screen costs 170 KB more at most, and nothing again", async ({
+  page,
+}) => {
+  const wire = await watchWire(page)
+  await page.goto("/login", { waitUntil: "networkidle" })
+  wire.forget()
+  await fillLogin(page, addressOf("student"), password)
+  await accountMenu(page).waitFor()
+  await page.waitForLoadState("networkidle")
+  tell("the portal", wire.bytes())
+  expect(wire.bytes()).toBeLessThan(170 * kilobyte)
+  expect(wire.transfers().map(({ url }) => url)).not.toContainEqual(expect.stringMatching(/Admin|Lecturer/))
+
+  wire.forget()
+  await page.goto("/student/dashboard", { waitUntil: "networkidle" })
+  const assets = wire.transfers().filter(({ url }) => url.includes("/assets/"))
+  expect(assets.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(0)
+  tell("again", wire.bytes())
+  expect(wire.bytes()).toBeLessThan(10 * kilobyte)
 })
 
 test("the sign-in page is on the screen at once on slow 3G", async ({ page }) => {

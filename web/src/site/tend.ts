@@ -8,22 +8,23 @@ const acts = ["click", "submit"] as const
 export function tend(island: HTMLElement) {
   let waking: Promise<void> | undefined
   const wake = () => {
-    waking ??= fetchAndHydrate(island).catch((error) => {
+    waking ??= fetchAndHydrate(island).then(release, (error) => {
       waking = undefined // A bad line may be better at the next use.
       throw error
     })
     return waking
   }
-  const tryToWake = () =>
-    void wake().catch((error) => console.warn("The page could not come to life.", error))
+  const release = holdActs(island, wake)
+  const tryToWake = () => void wake().catch(tell)
 
   for (const sign of signsOfUse) island.addEventListener(sign, tryToWake, { once: true, passive: true })
-  holdActs(island, wake)
   if (island.dataset.wake === "use" || savesData()) return
   // After the page itself, so that React doesn't compete with it for the line.
   if (document.readyState === "complete") waitFor(island, tryToWake)
   else addEventListener("load", () => waitFor(island, tryToWake), { once: true })
 }
+
+const tell = (error: unknown) => console.warn("The page could not come to life.", error)
 
 async function fetchAndHydrate(island: HTMLElement) {
   const file = files[`./islands/${island.dataset.island}.tsx`]
@@ -34,7 +35,7 @@ async function fetchAndHydrate(island: HTMLElement) {
 
 /**
  * A click or submit that comes too early waits until the island is awake, and is then done again: the last one, if
- * there were several. If the island can't wake, the plain HTML acts.
+ * there were several. If the island can't wake, the plain HTML acts. Answers with what ends the holding.
  */
 function holdActs(island: HTMLElement, wake: () => Promise<void>) {
   let repeat: (() => void) | undefined
@@ -54,13 +55,19 @@ function holdActs(island: HTMLElement, wake: () => Promise<void>) {
 
   async function wakeAndRepeat() {
     island.setAttribute("aria-busy", "true")
-    await wake().catch((error) => console.warn("The page could not come to life.", error))
+    await wake().catch(tell)
     island.removeAttribute("aria-busy")
+    release()
+    // Not within the first click: browsers ignore a click on a button that is being clicked.
+    setTimeout(() => repeat?.())
+  }
+
+  function release() {
     for (const act of acts) island.removeEventListener(act, hold, true)
-    repeat?.()
   }
 
   for (const act of acts) island.addEventListener(act, hold, true)
+  return release
 }
 
 function waitFor(island: HTMLElement, act: () => void) {

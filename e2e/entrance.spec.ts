@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+
+// The pages that the server renders, as a person with any eyes, any screen and any lamp meets them.
+const pages = [
+  "/",
+  "/login",
+  "/login?notice=registered",
+  "/register",
+  "/forgot-password",
+  "/reset-password?token=invented",
+  "/set-password",
+  "/setup",
+  "/nowhere",
+]
+const widths = [320, 1280]
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the pages before the sign-in, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(90_000)
+    const context = await browser.newContext({ colorScheme })
+    const page = await context.newPage()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const address of pages) {
+        await page.goto(address)
+        await expectNoFault(page)
+      }
+      await page.goto("/register")
+      await page.getByRole("button", { name: "Register" }).click()
+      await expect(page.locator(".summary")).toBeFocused()
+      await expectNoFault(page)
+    }
+    await context.close()
+  })
+}
+
+test("the sign-in page is worked by keyboard alone", async ({ page }) => {
+  await page.goto("/login")
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("main")).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "Back to home" })).toBeFocused()
+  await page.keyboard.press("Tab")
+  await page.keyboard.type("admin@college.example")
+  await page.keyboard.press("Tab")
+  await page.keyboard.type("wrong")
+  await page.keyboard.press("Enter")
+  await expect(page.locator(".summary")).toBeFocused()
+})
+
+test("the choice of a theme made in the portal holds on the pages before it", async ({ page }) => {
+  await page.goto("/login")
+  await page.evaluate(() => localStorage.setItem("theme", "dark"))
+  await page.goto("/register")
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+})

@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { accountMenu, signIn } from "./people.ts"
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in what stands around every screen, ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme })
+    const page = await context.newPage()
+    await signIn(page, "student")
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const [address, title] of [
+        ["/admin/terms", "Access denied"],
+        ["/student/nowhere", "Page not found"],
+      ] as const) {
+        await page.goto(address)
+        await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible()
+        await expectNoFault(page)
+      }
+      await accountMenu(page).click()
+      await expectNoFault(page)
+    }
+    await context.close()
+  })
+}
+
+test("the theme is chosen in the person's menu and kept", async ({ page }) => {
+  await signIn(page, "student")
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Dark theme" }).click()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+  await page.reload()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+})
+
+test("a screen whose script is lost says so, and a second try mends it", async ({ page }) => {
+  await signIn(page, "student")
+  await page.route("**/assets/ProfilePage-*.js", (route) => route.abort())
+  await page.getByRole("link", { name: "Profile" }).click()
+  await expect(page.getByText(/^This screen could not be shown\./)).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible()
+  await page.unroute("**/assets/ProfilePage-*.js")
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible()
+})
+
+test("when it can't be told who is signed in the portal says why and tries again", async ({ page }) => {
+  await signIn(page, "student")
+  await page.route("**/api/auth/profile", (route) => route.abort())
+  await page.goto("/student/dashboard")
+  await expect(page.getByText("Network error. Please check your connection and try again.")).toBeVisible()
+  await page.unroute("**/api/auth/profile")
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(accountMenu(page)).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { rmSync } from "node:fs"
+import { expect, test } from "@playwright/test"
+import { supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { fillLogin } from "./people.ts"
+
+test("a new college is set up in the browser and its first administrator signs in", async ({ page }) => {
+  test.setTimeout(60_000)
+  const dataDir = temporaryDataDir()
+  const college = await supervise(dataDir, {}, ["--empty"])
+  try {
+    const [, code = ""] = /one-time code (\S+)/.exec(college.output()) ?? []
+    await page.goto(`${college.url}/login`)
+    await page.getByRole("link", { name: "Set it up" }).click()
+
+    const setUp = page.getByRole("button", { name: "Set up the college" })
+    await setUp.click()
+    await expect(page.locator(".summary")).toContainText("Please fill in all required fields")
+    const texts = {
+      Code: code.toLowerCase(),
+      "College name": "Mlatho Training College",
+      "First name": "Chikondi",
+      "Last name": "Example",
+      Email: "chikondi@college.example",
+      "Academic year": "2026/2027",
+    }
+    for (const [label, text] of Object.entries(texts))
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByLabel("Password", { exact: true }).fill("chalk and slate")
+    const days = { start_date: "2026-09-07", end_date: "2027-07-30", part_0_start: "2026-09-07" }
+    for (const [name, day] of Object.entries(days)) await page.locator(`#${name}`).fill(day)
+    await page.locator("#part_0_end").fill("2026-09-01")
+    await setUp.click()
+    await expect(page.locator(".summary")).toContainText("End date must be after the start date.")
+    await page.locator("#part_0_end").fill("2026-12-11")
+    await setUp.click()
+
+    await page.waitForURL("**/login?notice=ready")
+    await expect(page.getByRole("banner")).toContainText("Mlatho Training College")
+    await fillLogin(page, "chikondi@college.example", "chalk and slate")
+    await page.waitForURL("**/admin/dashboard")
+    await page.goto(`${college.url}/setup`)
+    await expect(page.getByText("This college is set up already.")).toBeVisible()
+  } finally {
+    await college.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+})
