@@ -61,18 +61,20 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
 
 const staleLink = "This link or code was used already or has run out. Please ask for a new one."
 
-/** Sets the password that a link's owner chooses. The link is spent with it, so a refused password costs none. */
+/**
+ * Sets the password that a link's owner chooses. The link is spent with it, so a refused password costs none; that it
+ * is stale is said in the write alone, where a call repeated under its key is told again how the first one went.
+ */
 async function choosePassword(
   sessions: Sessions,
   purpose: "reset" | "invite",
   { db, body, commit, record }: Pick<LinkContext, "db" | "body" | "commit" | "record">,
 ) {
   const person = await findLink(db, body.token, purpose)
-  if (!person) throw new AppError("invalid", staleLink)
-  refuseField("password", passwordFault(body.password, person))
+  refuseField("password", person && passwordFault(body.password, person))
   const password_hash = await hashPassword(body.password)
   return commit(async (db) => {
-    if (!(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)
+    if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)
     await setPassword(db, sessions, person, password_hash)
     await mailLetter(db, person, passwordChanged)
     record("person", person.id, null, { password: "chosen by link" })

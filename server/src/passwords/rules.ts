@@ -17,7 +17,7 @@ export function passwordFault(password: string, owner: Owner): string | undefine
  * A common word in any capitals, with any digits and signs around it or standing for its letters; digits alone; keys in
  * a row; one piece over and over. Thousands of the commonest passwords are made in one of these ways.
  */
-export function isCommon(password: string) {
+function isCommon(password: string) {
   const typed = password.normalize("NFKC").toLowerCase()
   const parts = readings(typed)
   if (parts.some((part) => commonPasswords.has(part))) return true

@@ -128,7 +128,11 @@ export async function erasePerson(
     .where("person_id", "=", id)
     .execute()
   await sessions.endAll(db, id)
-  await db.updateTable("session").set({ device: "", address: "" }).where("person_id", "=", id).execute()
+  await db
+    .updateTable("session")
+    .set({ device: "", address: "", device_id: sql`gen_random_uuid()` })
+    .where("person_id", "=", id)
+    .execute()
   await db.deleteFrom("one_time_link").where("person_id", "=", id).execute()
   await db.deleteFrom("mail").where("person_id", "=", id).execute()
   // Answers to what she did, which repeat her details; this request's own has yet to be kept.

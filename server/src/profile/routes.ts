@@ -14,6 +14,7 @@ import { closeLinks } from "../links/queries.ts"
 import { confirmPassword } from "../passwords/queries.ts"
 import { erasePerson, exportPerson } from "../privacy/queries.ts"
 import { spendCode } from "../sessions/queries.ts"
+import { wrongCode } from "../sessions/rules.ts"
 import {
   findProfile,
   findTwoFactor,
@@ -27,7 +28,6 @@ import {
 import { emailChanged, photoVisibility, twoFactorChanged } from "./rules.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: Uint8Array }
-const wrongCode = "This code is not right, or was used already. Please enter the one shown now."
 type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
@@ -103,12 +103,11 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
     "PUT /auth/two-factor": async ({ db, body, user, commit, record }) => {
       await confirmPassword(db, user.id, body.currentPassword)
       const { totp_secret } = await findTwoFactor(db, user.id)
-      insist(totp_secret !== null, "Begin switching two-factor sign-in on first.")
-      const step = totp_secret && stepOfCode(totp_secret, body.code)
-      if (!step) throw fieldFault("code", wrongCode)
+      const step = totp_secret === null ? undefined : stepOfCode(totp_secret, body.code)
       return commit(async (db) => {
+        insist(totp_secret !== null, "Begin switching two-factor sign-in on first.")
         const before = await lockProfile(db, user.id)
-        if (!(await spendCode(db, user.id, step))) throw fieldFault("code", wrongCode)
+        if (!step || !(await spendCode(db, user.id, step))) throw fieldFault("code", wrongCode)
         const after = await switchTwoFactor(db, user.id, body.enabled)
         await mailLetter(db, before, twoFactorChanged(body.enabled))
         record("person", user.id, before, after)

@@ -10,7 +10,7 @@ import { routes } from "../lib/routes.ts"
 import type { Sessions } from "../lib/sessions.ts"
 import { stepOfCode } from "../lib/twoFactor.ts"
 import { findForSignIn, holdUnchanged, spendCode } from "./queries.ts"
-import { deservesAlert, deviceName, newSignIn, refusalOf } from "./rules.ts"
+import { deservesAlert, deviceName, newSignIn, refusalOf, wrongCode } from "./rules.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies }
 
@@ -31,7 +31,7 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
       return commit(async (db) => {
         const unchanged = await holdUnchanged(db, person.id, person.password_hash)
         if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials")
-        if (step !== undefined && !(await spendCode(db, person.id, step))) throw wrongCode()
+        if (step !== undefined && !(await spendCode(db, person.id, step))) throw codeFault()
         await clearAttempts(db, attempt)
         const before = sessions.idOf(cookies.readRefresh(http))
         if (before) await sessions.end(db, before)
@@ -66,11 +66,8 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
 function checkCode(secret: string | null, code: string | null) {
   if (!code) throw new AppError("two_factor", "Please enter the code from your authenticator app.")
   const step = secret === null ? undefined : stepOfCode(secret, code)
-  if (step === undefined) throw wrongCode()
+  if (step === undefined) throw codeFault()
   return step
 }
 
-function wrongCode() {
-  const message = "This code is not right, or was used already. Please enter the one shown now."
-  return new AppError("two_factor", message, { errors: { code: message } })
-}
+const codeFault = () => new AppError("two_factor", wrongCode, { errors: { code: wrongCode } })

@@ -12,6 +12,8 @@ export function refusalOf(status: AccountUser["status"]): Refusal | undefined {
   return { code: "inactive", message: "Your account is not active. Please contact the college." }
 }
 
+export const wrongCode = "This code is not right, or was used already. Please enter the one shown now."
+
 type Visit = { knowsDevice: boolean; signedInBefore: boolean; loginAlerts: boolean }
 
 /** The first sign-in of all is no news to anybody. */
