@@ -21,7 +21,7 @@ type Props<Input extends FieldValues, Output> = {
   busyLabel: string
   onCancel?: (() => void) | undefined
   cancelLabel?: string
-  /** The heading of the error summary, where the catalogue has a text for it. */
+  /** The heading of the error summary over what the form itself refuses, where the catalogue has a text for it. */
   problem?: string | undefined
   /** Why it can't be sent now. */
   disabledReason?: string | undefined
@@ -72,7 +72,9 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   return (
     <FormFieldsContext value={fields}>
       <form className="form" onSubmit={submit} noValidate aria-busy={isSubmitting}>
-        {refused && <ErrorSummary ref={summary} title={props.problem} faults={faults} />}
+        {refused && (
+          <ErrorSummary ref={summary} title={refusal ? undefined : props.problem} faults={faults} />
+        )}
         {conflict && (
           <ConflictPanel ref={refused ? undefined : summary} conflict={conflict} fields={fields} />
         )}
