@@ -60,8 +60,11 @@ export const subjectInput = z.object({
   version,
 })
 
+/** What a form holds while somebody fills it in. */
+export type SubjectFieldValues = Partial<z.input<typeof subjectInput>>
+
 export const subjectList = listQuery(
-  ["code", "name", "credits", "year_of_study", "semester_number", "enrolled_count", "assignments_count"],
+  ["code", "name", "credits", "year_of_study", "enrolled_count", "assignments_count"],
   {
     year_of_study: whole("Year of study", 1, 2).optional(),
     semester_number: whole("Semester", 1, 2).optional(),

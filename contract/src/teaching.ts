@@ -30,7 +30,7 @@ export const teachingInput = z.object({
   class: optionalChoice("Class", classNames),
 })
 
-const teachingList = listQuery(["lecturer_name", "subject_code", "term_start", "class"], {
+const teachingList = listQuery(["latest", "lecturer_name", "subject_code", "class"], {
   lecturer_id: chosen("Lecturer").optional(),
   subject_id: chosen("Subject").optional(),
   term_id: chosen("Term").optional(),

@@ -135,7 +135,11 @@ export async function listSubjects(db: Database, viewer: Viewer, filter: Filter,
       .$if(kind !== undefined, (query) => query.where("subject.kind", "=", kind!))
       .$if(is_active !== undefined, (query) => query.where("subject.is_active", "=", is_active!)),
     filter,
-    { usual: "code", unique: "subject.id" },
+    {
+      usual: "code",
+      unique: "subject.id",
+      sorts: { year_of_study: sql`(subject.year_of_study, subject.semester_number)` },
+    },
   )
   return { subjects: rows.map(withRights(viewer)), total }
 }

@@ -180,6 +180,12 @@ describe("the list", () => {
     expect(await names({ year_of_study: 2 })).toEqual(["Mathematics"])
     expect(await names({ semester_number: 2, sort: "-name" })).toEqual(["Mathematics", "Agriculture"])
     expect(await names({ kind: "practice" })).toEqual(["Teaching Practice"])
+    expect(await names({ sort: "-year_of_study" })).toEqual([
+      "Mathematics",
+      "Teaching Practice",
+      "Agriculture",
+      "Chichewa",
+    ])
     expect(await names({ is_active: "false" })).toEqual(["Agriculture"])
     expect(await names({ is_active: "true", sort: "name" })).toEqual([
       "Chichewa",

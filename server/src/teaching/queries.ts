@@ -43,6 +43,14 @@ export function taughtBy(lecturerId: number | null, { subject, term, class: colu
     where taught.subject_id = ${sql.ref(subject)} and taught.term_id = ${sql.ref(term)} ${toHers})`
 }
 
+/** The students enrolled in what a lecturer teaches, this term or another: for a `student.id in …`. */
+export const studentsTaughtBy = (lecturerId: number | null) => sql<number>`(
+  select enrolment.student_id
+  from (select distinct taught.term_id, taught.class from ${teachingOf(lecturerId)} taught
+    join offering on offering.subject_id = taught.subject_id and offering.term_id = taught.term_id) taught
+  join enrolment on enrolment.term_id = taught.term_id
+  where taught.class is null or taught.class = enrolment.class)`
+
 /** The classes to which a lecturer teaches a subject in a term; null among them is all. Input of `mayTeach`. */
 export async function listTaughtClasses(
   db: Database,
@@ -143,6 +151,7 @@ function teaching(db: Database) {
     .innerJoin("subject", "subject.id", "offering.subject_id")
     .innerJoin("term", "term.id", "offering.term_id")
     .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .leftJoin("class", "class.name", "teaching.class")
     .where("lecturer.deleted_at", "is", null)
     .where("subject.deleted_at", "is", null)
     .select([
@@ -160,6 +169,10 @@ function teaching(db: Database) {
       sql<boolean>`term.closed_at is not null`.as("closed"),
     ])
 }
+
+/** P2 comes before P10, and all classes before any. */
+const classPlace = sql`coalesce(class.position, 0)`
+const latest = sql`(college_today() - term.start_date, person.last_name, subject.code, ${classPlace})`
 
 /** Who teaches what, the latest term first; one lecturer's alone where `lecturerId` is given, null being nobody's. */
 export async function listTeaching(db: Database, lecturerId: number | null | undefined, filter: Filter) {
@@ -179,7 +192,7 @@ export async function listTeaching(db: Database, lecturerId: number | null | und
       .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
       .$if(className !== undefined, (query) => query.where("teaching.class", "=", className!)),
     filter,
-    { usual: "-term_start", unique: "teaching.id", sorts: { term_start: sql.ref("term.start_date") } },
+    { usual: "latest", unique: "teaching.id", sorts: { latest, class: classPlace } },
   )
   return { teaching: rows, total }
 }

@@ -127,6 +127,9 @@ describe("the list", () => {
     expect(await whom({ class: "P2" })).toEqual(["Ada P2"])
     expect(await whom({ search: "mathem" })).toEqual(["Eve null"])
     expect(await whom({ sort: "lecturer_name", limit: 1, page: 3 })).toEqual(["Eve null"])
+    for (const className of ["P10", "P2"]) await assign("admin", eve.id, maths.id, now.id, className)
+    expect(await whom({ lecturer_id: eve.id })).toEqual(["Eve null", "Eve P2", "Eve P10"])
+    expect(await whom({ lecturer_id: eve.id, sort: "-class" })).toEqual(["Eve P10", "Eve P2", "Eve null"])
   })
 
   test("is a lecturer's own, whichever she asks for, and no student's", async () => {

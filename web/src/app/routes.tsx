@@ -55,6 +55,31 @@ export const screens: readonly ScreenRoute[] = [
     })),
   },
   {
+    path: paths.modules,
+    roles: ["admin"],
+    menu: { group: "Courses", label: "Modules" },
+    Screen: lazy(async () => ({ default: (await import("../subjects/ModulesPage.tsx")).ModulesPage })),
+  },
+  {
+    path: paths.subjects,
+    roles: ["admin"],
+    menu: { group: "Courses", label: "Subjects" },
+    Screen: lazy(async () => ({ default: (await import("../subjects/SubjectsPage.tsx")).SubjectsPage })),
+  },
+  {
+    path: paths.myModules,
+    roles: ["lecturer"],
+    menu: { group: "Courses", label: "My Modules" },
+    Screen: lazy(async () => ({ default: (await import("../teaching/MyModulesPage.tsx")).MyModulesPage })),
+  },
+  {
+    path: paths.moduleStudents,
+    roles: ["lecturer"],
+    Screen: lazy(async () => ({
+      default: (await import("../teaching/ModuleStudentsPage.tsx")).ModuleStudentsPage,
+    })),
+  },
+  {
     path: paths.academicYears,
     roles: ["admin"],
     menu: { group: "Calendar", label: "Academic years" },
@@ -79,6 +104,11 @@ export const screens: readonly ScreenRoute[] = [
     roles: ["admin"],
     menu: { group: "System", label: "Audit log" },
     Screen: lazy(async () => ({ default: (await import("../audit/AuditPage.tsx")).AuditPage })),
+  },
+  {
+    path: paths.samples, // In no menu: for whoever works on the design system, and for the accessibility tests.
+    roles: [],
+    Screen: lazy(async () => ({ default: (await import("../ui/samples/Samples.tsx")).Samples })),
   },
   {
     path: paths.unauthorized,

@@ -18,13 +18,22 @@ export const paths = {
   studentDashboard: "/student/dashboard",
   academicYears: "/admin/academic-years",
   terms: "/admin/terms",
+  subjects: "/admin/subjects",
+  modules: "/admin/modules",
+  myModules: "/lecturer/modules",
+  moduleStudents: "/lecturer/modules/:id/students",
   registrations: "/admin/registrations",
   mail: "/admin/mail",
   audit: "/admin/audit",
 } as const
 
+export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))
+
 /** The list at `path` with one record's details open over it (`useViewing`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
+
+/** A tab of the profile. */
+export const profileTab = (tab: "security" | "notifications") => `${paths.profile}?tab=${tab}`
 
 /** Where each role lands after signing in (spec 000 section 2.6). */
 export function dashboardOf(role: string) {

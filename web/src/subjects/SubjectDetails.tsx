@@ -1,0 +1,48 @@
+import { Link } from "react-router"
+import type { Subject } from "#contract/subjects.ts"
+import { useData } from "../lib/data.ts"
+import { detailsOf, paths } from "../lib/paths.ts"
+import { useUser } from "../lib/user.ts"
+import { TeachingList } from "../teaching/TeachingList.tsx"
+import { placeText } from "../terms/words.ts"
+import { Details } from "../ui/Details.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { SubjectStatus } from "./SubjectStatus.tsx"
+import { termText, type Words } from "./words.ts"
+
+type Props = { id: number; words: Words; onClose: () => void }
+
+export function SubjectDetails({ id, words, onClose }: Props) {
+  const details = useData("GET /subjects/{id}", { params: { id } })
+  const { role } = useUser()
+  const shown = details.data?.subject
+  return (
+    <Dialog title={shown ? `${shown.code} ${shown.name}` : words.one} size="large" onClose={onClose}>
+      <Loaded query={details}>
+        {({ subject }) => (
+          <>
+            {subject.description && <p>{subject.description}</p>}
+            <Details
+              items={[
+                ["Credits", subject.credits],
+                ["Place in the course", placeText({ ...subject, semester: subject.semester_number })],
+                ["Status", <SubjectStatus key="status" status={subject.status} />],
+                ["Term", role === "admin" ? <TermLink key="term" subject={subject} /> : termText(subject)],
+                ["Taught by", subject.lecturer_name],
+                ["Students enrolled", subject.enrolled_count],
+                ["Assignments", subject.assignments_count],
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+      {role === "admin" && <TeachingList of={{ subject_id: id }} term={shown?.term_id} />}
+    </Dialog>
+  )
+}
+
+function TermLink({ subject }: { subject: Subject }) {
+  if (subject.term_id === null) return "—"
+  return <Link to={detailsOf(paths.terms, subject.term_id)}>{termText(subject)}</Link>
+}

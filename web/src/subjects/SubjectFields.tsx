@@ -1,0 +1,100 @@
+import type { ReactNode } from "react"
+import type { Subject, SubjectFieldValues } from "#contract/subjects.ts"
+import { termKinds } from "#contract/terms.ts"
+import { TermField } from "../terms/TermField.tsx"
+import { CheckboxField, RadioField } from "../ui/ChoiceFields.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextAreaField } from "../ui/TextAreaField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { useFieldValue } from "../ui/useField.ts"
+import { creditsText, kindWord } from "./words.ts"
+
+const credits = [1, 2, 3, 4, 5].map((value) => ({ value, label: creditsText(value) }))
+const numbered = (word: string) => [1, 2].map((value) => ({ value, label: `${word} ${value}` }))
+
+/** What every screen asks of a subject, with what else this one asks in the middle. */
+function CommonFields({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="fields">
+        <TextField
+          name="code"
+          label="Code"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <SelectField name="credits" label="Credits" options={credits} blank={false} required />
+      </div>
+      <TextField name="name" label="Name" maxLength={120} autoComplete="off" required />
+      {children}
+      <TextAreaField name="description" label="Description" maxLength={2000} rows={4} />
+    </>
+  )
+}
+
+const common = (subject: Subject | undefined) => ({
+  code: subject?.code ?? "",
+  name: subject?.name ?? "",
+  credits: subject?.credits ?? 3,
+  description: subject?.description ?? "",
+  version: subject?.version,
+})
+
+/** An administrator's form (spec 001 section 3). */
+export function CatalogueFields() {
+  const kind = useFieldValue("kind")
+  return (
+    <CommonFields>
+      <RadioField
+        name="kind"
+        label="Kind"
+        options={termKinds.map((value) => [value, kindWord[value]] as const)}
+        required
+      />
+      <div className="fields">
+        <SelectField
+          name="year_of_study"
+          label="Year of study"
+          options={numbered("Year")}
+          blank={false}
+          required
+        />
+        {kind === "course" && (
+          <SelectField
+            name="semester_number"
+            label="Semester"
+            options={numbered("Semester")}
+            blank={false}
+            required
+          />
+        )}
+      </div>
+      <CheckboxField name="is_active" label="Active" hint="Students don't see what is not active." />
+    </CommonFields>
+  )
+}
+
+export const catalogueValues = (subject: Subject | undefined): SubjectFieldValues => ({
+  ...common(subject),
+  kind: subject?.kind ?? "course",
+  year_of_study: subject?.year_of_study ?? 1,
+  semester_number: subject?.semester_number ?? 1,
+  is_active: subject?.is_active ?? true,
+})
+
+/** A lecturer's form: the term says in which year and semester her module is (spec 002 section 5). */
+export function ModuleFields() {
+  return (
+    <CommonFields>
+      <TermField hint="The term in which you teach it" />
+    </CommonFields>
+  )
+}
+
+export const moduleValues = (module: Subject | undefined): SubjectFieldValues => ({
+  ...common(module),
+  term_id: module?.term_id ?? "",
+})

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from "react"
+import type { Subject } from "#contract/subjects.ts"
+import { useData } from "../lib/data.ts"
+import { useListState } from "../lib/listState.ts"
+import { useViewing } from "../lib/viewing.ts"
+import { useDelete } from "../lib/writes.ts"
+import { Button } from "../ui/Button.tsx"
+import { FilterSelect } from "../ui/FilterSelect.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { NoRows } from "../ui/NoRows.tsx"
+import { Page } from "../ui/Page.tsx"
+import { Pager } from "../ui/Pager.tsx"
+import { SearchField } from "../ui/SearchField.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { Toolbar } from "../ui/Toolbar.tsx"
+import { SubjectDetails } from "./SubjectDetails.tsx"
+import { SubjectDialog } from "./SubjectDialog.tsx"
+import { CatalogueFields, catalogueValues } from "./SubjectFields.tsx"
+import type { Words } from "./words.ts"
+
+type Props = {
+  words: Words
+  columns: readonly Column<Subject>[]
+  /** Stands over the list: figures. */
+  children?: ReactNode
+}
+
+/** The college's catalogue, as /admin/subjects and as /admin/modules. */
+export function SubjectScreen({ words, columns, children }: Props) {
+  const list = useListState<"GET /subjects">({ sort: "code", filters: ["year_of_study", "semester_number"] })
+  const subjects = useData("GET /subjects", { query: list.query })
+  const [editing, setEditing] = useState<Subject | "new">()
+  const viewing = useViewing()
+  const remove = useDelete()
+  const edited = editing === "new" ? undefined : editing
+  const add = (
+    <Button kind="main" onClick={() => setEditing("new")}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <Page title={words.many} section="courses" actions={add}>
+      {children}
+      <Toolbar>
+        <SearchField label={words.search} value={list.search} onChange={list.setSearch} />
+        <FilterSelect
+          label="Year of study"
+          all="Both years"
+          value={list.filters.year_of_study}
+          onChange={(value) => list.setFilter("year_of_study", value)}
+          options={[
+            ["1", "Year 1"],
+            ["2", "Year 2"],
+          ]}
+        />
+        <FilterSelect
+          label="Semester"
+          all="All semesters"
+          value={list.filters.semester_number}
+          onChange={(value) => list.setFilter("semester_number", value)}
+          options={[
+            ["1", "Semester 1"],
+            ["2", "Semester 2"],
+          ]}
+        />
+      </Toolbar>
+      <Table
+        columns={columns}
+        query={subjects}
+        rows={(data) => data.subjects}
+        rowKey={(subject) => subject.id}
+        sort={list.sort}
+        onSort={list.setSort}
+        failure={words.loading}
+        actions={(subject) => (
+          <Menu
+            label={`Actions for ${subject.code} ${subject.name}`}
+            items={[
+              { label: "View", onSelect: () => viewing.open(subject.id) },
+              { label: "Edit", onSelect: () => setEditing(subject) },
+              {
+                label: "Delete",
+                danger: true,
+                onSelect: () =>
+                  remove(words.remove, {
+                    id: subject.id,
+                    name: `${subject.name} (${subject.code})`,
+                    title: `Delete ${words.one.toLowerCase()}`,
+                    failure: "Error: ",
+                  }),
+              },
+            ]}
+          />
+        )}
+        empty={
+          <NoRows
+            title={words.none}
+            list={list}
+            text="Lecturers teach, set work and give grades in the subjects that stand here."
+            action={add}
+          />
+        }
+      />
+      <Pager page={list.page} pageSize={list.pageSize} total={subjects.data?.total} onPage={list.setPage} />
+      {editing && (
+        <SubjectDialog
+          subject={edited}
+          words={words}
+          values={catalogueValues(edited)}
+          failure="Error: "
+          onClose={() => setEditing(undefined)}
+        >
+          <CatalogueFields />
+        </SubjectDialog>
+      )}
+      {viewing.id !== undefined && <SubjectDetails id={viewing.id} words={words} onClose={viewing.close} />}
+    </Page>
+  )
+}
