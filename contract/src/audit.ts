@@ -8,8 +8,8 @@ import { data, listOf, one } from "./replies.ts"
 export const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
+  /** Null for a stranger; who signs in or registers is known by her account. */
   actor_id: z.int().nullable(),
-  /** Her name; null for somebody who was not signed in. */
   actor: z.string().nullable(),
   /** The endpoint that was called: "PUT /terms/{id}". */
   action: z.string(),
@@ -20,16 +20,20 @@ export const auditEntry = z.object({
   entity_id: z.string().nullable(),
   /** What the record calls itself, where the log knows. */
   subject: z.string().nullable(),
-  /** The names of the values that were set or changed. */
+})
+
+const auditLine = auditEntry.extend({
+  /** The names of the values that were changed. */
   fields: z.array(z.string()),
 })
+export type AuditLine = z.infer<typeof auditLine>
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** A value before and after; null where there was none, or is none any more. */
-export const change = z.object({ field: z.string(), before: z.json(), after: z.json() })
+const change = z.object({ field: z.string(), before: z.json(), after: z.json() })
 export type Change = z.infer<typeof change>
 
-export const auditDetails = auditEntry.extend({
+const auditDetails = auditEntry.extend({
   /** The internet address that the call came from. */
   address: z.string(),
   changes: z.array(change),
@@ -44,7 +48,7 @@ export const auditList = listQuery(["at"], {
 })
 
 export const auditEndpoints = endpoints({
-  "GET /audit": { roles: ["admin"], query: auditList, response: listOf("entries", auditEntry) },
+  "GET /audit": { roles: ["admin"], query: auditList, response: listOf("entries", auditLine) },
   /** What the list can be narrowed to. */
   "GET /audit/choices": {
     roles: ["admin"],

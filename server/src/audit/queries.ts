@@ -9,22 +9,28 @@ type Filter = z.output<typeof auditList>
 type Values = Record<string, Change["before"]> | null
 
 /** A record's name as its own rows last had it: it is there though the record is gone, or a change left it alone. */
-const subject = sql<string | null>`(
+const lastName = sql<string | null>`(
   select name from audit as earlier
   cross join lateral (select coalesce(after, before) as row) as kept
-  cross join lateral (select coalesce(
-    row->>'year_name', row->>'name', row->>'title', row->>'subject',
-    nullif(concat_ws(' ', row->>'first_name', row->>'last_name'), ''),
-    nullif(concat_ws(' ', row->>'firstName', row->>'lastName'), '')) as name) as named
+  cross join lateral (select coalesce(row->>'year_name', row->>'name', row->>'title') as name) as named
   where earlier.entity = audit.entity and earlier.entity_id = audit.entity_id and name is not null
   order by earlier.id desc limit 1)`
+
+/** The person whom an entry is about. Who signs in or registers does it herself, though nobody is signed in yet. */
+const whomId = sql<number>`case when entity = 'person' then entity_id::int end`
+const fullName = (person: string) =>
+  sql<string | null>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
 
 function entries(db: Database) {
   return db
     .selectFrom("audit")
-    .leftJoin("person", "person.id", "audit.actor_id")
-    .select(["audit.id", "at", "actor_id", "action", "entity", "entity_id", subject.as("subject")])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("actor"))
+    .leftJoin("person as actor", (join) => join.on("actor.id", "=", sql`coalesce(actor_id, ${whomId})`))
+    .leftJoin("person as whom", (join) => join.on("whom.id", "=", whomId))
+    .select(["audit.id", "at", "actor.id as actor_id", "action", "entity", "entity_id"])
+    .select([
+      fullName("actor").as("actor"),
+      sql<string | null>`coalesce(${fullName("whom")}, ${lastName})`.as("subject"),
+    ])
     .select([sql<Values>`audit.before`.as("before"), sql<Values>`audit.after`.as("after")])
 }
 
@@ -32,15 +38,10 @@ export async function listEntries(db: Database, { search, did, entity, from, to,
   const { rows, total } = await pageOf(
     entries(db)
       .$if(search !== null, (query) =>
-        query.where("actor_id", "in", (who) =>
-          who
-            .selectFrom("person as actor")
-            .select("actor.id")
-            .where(
-              sql`searchable(actor.first_name || ' ' || actor.last_name || ' ' || actor.email::text)`,
-              "like",
-              anywhere(search ?? ""),
-            ),
+        query.where(
+          sql`searchable(actor.first_name || ' ' || actor.last_name || ' ' || actor.email::text)`,
+          "like",
+          anywhere(search ?? ""),
         ),
       )
       .$if(did !== null, (query) => query.where("action", "=", sql<string>`any(${actionsOf(did!)}::text[])`))
@@ -52,15 +53,34 @@ export async function listEntries(db: Database, { search, did, entity, from, to,
     filter,
     { usual: "-at", unique: "audit.id" },
   )
-  return {
-    entries: rows.map(({ before, after, ...entry }) => ({
-      ...entry,
-      did: deedOf(entry.action),
-      fields: changesOf(before, after).map(({ field }) => field),
-    })),
-    total,
-  }
+  return { entries: rows.map(entryOf), total }
 }
+
+/** The latest that is news to an administrator: what people do with their own accounts is not, unless they register. */
+export async function listNews(db: Database, most: number) {
+  const rows = await entries(db)
+    .where("entity", "is not", null)
+    .where((row) =>
+      row.or([
+        row("action", "=", "POST /auth/register"),
+        row.and([row("actor_id", "is not", null), row("action", "not like", "% /auth/%")]),
+      ]),
+    )
+    .orderBy("at", "desc")
+    .orderBy("audit.id", "desc")
+    .limit(most)
+    .execute()
+  return rows.map(entryOf)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number]
+
+const entryOf = ({ before, after, ...entry }: Row) => ({
+  ...entry,
+  did: deedOf(entry.action),
+  // Of a new record all would be listed, of one that is gone likewise.
+  fields: before && after ? changesOf(before, after).map(({ field }) => field) : [],
+})
 
 /** The college's midnight. */
 const beginning = (day: string) => sql<string>`(${day}::date::timestamp at time zone 'Africa/Blantyre')`
@@ -69,8 +89,7 @@ export async function findEntry(db: Database, id: number) {
   const row = await entries(db).select("audit.address").where("audit.id", "=", id).executeTakeFirst()
   if (!row) return undefined
   const { before, after, ...entry } = row
-  const changes = changesOf(before, after)
-  return { ...entry, did: deedOf(entry.action), changes, fields: changes.map(({ field }) => field) }
+  return { ...entry, did: deedOf(entry.action), changes: changesOf(before, after) }
 }
 
 /** The kinds of record in the log. They are few and the log is long, so the index is asked for one after the other. */

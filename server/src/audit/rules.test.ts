@@ -21,7 +21,7 @@ test("every deed stands for calls of its own, and reading is none", () => {
 
 test.each([
   [null, null, []],
-  [null, { name: "Term 1", closed_at: null }, [{ field: "name", before: null, after: "Term 1" }]],
+  [null, { id: 7, name: "Term 1", closed_at: null }, [{ field: "name", before: null, after: "Term 1" }]],
   [{ name: "Term 1" }, null, [{ field: "name", before: "Term 1", after: null }]],
   [{ name: "Term 1" }, { name: "Term 2" }, [{ field: "name", before: "Term 1", after: "Term 2" }]],
   [{ is_active: true }, { is_active: false }, [{ field: "is_active", before: true, after: false }]],

@@ -26,8 +26,8 @@ type Values = Readonly<Record<string, Change["before"]>> | null
 
 /** The values that a write set, changed or took away, one by one. */
 export function changesOf(before: Values, after: Values): Change[] {
-  const fields = Object.keys({ ...before, ...after })
-  return fields
+  const { id: _, ...values } = { ...before, ...after }
+  return Object.keys(values)
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((change) => change.before !== null || change.after !== null)
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#contract/audit.ts"
+import type { AuditLine } from "#contract/audit.ts"
 import { useData } from "../lib/data.ts"
 import { instantText } from "../lib/dates.ts"
 import { useListState } from "../lib/listState.ts"
@@ -15,7 +15,7 @@ import { Toolbar } from "../ui/Toolbar.tsx"
 import { AuditDetails } from "./AuditDetails.tsx"
 import { actorText, fieldsText, nameText, recordText, sentence } from "./words.ts"
 
-const columns: Column<AuditEntry>[] = [
+const columns: Column<AuditLine>[] = [
   { id: "at", header: "When", sort: "at", cell: (entry) => instantText(entry.at) },
   { id: "who", header: "Who", primary: true, cell: actorText },
   { id: "what", header: "What", cell: (entry) => sentence(entry.did) },
@@ -68,10 +68,10 @@ export function AuditPage() {
         failure="Failed to load the audit log. Please try again."
         actions={(entry) => (
           <Button onClick={() => viewing.open(entry.id)}>
-            View Details
+            View
             <span className="visually-hidden">
               {" "}
-              of {entry.did} by {actorText(entry)}, {instantText(entry.at)}
+              details of {entry.did} by {actorText(entry)}, {instantText(entry.at)}
             </span>
           </Button>
         )}

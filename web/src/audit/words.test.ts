@@ -12,7 +12,6 @@ const entry: AuditEntry = {
   entity: "academic_year",
   entity_id: "7",
   subject: "2026-2027",
-  fields: [],
 }
 
 test.each([
@@ -25,6 +24,9 @@ test("a record is called by its name, or by its number", () => {
   expect(recordText(entry)).toBe("Academic year 2026-2027")
   expect(recordText({ ...entry, subject: null })).toBe("Academic year no. 7")
   expect(recordText({ ...entry, entity: null })).toBe("")
+  const person = { ...entry, entity: "person", subject: "Thoko Phiri" }
+  expect(recordText(person)).toBe("Thoko Phiri")
+  expect(recordText({ ...person, actor_id: 7 })).toBe("Own account")
 })
 
 test("who was not signed in has no name", () => {

@@ -11,12 +11,14 @@ export function nameText(name: string) {
 
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** "Academic year 2026-2027"; its number where the log knows no name. */
-export function recordText({ entity, entity_id, subject }: AuditEntry) {
-  return entity === null ? "" : `${nameText(entity)} ${subject ?? `no. ${entity_id}`}`
+/** "Academic year 2026-2027", "Chikondi Banda"; its number where it has no name. */
+export function recordText({ entity, entity_id, subject, actor_id }: AuditEntry) {
+  if (entity === null) return ""
+  if (entity !== "person") return `${nameText(entity)} ${subject ?? `no. ${entity_id}`}`
+  return `${actor_id}` === entity_id ? "Own account" : (subject ?? `Person no. ${entity_id}`)
 }
 
-/** "Chikondi Banda"; who registers or signs in is nobody yet. */
+/** "Chikondi Banda" */
 export const actorText = ({ actor }: AuditEntry) => actor ?? "Not signed in"
 
 /** "End date, name and 3 more" */

@@ -4,7 +4,6 @@ import { instantText } from "../lib/dates.ts"
 import { useListState } from "../lib/listState.ts"
 import { useViewing } from "../lib/viewing.ts"
 import { useAct } from "../lib/writes.ts"
-import { Person } from "../ui/Avatar.tsx"
 import { Badge } from "../ui/Badge.tsx"
 import { FilterSelect } from "../ui/FilterSelect.tsx"
 import { Menu } from "../ui/Menu.tsx"
@@ -23,7 +22,13 @@ const columns: Column<MailLine>[] = [
     id: "to",
     header: "To",
     sort: "to_name",
-    cell: (mail) => <Person name={mail.to_name} note={mail.to_address} />,
+    cell: (mail) => (
+      <>
+        {mail.to_name}
+        <br />
+        {mail.to_address}
+      </>
+    ),
   },
   {
     id: "created_at",
