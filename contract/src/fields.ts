@@ -79,7 +79,7 @@ function wholeNumber(wanted: string, min: number, max: number) {
         z
           .string()
           .trim()
-          .regex(/^-?\d+$/),
+          .regex(/^-?\d+$/, wanted),
       ],
       { error: wanted },
     )

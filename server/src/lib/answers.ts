@@ -72,5 +72,5 @@ function fromFastify({ statusCode, message }: FastifyError) {
       "too_many",
       "Too many attempts from this address. Please wait a minute and try again.",
     )
-  return new AppError("malformed", message)
+  return new AppError("malformed", `This request can't be read: ${message}.`)
 }

@@ -1,8 +1,17 @@
-import type { FastifyRequest } from "fastify"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import type * as z from "zod"
 import type { Endpoint } from "#contract/endpoints.ts"
-import { respell, spelledAs } from "#contract/spelling.ts"
+import { respell, snake, spelledAs } from "#contract/spelling.ts"
 import { texts } from "#contract/texts.ts"
 import { AppError } from "./errors.ts"
+
+/** Reads JSON, where nothing at all is no body: many clients name the type whether they send something or not. */
+export function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser("error", "error")
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) =>
+    text === "" ? done(null, undefined) : parse(request, text, done),
+  )
+}
 
 /** The record numbers of a path; one that can't be a record's number is one that doesn't exist. */
 export function readParams(request: FastifyRequest): Record<string, number> {
@@ -41,8 +50,14 @@ function fieldsOf(schema: Fields): string[] {
   return shapes.flatMap((option) => Object.keys(option.shape))
 }
 
+/** The sentence for what a schema has none of its own for: "Login alerts is not valid." */
+function inGeneral({ path = [] }: z.core.$ZodRawIssue) {
+  const words = snake(path.join(" ")).replaceAll("_", " ")
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} is not valid.`
+}
+
 function read(schema: Fields, given: Record<string, unknown>) {
-  const result = schema.safeParse(respell(fieldsOf(schema), given))
+  const result = schema.safeParse(respell(fieldsOf(schema), given), { error: inGeneral })
   if (result.success) return result.data
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[spelledAs(issue.path.join("."), given)] ??= issue.message

@@ -8,11 +8,12 @@ import { AppError, allow } from "./errors.ts"
 import type { Files } from "./files.ts"
 import { claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
-import { readBody, readParams, readQuery } from "./requests.ts"
+import { readBody, readJson, readParams, readQuery } from "./requests.ts"
 import type { Context, Handlers } from "./routes.ts"
 import type { Sessions, User } from "./sessions.ts"
 import { inTransaction } from "./transactions.ts"
 import { receive, type Upload } from "./uploads.ts"
+import { asReplied } from "./versions.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -40,6 +41,7 @@ export function serve<Table extends EndpointTable>(
   parts: Parts,
 ) {
   app.decorateRequest("user", null)
+  readJson(app)
   for (const [key, endpoint] of Object.entries(table)) {
     const [method, path] = key.split(" ", 2) as [HTTPMethods, string]
     app.route({
@@ -85,6 +87,8 @@ export function serve<Table extends EndpointTable>(
               ? answer(endpoint, await handle(context(parts.database, noNote)))
               : await write({ key, endpoint, handle, request, input, context }, parts)
           return reply.code(status).send(body)
+        } catch (error) {
+          throw asReplied(error, endpoint)
         } finally {
           await received?.discard()
         }

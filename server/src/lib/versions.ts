@@ -1,3 +1,5 @@
+import type * as z from "zod"
+import type { Endpoint } from "#contract/endpoints.ts"
 import { AppError } from "./errors.ts"
 
 /** The sentence of every lost race between two editors. */
@@ -10,4 +12,15 @@ const changedMeanwhile = "Someone else changed this record while you were editin
 export function refuseStale<Row extends { version: number }>(current: Row, version: number | undefined) {
   if (version !== undefined && version !== current.version)
     throw new AppError("conflict", changedMeanwhile, { current })
+}
+
+/** A refusal that hands over the record shows as much of it as the endpoint's reply would, and no more. */
+export function asReplied(error: unknown, { response }: Endpoint): unknown {
+  if (!(error instanceof AppError) || error.details.current === undefined || response === "download")
+    return error
+  const [record] = Object.values((response.shape.data as z.ZodObject).shape) as [z.ZodObject]
+  return new AppError(error.code, error.message, {
+    ...error.details,
+    current: record.partial().parse(error.details.current),
+  })
 }

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto"
+import Fastify from "fastify"
+import { afterAll, expect, test } from "vitest"
+import * as z from "zod"
+import { endpoints } from "#contract/endpoints.ts"
+import { version } from "#contract/fields.ts"
+import { one } from "#contract/replies.ts"
+import { testDatabase } from "../../test/database.ts"
+import { answerFailures } from "./answers.ts"
+import { createPool, openDatabase } from "./database.ts"
+import { createDiskStorage } from "./diskStorage.ts"
+import { createFiles } from "./files.ts"
+import { routes } from "./routes.ts"
+import { serve } from "./serve.ts"
+import { createSessions } from "./sessions.ts"
+import { refuseStale } from "./versions.ts"
+
+const pupil = z.object({ name: z.string(), marks: z.array(z.object({ points: z.number() })) })
+const table = endpoints({
+  "GET /pupils/{id}": { roles: "anyone", response: one("pupil", pupil) },
+  "PUT /pupils/{id}": { roles: "anyone", body: z.object({ version }), response: one("pupil", pupil) },
+  "POST /pupils": {
+    roles: "anyone",
+    body: z.object({ first_name: z.string().default("Nobody") }),
+    response: one("pupil", pupil),
+  },
+})
+
+const ada = {
+  version: 3,
+  name: "Ada",
+  password_hash: "$argon2id$",
+  marks: [{ points: 7, marker: "somebody" }],
+}
+const nameless = { marks: [] } as unknown as typeof ada
+const handlers = routes(table, {
+  "GET /pupils/{id}": async ({ params }) => ({
+    data: { pupil: params.id === 1 ? ada : nameless, database: "secret" },
+    stack: "secret",
+  }),
+  "PUT /pupils/{id}": async ({ body }) => {
+    refuseStale(ada, body.version)
+    return { data: { pupil: ada } }
+  },
+  "POST /pupils": async ({ body }) => ({ data: { pupil: { name: body.first_name, marks: [] } } }),
+})
+
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
+const secret = randomBytes(32)
+const app = Fastify()
+answerFailures(app, new Map())
+serve(app, table, handlers, {
+  database: openDatabase(pool),
+  sessions: createSessions(secret),
+  files: createFiles(createDiskStorage("nowhere")),
+  secret,
+})
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+})
+
+test("what the contract does not declare never leaves, at any depth", async () => {
+  const answer = await app.inject("/pupils/1")
+  expect(answer.json()).toEqual({
+    success: true,
+    data: { pupil: { name: "Ada", marks: [{ points: 7 }] } },
+  })
+})
+
+test("nor does it with the record that a conflict hands over", async () => {
+  const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version: 2 } })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().current).toEqual({ name: "Ada", marks: [{ points: 7 }] })
+})
+
+test("a reply that lacks what the contract declares is a fault of ours, told without detail", async () => {
+  const answer = await app.inject("/pupils/2")
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    success: false,
+    message: "Server error occurred. Please try again later.",
+    code: "failed",
+  })
+})
+
+test.each([["first_name"], ["firstName"]])("a body may say %s", async (field) => {
+  const answer = await app.inject({ method: "POST", url: "/pupils", payload: { [field]: "Grace" } })
+  expect(answer.json().data.pupil.name).toBe("Grace")
+})
+
+test("a JSON body that is empty is none", async () => {
+  const headers = { "content-type": "application/json" }
+  const answer = await app.inject({ method: "POST", url: "/pupils", headers, payload: "" })
+  expect(answer.json().data.pupil.name).toBe("Nobody")
+})
