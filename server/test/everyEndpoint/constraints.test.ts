@@ -28,7 +28,7 @@ test("every constraint and unique index with a name has a sentence for who break
 })
 
 test("the sentences are sentences, some behind the field that they belong to", async () => {
-  for (const sentence of (await readSentences(openDatabase(pool))).values()) {
+  for (const sentence of (await readSentences(db)).values()) {
     expect(sentence).toMatch(/^([a-z_]+: )?[A-Z][^\n]*\.$/)
   }
 })

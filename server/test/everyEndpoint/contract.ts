@@ -1,0 +1,28 @@
+import { api } from "#contract/api.ts"
+import type { Endpoint, EndpointKey, EndpointTable, Role } from "#contract/endpoints.ts"
+
+export type Line = { key: EndpointKey; method: string; path: string; endpoint: Endpoint }
+
+/** Every line of the contract, so that what is tested here holds for endpoints that are yet to come. */
+export const everyEndpoint: readonly Line[] = Object.entries(api as EndpointTable).map(([key, endpoint]) => {
+  const [method, path] = key.split(" ", 2) as [string, string]
+  return { key: key as EndpointKey, method, path, endpoint }
+})
+
+export const forTheSignedIn = everyEndpoint.filter(({ endpoint }) => endpoint.roles !== "anyone")
+export const writes = everyEndpoint.filter(({ method }) => method !== "GET")
+export const ofOneRecord = everyEndpoint.filter(({ path }) => path.includes("{"))
+
+/** Those that page through rows and say how many there are. */
+export const lists = everyEndpoint.filter(
+  ({ method, endpoint: { query } }) =>
+    method === "GET" && query && "page" in query.shape && "limit" in query.shape,
+)
+
+/** A role that may call it; administrators where they may. */
+export function callerOf({ roles }: Endpoint): Role | null {
+  if (roles === "anyone") return null
+  return roles.includes("admin") ? "admin" : roles[0]!
+}
+
+export const paramsOf = ({ path }: Line) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)

@@ -1,0 +1,168 @@
+/** Makes up requests from an endpoint's own schemas. */
+import fc from "fast-check"
+import * as z from "zod"
+
+type Shape = z.core.JSONSchema.BaseSchema
+
+const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Shape
+
+/** What suits a schema field by field. Fields also depend on one another, so it is not always accepted. */
+export function suiting(schema: z.ZodType): fc.Arbitrary<unknown> {
+  return narrowed(shapeOf(schema, "output"), shapeOf(schema, "input"))
+}
+
+/** A body that the schema accepts. */
+export function accepted(schema: z.ZodType | undefined, seed = 1): Record<string, unknown> | undefined {
+  if (!schema) return undefined
+  const found = fc
+    .sample(suiting(schema), { numRuns: 500, seed })
+    .find((body) => schema.safeParse(body).success)
+  if (!found) throw new Error("None of 500 bodies was accepted. Does inputs.ts know what this schema wants?")
+  return found as Record<string, unknown>
+}
+
+/** What anybody may send: what suits, with fields left out, changed, misspelled and made up. */
+export function sent(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const names = [...namesIn(shapeOf(schema, "input")), "id", "role", "is_active", "__proto__", "constructor"]
+  const changes = fc.dictionary(fc.constantFrom(...names), anyValue, { maxKeys: 2 })
+  return fc.oneof(
+    { weight: 3, arbitrary: suiting(schema) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(suiting(schema), changes)
+        .map(([body, change]) => ({ ...(body as object), ...change })),
+    },
+    { weight: 1, arbitrary: anyValue },
+  )
+}
+
+function namesIn({ properties = {}, anyOf, oneOf }: Shape): string[] {
+  return [
+    ...Object.keys(properties),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((one) => namesIn(one as Shape)),
+  ]
+}
+
+/** What a field turns into says more of what it wants than what it is made from, unless that is beyond saying. */
+function narrowed(output: Shape, input: Shape): fc.Arbitrary<unknown> {
+  if (output.oneOf && input.oneOf) {
+    return fc.oneof(...output.oneOf.map((one, index) => narrowed(one as Shape, input.oneOf![index] as Shape)))
+  }
+  if (output.type === "object" && input.type === "object" && output.properties) {
+    const fields = Object.entries(output.properties).map(([name, field]) => [
+      name,
+      narrowed(field as Shape, (input.properties?.[name] ?? {}) as Shape),
+    ])
+    return fc.record(Object.fromEntries(fields), { requiredKeys: (input.required ?? []) as never[] })
+  }
+  return arbitraryOf(Object.keys(output).some((word) => word !== "default") ? output : input)
+}
+
+function arbitraryOf(shape: Shape): fc.Arbitrary<unknown> {
+  if (shape.const !== undefined) return fc.constant(shape.const)
+  if (shape.enum) return fc.constantFrom(...shape.enum)
+  const choices = shape.anyOf ?? shape.oneOf
+  if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice as Shape)))
+  if (Array.isArray(shape.type)) return fc.oneof(...shape.type.map((type) => arbitraryOf({ ...shape, type })))
+  switch (shape.type) {
+    case "string":
+      return textOf(shape)
+    case "integer":
+    case "number":
+      return numberOf(shape)
+    case "boolean":
+      return fc.boolean()
+    case "null":
+      return fc.constant(null)
+    case "array":
+      return fc.array(arbitraryOf(shape.items as Shape), { minLength: shape.minItems ?? 0, maxLength: 4 })
+    case "object":
+      return narrowed(shape, shape)
+    default:
+      return anyValue
+  }
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Shape): fc.Arbitrary<string> {
+  if (format === "date") return day
+  if (format === "date-time") return day.map((date) => `${date}T09:30:00+02:00`)
+  if (pattern?.includes("@")) return fc.emailAddress()
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  return words.filter(({ length }) => length >= minLength && length <= maxLength)
+}
+
+/** Mostly small, because those are the numbers of the records that there are. */
+function numberOf({ minimum = -1e9, maximum = 1e9 }: Shape): fc.Arbitrary<number> {
+  const least = Math.max(minimum, 1)
+  const most = Math.max(least, Math.min(maximum, 6))
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: least, max: most }) },
+    fc.integer({ min: minimum, max: maximum }),
+  )
+}
+
+const anyDay = fc.date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
+const day = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom("2003-04-05", "2026-09-01", "2026-12-11", "2027-01-11", "2027-07-31"),
+  },
+  anyDay.map((date) => date.toISOString().slice(0, 10)),
+)
+
+const hostile = [
+  "'; drop table person; --",
+  "<img src=x onerror=alert(1)>",
+  "a\r\nBcc: everybody@college.example",
+  "=1+1",
+  "../../etc/passwd",
+  "100%_\\",
+  "a\0b",
+  "\ud800",
+  "\u202Etxet",
+  "Ŵezi 👩🏾‍🏫",
+  "x".repeat(5000),
+]
+const words = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ minLength: 6, maxLength: 30 }).map((text) => `a${text.slice(1)}`) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...hostile) },
+)
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  words,
+  fc.integer(),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+/** What is no request: any bytes, broken off JSON and multipart, under a right or a wrong name. */
+export const rubbish = fc.oneof(
+  fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),
+  fc.json().map((text) => Buffer.from(text.slice(0, -1))),
+  fc
+    .constantFrom(
+      "",
+      "[]",
+      "null",
+      '"text"',
+      "7",
+      "{",
+      '{"a":1,"a":',
+      '{"__proto__":{}}',
+      "--x\r\n\r\n",
+      "--x--",
+    )
+    .map((text) => Buffer.from(text)),
+)
+export const contentTypes = fc.constantFrom(
+  "application/json",
+  "application/json; charset=utf-16",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "application/octet-stream",
+  "text/plain",
+  "nonsense",
+)

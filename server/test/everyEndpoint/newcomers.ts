@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto"
+import type { Role } from "#contract/endpoints.ts"
+import type { Database } from "../../src/lib/database.ts"
+
+type State = { status?: "active" | "inactive"; must_change_password?: boolean }
+
+/** Somebody new of a role, with the record that her role has, so that what is done to her is done to nobody else. */
+export async function newcomer(db: Database, role: Role, state: State = {}): Promise<number> {
+  const { id } = await db
+    .insertInto("person")
+    .values({
+      email: `${randomUUID()}@college.example`,
+      role,
+      requested_role: role,
+      status: "active",
+      first_name: "New",
+      last_name: role,
+      ...state,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  if (role === "student") {
+    const student = { person_id: id, student_number: `S-${id}`, year_of_study: 1 }
+    await db.insertInto("student").values(student).execute()
+  }
+  if (role === "lecturer") {
+    const lecturer = {
+      person_id: id,
+      employee_number: `E-${id}`,
+      department: "Science",
+      hire_date: "2020-01-06",
+    }
+    await db.insertInto("lecturer").values(lecturer).execute()
+  }
+  return id
+}

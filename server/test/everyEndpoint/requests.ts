@@ -1,0 +1,94 @@
+import { roles } from "#contract/endpoints.ts"
+import type { UploadKind } from "#contract/uploads.ts"
+import type { openCollege } from "../college.ts"
+import { pdf, pictures } from "../corpus.ts"
+import { callerOf, type Line } from "./contract.ts"
+import { accepted } from "./inputs.ts"
+import { newcomer } from "./newcomers.ts"
+
+export type College = Awaited<ReturnType<typeof openCollege>>
+/** One of the three test people, somebody by her bearer, or nobody. */
+export type Caller = Parameters<College["inject"]>[0]
+export type Parts = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** Fields to send a good file in. */
+  files?: readonly string[]
+  headers?: Record<string, string>
+}
+
+/** Calls an endpoint with whatever there is to send, fitting or not. */
+export async function send(
+  { inject }: College,
+  { method, path, endpoint }: Line,
+  caller: Caller,
+  { params = {}, query = {}, body, files, headers = {} }: Parts = {},
+) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? 1))
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    asked.set(name, typeof value === "string" ? value : JSON.stringify(value))
+  }
+  const content = files ? await multipart(endpoint.files ?? {}, files, body) : json(body)
+  return inject(caller, {
+    method: method as "GET",
+    url: `/api${filled}?${asked}`,
+    headers: { ...content.headers, ...headers },
+    ...("payload" in content && { payload: content.payload }),
+  })
+}
+
+/** What an endpoint accepts, from someone who may call it: what is refused then is refused for another reason. */
+export function good({ endpoint }: Line, seed = 1): Parts {
+  const { body, files } = endpoint
+  return {
+    ...(body && { body: accepted(body, seed) }),
+    ...(files && { files: Object.keys(files) }),
+  }
+}
+
+const encoded = (value: string | number) => encodeURIComponent(String(value).toWellFormed())
+
+function json(body: unknown) {
+  if (body === undefined) return { headers: {} }
+  return { headers: { "content-type": "application/json" }, payload: JSON.stringify(body) }
+}
+
+const samples: Record<UploadKind, [content: Buffer, name: string]> = {
+  picture: [pictures.png, "picture.png"],
+  attachment: [pdf, "attachment.pdf"],
+  assignment: [pdf, "assignment.pdf"],
+  submission: [pdf, "submission.pdf"],
+  table: [Buffer.from("student_number\nIPTE25-0001\n"), "table.csv"],
+}
+
+async function multipart(
+  kinds: Readonly<Record<string, UploadKind>>,
+  fields: readonly string[],
+  body: unknown,
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
+  for (const field of fields) {
+    const [content, name] = samples[kinds[field]!]
+    form.append(field, new Blob([new Uint8Array(content)]), name)
+  }
+  const message = new Response(form)
+  return {
+    headers: { "content-type": message.headers.get("content-type")! },
+    payload: Buffer.from(await message.arrayBuffer()),
+  }
+}
+
+/** Fills the college: with people, and through its endpoints with up to three of whatever an administrator may add. */
+export async function furnish(college: College, lines: readonly Line[]) {
+  for (const role of [...roles, ...roles]) await newcomer(college.db, role)
+  const additions = lines.filter(({ endpoint }) => endpoint.status === 201 && callerOf(endpoint) === "admin")
+  for (const line of additions) {
+    for (let seed = 1, made = 0; seed <= 30 && made < 3; seed++) {
+      const { statusCode } = await send(college, line, "admin", good(line, seed))
+      if (statusCode === 201) made++
+    }
+  }
+}

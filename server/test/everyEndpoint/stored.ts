@@ -1,0 +1,17 @@
+import { sql } from "kysely"
+import type { Database } from "../../src/lib/database.ts"
+
+/** A fingerprint of each table's rows, jobs included: what has changed nothing leaves them all alike. */
+export async function everythingStored(db: Database): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = 'public' or tablename = '_private_jobs' order by name`.execute(db)
+  const each = tables.map(
+    ({
+      name,
+    }) => sql`select ${name} as name, md5(coalesce(string_agg(row::text, '' order by row::text), '')) as rows
+      from ${sql.raw(name)} as row`,
+  )
+  const { rows } = await sql<{ name: string; rows: string }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
+}
