@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { commandOf, parentOf } from "../src/supervisor/processes.ts"
 
 const start = join(import.meta.dirname, "../src/supervisor/start.ts")
 
@@ -82,19 +83,9 @@ async function untilSaid(child: ChildProcess, output: () => string, words: strin
 function childOf(parent: number, program: string): number {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
   const found = pids.find((pid) => {
-    const status = read(`/proc/${pid}/status`)
-    return status.includes(`\nPPid:\t${parent}\n`) && read(`/proc/${pid}/cmdline`).includes(program)
+    return parentOf(Number(pid)) === parent && commandOf(Number(pid)).includes(program)
   })
   return Number(found ?? 0)
-}
-
-/** A process may end while it is being looked at. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8")
-  } catch {
-    return ""
-  }
 }
 
 async function freePort(): Promise<number> {

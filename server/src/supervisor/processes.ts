@@ -37,6 +37,11 @@ export function commandOf(pid: number): string {
   return orEmpty(() => execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }))
 }
 
+/** 0 when it is gone, or where nobody can say. */
+export function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(orEmpty(() => readFileSync(`/proc/${pid}/status`, "utf8")))?.[1] ?? 0)
+}
+
 /** A process may go between being listed and being read: that is an answer, not a fault. */
 function orEmpty(read: () => string): string {
   try {
