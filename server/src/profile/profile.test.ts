@@ -1,4 +1,3 @@
-import { Secret, TOTP } from "otpauth"
 import sharp from "sharp"
 import { beforeEach, describe, expect, test } from "vitest"
 import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
@@ -20,13 +19,13 @@ const update = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/profile
 /** Somebody signed in, with the record of her role. */
 async function member(role: "admin" | "lecturer" | "student") {
   const account = await addAccount(db, role)
-  const { role: _, phone_number, ...student } = { ...studentApproval, gender: "female" as const }
-  const { role: __, ...lecturer } = lecturerApproval
+  const { role: _, phone_number: __, ...student } = { ...studentApproval, gender: "female" as const }
+  const { role: ___, ...lecturer } = lecturerApproval
   if (role === "student") await createStudent(db, account.id, student)
   if (role === "lecturer") await createLecturer(db, account.id, lecturer)
   const { bearer } = await signIn(college, { email: account.email })
   const form = { firstName: "Thoko", lastName: "Banda", email: account.email, phone: "0888 123" }
-  return { ...account, bearer, form, phone_number }
+  return { ...account, bearer, form }
 }
 
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
@@ -254,91 +253,5 @@ describe("the photo", () => {
     }
     expect((await call(bearer, "PUT /auth/photo")).status).toBe(422)
     expect((await profileOf(bearer)).photoUrl).toBeNull()
-  })
-})
-
-describe("two-factor sign-in", () => {
-  const codeOf = (secret: string, shift = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shift * 30_000 })
-  const put = (bearer: Bearer, enabled: boolean, code: string, currentPassword = password) =>
-    call(bearer, "PUT /auth/two-factor", { body: { enabled, code, currentPassword } })
-
-  async function withTwoFactor() {
-    const her = await member("student")
-    const { secret } = (await call(her.bearer, "POST /auth/two-factor")).body.data
-    expect((await put(her.bearer, true, codeOf(secret, -1))).status).toBe(200)
-    return { ...her, secret }
-  }
-
-  test("is offered as text, address and picture, and is on only after a right code", async () => {
-    const { bearer, email } = await member("student")
-    const { data } = (await call(bearer, "POST /auth/two-factor")).body
-    expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
-    expect(data.address).toContain(`secret=${data.secret}`)
-    expect(data.picture).toMatch(/^data:image\/svg\+xml;base64,/)
-    expect((await signIn(college, { email })).status).toBe(200)
-    expect((await put(bearer, true, "000000")).body.errors).toHaveProperty("code")
-    expect((await put(bearer, true, codeOf(data.secret), "wrong")).body.errors).toHaveProperty(
-      "currentPassword",
-    )
-    expect((await profileOf(bearer)).twoFactorEnabled).toBe(false)
-    const { body } = await put(bearer, true, codeOf(data.secret))
-    expect(body.data.user.twoFactorEnabled).toBe(true)
-    expect((await mailsTo(db, email)).at(-1)!.subject).toBe("Two-factor sign-in was switched on")
-  })
-
-  test("asks for the code after the password, and takes each code once", async () => {
-    const { email, secret } = await withTwoFactor()
-    expect(await signIn(college, { email })).toMatchObject({
-      status: 401,
-      body: { code: "two_factor", message: "Please enter the code from your authenticator app." },
-    })
-    expect(await signIn(college, { email, code: "123" })).toMatchObject({
-      status: 401,
-      body: { code: "two_factor" },
-    })
-    expect(await signIn(college, { email, password: "wrong", code: codeOf(secret) })).toMatchObject({
-      status: 401,
-      body: { code: "unauthenticated" },
-    })
-    const code = codeOf(secret)
-    const twice = await Promise.all([signIn(college, { email, code }), signIn(college, { email, code })])
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401])
-    expect((await signIn(college, { email, code })).status).toBe(401)
-    expect((await signIn(college, { email, code: codeOf(secret, -1) })).status).toBe(401)
-  })
-
-  test("lets nobody guess codes who knows the password", async () => {
-    const { email } = await withTwoFactor()
-    const statuses = []
-    for (let n = 0; n < 6; n++) {
-      statuses.push((await signIn(college, n % 2 ? { email } : { email, code: `00000${n}` })).status)
-    }
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-  })
-
-  test("is switched off with password and code, and its secret is forgotten", async () => {
-    const { bearer, email, secret, id } = await withTwoFactor()
-    expect((await call(bearer, "POST /auth/two-factor")).status).toBe(409)
-    expect((await put(bearer, false, "000000")).status).toBe(422)
-    const off = { body: { enabled: false, code: codeOf(secret), currentPassword: password } }
-    const headers = { "idempotency-key": `off ${id}` }
-    for (let n = 0; n < 2; n++) {
-      const { body } = await call(bearer, "PUT /auth/two-factor", { ...off, headers })
-      expect(body.data.user.twoFactorEnabled).toBe(false)
-    }
-    expect((await signIn(college, { email })).status).toBe(200)
-    const row = await db.selectFrom("person").select("totp_secret").where("id", "=", id).executeTakeFirst()
-    expect(row).toEqual({ totp_secret: null })
-    expect((await put(bearer, true, codeOf(secret))).status).toBe(409)
-  })
-
-  test("keeps its secret out of the audit log and the stored answers", async () => {
-    const { bearer, id } = await member("student")
-    const headers = { "idempotency-key": "two-factor" }
-    const { secret } = (await call(bearer, "POST /auth/two-factor", { headers })).body.data
-    const audit = await db.selectFrom("audit").selectAll().where("actor_id", "=", id).execute()
-    const answers = await db.selectFrom("idempotency").selectAll().execute()
-    expect(JSON.stringify([audit, answers])).not.toContain(secret)
   })
 })

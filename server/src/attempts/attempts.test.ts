@@ -1,0 +1,62 @@
+import { sql } from "kysely"
+import { beforeEach, describe, expect, test } from "vitest"
+import { addAccount, signIn } from "../../test/accounts.ts"
+import { openCollege } from "../../test/college.ts"
+
+const college = await openCollege()
+const { db } = college
+
+beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
+
+describe("guessing", () => {
+  test("a thousand times gets five tries, and then waits, even for the right password", async () => {
+    const { email } = await addAccount(db)
+    const guesses = Array.from({ length: 1000 }, (_, n) => signIn(college, { email, password: `guess ${n}` }))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(995)
+    expect(await signIn(college, { email })).toMatchObject({
+      status: 429,
+      body: { code: "too_many", message: "Too many attempts. Please wait a minute and try again." },
+    })
+  })
+
+  test("waits alike for an address that nobody has", async () => {
+    const answers = []
+    for (let n = 0; n < 6; n++)
+      answers.push((await signIn(college, { email: "nobody@college.example" })).status)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test("waits longer each time, a quarter of an hour at most, and forgets after the right password", async () => {
+    const { email } = await addAccount(db)
+    const age = (seconds: number) =>
+      db
+        .updateTable("sign_in_attempt")
+        .set({ last_at: sql`now() - make_interval(secs => ${seconds})` })
+        .execute()
+    const guess = async () => (await signIn(college, { email, password: "wrong" })).status
+    for (let n = 0; n < 5; n++) await guess()
+    for (const pause of [30, 60, 120, 240, 480, 900, 900, 900]) {
+      await age(pause - 2)
+      expect(await guess()).toBe(429)
+      await age(pause + 1)
+      expect(await guess()).toBe(401)
+    }
+    await age(899)
+    expect((await signIn(college, { email })).body.message).toContain("a minute")
+    await age(901)
+    expect((await signIn(college, { email })).status).toBe(200)
+    expect(await guess()).toBe(401)
+  })
+
+  test("from elsewhere doesn't shut out a device where she has signed in before", async () => {
+    const { email } = await addAccount(db)
+    const { cookies } = await signIn(college, { email })
+    for (let n = 0; n < 6; n++) await signIn(college, { email, password: "wrong" })
+    expect((await signIn(college, { email })).status).toBe(429)
+    expect((await signIn(college, { email }, cookies)).status).toBe(200)
+    for (let n = 0; n < 5; n++) await signIn(college, { email, password: "wrong" }, cookies)
+    expect((await signIn(college, { email }, cookies)).status).toBe(429)
+  })
+})
