@@ -56,18 +56,28 @@ const lecturers = sql<{ names: string | null; emails: string | null }>`(
       then lecturer.id in (select lecturer_id from teaching where offering_id = present.offering_id)
       else lecturer.id = subject.owner_id end)`.as("lecturers")
 
-/** Neither withdrawn nor removed, and for a lecturer taught by her; without a class, by those alone who teach all. */
-const attending = (
-  lecturerId: LecturerId,
-) => sql<boolean>`enrolment.outcome <> 'withdrawn' and student.deleted_at is null
-  and ${lecturerId === undefined ? sql`true` : taughtBy(lecturerId, { subject: "subject.id", term: "present.id", class: sql`coalesce(enrolment.class, '')` })}`
+/** Neither withdrawn nor removed. */
+const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`
 
-const figures = (lecturerId: LecturerId) =>
-  sql<{ enrolled: number; assignments: number }>`(
-    select (select count(*) from enrolment join student on student.id = enrolment.student_id
-        where enrolment.term_id = present.id and ${attending(lecturerId)}) as enrolled,
-      (select count(*) from assignment
-        where offering_id = present.offering_id and deleted_at is null) as assignments)`.as("figures")
+/** Whom a lecturer teaches a subject; who has no class yet, only if she teaches all of them. */
+const attendingHers = (lecturerId: number | null) =>
+  sql<boolean>`(${attending} and ${taughtBy(lecturerId, {
+    subject: "subject.id",
+    term: "present.id",
+    class: sql`coalesce(enrolment.class, '')`,
+  })})`
+
+/** How many attend each term: a table of its own, because subjects of one term would count the same students again. */
+const attendance = sql<{ term_id: number; students: number }>`(
+    select enrolment.term_id, count(*) as students
+    from enrolment join student on student.id = enrolment.student_id
+    where ${attending} group by enrolment.term_id)`.as("attendance")
+
+const enrolled = (lecturerId: LecturerId) =>
+  lecturerId === undefined
+    ? sql<number>`coalesce(attendance.students, 0)`
+    : sql<number>`(select count(*) from enrolment join student on student.id = enrolment.student_id
+        where enrolment.term_id = present.id and ${attendingHers(lecturerId)})`
 
 /** Students see what is active; a lecturer's own are those that she made or teaches. */
 function visible(db: Database, { role }: Viewer, { termId, lecturerId }: Scope) {
@@ -90,8 +100,8 @@ function visible(db: Database, { role }: Viewer, { termId, lecturerId }: Scope) 
 function subjects(db: Database, viewer: Viewer, scope: Scope = {}) {
   return visible(db, viewer, scope)
     .innerJoinLateral(lecturers, (join) => join.onTrue())
-    .innerJoinLateral(figures(scope.lecturerId), (join) => join.onTrue())
-    .select([
+    .leftJoin(attendance, "attendance.term_id", "present.id")
+    .select(({ selectFrom, fn }) => [
       "subject.id",
       "subject.code",
       "subject.name",
@@ -109,16 +119,25 @@ function subjects(db: Database, viewer: Viewer, scope: Scope = {}) {
       "present.academic_year_name",
       "lecturers.names as lecturer_name",
       "lecturers.emails as lecturer_email",
-      "figures.enrolled as enrolled_students",
-      "figures.enrolled as enrolled_count",
-      "figures.assignments as assignments_count",
+      enrolled(scope.lecturerId).as("enrolled_count"),
+      selectFrom("assignment")
+        .whereRef("assignment.offering_id", "=", "present.offering_id")
+        .where("assignment.deleted_at", "is", null)
+        .select(fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("assignments_count"),
       "subject.version",
     ])
 }
 
-const withRights =
+const seenBy =
   (viewer: Viewer) =>
-  <Row extends { owner_id: number | null }>(row: Row) => ({ ...row, may_edit: mayEdit(viewer, row) })
+  <Row extends { owner_id: number | null; enrolled_count: number }>(row: Row) => ({
+    ...row,
+    enrolled_students: row.enrolled_count,
+    may_edit: mayEdit(viewer, row),
+  })
 
 /** The subjects that someone may see; with `lecturerId`, those that this lecturer made or teaches. */
 export async function listSubjects(db: Database, viewer: Viewer, filter: Filter, lecturerId?: LecturerId) {
@@ -141,12 +160,12 @@ export async function listSubjects(db: Database, viewer: Viewer, filter: Filter,
       sorts: { year_of_study: sql`(subject.year_of_study, subject.semester_number)` },
     },
   )
-  return { subjects: rows.map(withRights(viewer)), total }
+  return { subjects: rows.map(seenBy(viewer)), total }
 }
 
 export async function findSubject(db: Database, viewer: Viewer, id: number) {
   const row = await subjects(db, viewer).where("subject.id", "=", id).executeTakeFirst()
-  return row && withRights(viewer)(row)
+  return row && seenBy(viewer)(row)
 }
 
 /** The subject, held until the transaction ends. */
@@ -191,7 +210,7 @@ function attendances(db: Database, viewer: Viewer, scope: Scope) {
   return visible(db, viewer, scope)
     .innerJoin("enrolment", "enrolment.term_id", "present.id")
     .innerJoin("student", "student.id", "enrolment.student_id")
-    .where(attending(scope.lecturerId))
+    .where(scope.lecturerId === undefined ? attending : attendingHers(scope.lecturerId))
 }
 
 /** Who is enrolled in the term that a subject runs in; to a lecturer, those of them whom she teaches it. */
