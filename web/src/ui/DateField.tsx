@@ -19,7 +19,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-type BoxProps = DateFieldProps & {
+type BoxProps = Omit<DateFieldProps, "name" | "hint"> & {
   described: object
   value: string
   onChange: (value: string) => void

@@ -1,3 +1,7 @@
+import { useId, useState } from "react"
+import { DateBox } from "./DateField.tsx"
+import { readDate } from "./dateText.ts"
+
 type Props = {
   label: string
   /** "2026-01-31", or blank for any. */
@@ -7,15 +11,26 @@ type Props = {
 
 /** A filter by day, with its label before it: an empty date says nothing of what it is for. */
 export function FilterDate({ label, value, onChange }: Props) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Changed by other means, such as the back button.
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
   return (
-    <label className="toolbar-date">
-      {label}
-      <input
-        type="date"
-        className="input"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+    <div className="toolbar-date">
+      <label htmlFor={id}>{label}</label>
+      <DateBox
+        label={label}
+        described={{ id }}
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          if (next === "" || readDate(next)) onChange(next)
+        }}
       />
-    </label>
+    </div>
   )
 }
