@@ -15,14 +15,14 @@ type Props = {
 /** Whom a page is about. */
 export function PersonHead({ name, photo, kind, lines, children }: Props) {
   return (
-    <section className="who" aria-label={name}>
+    <section className="person-head" aria-label={name}>
       <Avatar name={name} photo={photo} large />
-      <div className="who-words">
-        <p className="who-kind">{kind.toUpperCase()}</p>
+      <div className="person-head-words">
+        <p className="person-head-kind">{kind.toUpperCase()}</p>
         <h2>{name}</h2>
         {lines.map((line) => line && <p key={line}>{line}</p>)}
       </div>
-      {children && <div className="who-actions">{children}</div>}
+      {children && <div className="person-head-actions">{children}</div>}
     </section>
   )
 }

@@ -6,7 +6,7 @@ export type QuickLink = { to: string; label: string; text: string }
 /** Where most people go from here, each with what they find there. */
 export function QuickLinks({ items }: { items: readonly QuickLink[] }) {
   return (
-    <ul className="links">
+    <ul className="quick-links">
       {items.map(({ to, label, text }) => (
         <li key={to}>
           <Link to={to}>{label}</Link>
