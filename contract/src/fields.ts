@@ -4,8 +4,8 @@ import * as z from "zod"
 /** The count of a record's changes; a stale one is refused as a conflict (product decision 2.12). */
 export const version = z.coerce.number().int().optional()
 
-/** Text with the spaces around it removed. NUL is the one character that the database can't hold. */
-const clean = z.string().transform((value) => value.replaceAll("\0", "").trim())
+/** Text with the spaces around it removed, and without what the database can't hold: NUL and halves of characters. */
+const clean = z.string().transform((value) => value.toWellFormed().replaceAll("\0", "").trim())
 
 /** Text that must be there; `max` counts characters. */
 export function text(label: string, max = 200) {
@@ -92,7 +92,8 @@ export function choice<const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
 ) {
-  return z.enum(options, { error: `${label} must be one of: ${options.join(", ")}.` })
+  const wanted = `${label} must be one of: ${options.join(", ")}.`
+  return z.enum(options, { error: ({ input }) => (input ? wanted : `${label} is required.`) })
 }
 
 /** One of a fixed list, or nothing. */

@@ -7,18 +7,13 @@ import { Button } from "../ui/Button.tsx"
 import { Columns } from "../ui/Columns.tsx"
 import { Loaded } from "../ui/Loaded.tsx"
 import { Page } from "../ui/Page.tsx"
-import { type QuickLink, QuickLinks } from "../ui/QuickLinks.tsx"
+import { QuickLinks } from "../ui/QuickLinks.tsx"
 import { Section } from "../ui/Section.tsx"
 import { Stats } from "../ui/Stats.tsx"
+import { adminActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { RecentActivity } from "./RecentActivity.tsx"
 import { loadFailure } from "./words.ts"
-
-const actions: QuickLink[] = [
-  { to: paths.registrations, label: "Registrations", text: "Let in who asked for an account" },
-  { to: paths.academicYears, label: "Academic years", text: "Add one, or set the current one" },
-  { to: paths.terms, label: "Terms", text: "Plan them, and say which are active" },
-]
 
 /** Spec 001, "Admin dashboard", as far as there is something to show: every figure is counted now. */
 export function AdminDashboard() {
@@ -42,7 +37,7 @@ export function AdminDashboard() {
           <div className="stack">
             <Figures stats={counted.stats} />
             <Section title="Quick actions">
-              <QuickLinks items={actions} />
+              <QuickLinks items={adminActions} />
             </Section>
             <Columns>
               <RecentActivity activities={latest.activities} />
@@ -67,7 +62,7 @@ function Figures({ stats }: { stats?: DashboardStats }) {
         { label: "Students", value: stats?.students },
         { label: "Lecturers", value: stats?.lecturers },
         { label: "Registrations waiting", value: stats?.registrations, href: paths.registrations },
-        { label: "Mails not sent", value: stats?.unsent_mail },
+        { label: "Mails not sent", value: stats?.unsent_mail, href: `${paths.mail}?status=unsent` },
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import type { Term } from "#contract/terms.ts"
-import { shortDayText } from "../lib/dates.ts"
+import { daysText } from "../lib/dates.ts"
 import { placeText } from "../terms/words.ts"
 import { Details } from "../ui/Details.tsx"
 import { EmptyState } from "../ui/EmptyState.tsx"
@@ -33,6 +33,5 @@ export function CurrentTerms({ title, year, terms, none }: Props) {
   )
 }
 
-/** "Term 1: 5 Jan 2026 to 3 Apr 2026" */
-const termText = ({ name, start_date, end_date }: Term) =>
-  `${name}: ${shortDayText(start_date)} to ${shortDayText(end_date)}`
+/** "Term 1, 5 Jan – 3 Apr 2026" */
+const termText = ({ name, start_date, end_date }: Term) => `${name}, ${daysText(start_date, end_date)}`

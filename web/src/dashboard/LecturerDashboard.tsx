@@ -1,6 +1,5 @@
 import { useData } from "../lib/data.ts"
 import { fullDayText, today } from "../lib/dates.ts"
-import { paths } from "../lib/paths.ts"
 import { together } from "../lib/together.ts"
 import { useUser } from "../lib/user.ts"
 import { Columns } from "../ui/Columns.tsx"
@@ -8,15 +7,12 @@ import { Loaded } from "../ui/Loaded.tsx"
 import { Notice } from "../ui/Notice.tsx"
 import { Page } from "../ui/Page.tsx"
 import { PersonHead } from "../ui/PersonHead.tsx"
-import { type QuickLink, QuickLinks } from "../ui/QuickLinks.tsx"
+import { QuickLinks } from "../ui/QuickLinks.tsx"
 import { Section } from "../ui/Section.tsx"
+import { lecturerActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { RecentNotifications } from "./RecentNotifications.tsx"
 import { loadFailure } from "./words.ts"
-
-const actions: QuickLink[] = [
-  { to: paths.profile, label: "My profile", text: "Your details, your photo and your password" },
-]
 
 /** Spec 002, "Lecturer dashboard", as far as there is something to show. */
 export function LecturerDashboard() {
@@ -56,7 +52,7 @@ export function LecturerDashboard() {
                 none="The college has not opened a term yet."
               />
               <Section title="Quick actions">
-                <QuickLinks items={actions} />
+                <QuickLinks items={lecturerActions} />
               </Section>
             </Columns>
             <RecentNotifications

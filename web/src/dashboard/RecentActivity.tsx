@@ -1,4 +1,4 @@
-import type { Activity } from "#contract/dashboard.ts"
+import type { AuditEntry } from "#contract/audit.ts"
 import { distanceText } from "../lib/dates.ts"
 import { EmptyState } from "../ui/EmptyState.tsx"
 import { Feed } from "../ui/Feed.tsx"
@@ -6,7 +6,7 @@ import { Section } from "../ui/Section.tsx"
 import { newsOf } from "./words.ts"
 
 /** What was changed at the college lately, and by whom. */
-export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
+export function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
   return (
     <Section title="Recent activity">
       {activities.length === 0 ? (

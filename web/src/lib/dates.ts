@@ -20,6 +20,10 @@ export const fullDayText = (day: string) => fullDays.format(new Date(day))
 /** "31 Jan 2026", where room is short */
 export const shortDayText = (day: string) => shortDays.format(new Date(day))
 
+/** "5 Jan – 3 Apr 2026" */
+export const daysText = (first: string, last: string) =>
+  shortDays.formatRange(new Date(first), new Date(last))
+
 /** "31 Jan 2026, 09:00" */
 export const instantText = (instant: string) => instants.format(new Date(instant))
 

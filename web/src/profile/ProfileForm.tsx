@@ -38,17 +38,28 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         <TextField name="firstName" label="First name" required autoComplete="given-name" />
         <TextField name="lastName" label="Last name" required autoComplete="family-name" />
       </div>
-      <EmailField name="email" label="Email" hint="You sign in with it." required />
+      <div className="fields">
+        <EmailField name="email" label="Email" required />
+        <PhoneField name="phone" label="Phone" width="full" />
+      </div>
       <PasswordForEmail stored={user.email} />
-      <PhoneField name="phone" label="Phone" />
-      <TextAreaField name="address" label="Address" rows={3} autoComplete="street-address" />
-      <TextAreaField name="bio" label="Bio" hint="A few sentences about yourself." />
       {user.role === "lecturer" && (
-        <>
-          <SelectField name="department" label="Department" options={departments} required blank={false} />
+        <div className="fields">
+          <SelectField
+            name="department"
+            label="Department"
+            options={departments}
+            required
+            blank={false}
+            width="full"
+          />
           <TextField name="specialization" label="Specialization" />
-        </>
+        </div>
       )}
+      <div className="fields">
+        <TextAreaField name="address" label="Address" autoComplete="street-address" />
+        <TextAreaField name="bio" label="Bio" />
+      </div>
       {user.role === "student" && (
         <Notice>
           <p>Your year of study, class and student number are kept by the college's office.</p>

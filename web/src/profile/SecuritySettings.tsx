@@ -23,7 +23,11 @@ export function SecuritySettings() {
       >
         <TwoFactor />
       </Section>
-      <Section beside title="Sessions" lead="Where you are signed in, and for how long.">
+      <Section
+        beside
+        title="Sessions"
+        lead="Be told who signs in as you, and let what is left open end by itself."
+      >
         <LoginAlerts />
         <SessionTimeout />
       </Section>

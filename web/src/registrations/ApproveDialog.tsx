@@ -1,7 +1,6 @@
 import type { Role } from "#contract/endpoints.ts"
 import { approval, type Registration } from "#contract/registrations.ts"
 import { LecturerFields, newLecturer } from "../lecturers/LecturerFields.tsx"
-import { instantText } from "../lib/dates.ts"
 import { useWrite } from "../lib/writes.ts"
 import { newStudent, StudentFields } from "../students/StudentFields.tsx"
 import { RadioField } from "../ui/ChoiceFields.tsx"
@@ -17,7 +16,7 @@ type Props = { registration: Registration; onClose: () => void }
 
 /** Grants a role, the one asked for or another, and completes the record that belongs to it. */
 export function ApproveDialog({ registration, onClose }: Props) {
-  const { id, email, phone, requested_role, created_at } = registration
+  const { id, email, phone, requested_role } = registration
   const write = useWrite()
   return (
     <Dialog title={`Approve ${nameOf(registration)}`} size="large" onClose={onClose}>
@@ -26,7 +25,6 @@ export function ApproveDialog({ registration, onClose }: Props) {
           ["Email", email],
           ["Phone", phone],
           ["Asks to be", roleWord[requested_role]],
-          ["Registered", instantText(created_at)],
         ]}
       />
       <Form

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Registration } from "#contract/registrations.ts"
 import { useData } from "../lib/data.ts"
-import { instantText } from "../lib/dates.ts"
+import { distanceText } from "../lib/dates.ts"
 import { useListState } from "../lib/listState.ts"
 import { Person } from "../ui/Avatar.tsx"
 import { Button } from "../ui/Button.tsx"
@@ -24,13 +24,14 @@ const columns: Column<Registration>[] = [
     primary: true,
     cell: (registration) => <Person name={nameOf(registration)} note={registration.email} />,
   },
-  { id: "phone", header: "Phone", cell: ({ phone }) => phone ?? "—" },
+  { id: "phone", header: "Phone", compact: true, cell: ({ phone }) => phone ?? "—" },
   { id: "role", header: "Asks To Be", cell: ({ requested_role }) => roleWord[requested_role] },
   {
     id: "created_at",
     header: "Registered",
     sort: "created_at",
-    cell: ({ created_at }) => instantText(created_at),
+    compact: true,
+    cell: ({ created_at }) => <time dateTime={created_at}>{distanceText(created_at)}</time>,
   },
 ]
 
@@ -79,7 +80,7 @@ export function RegistrationsPage() {
           <NoRows
             title={list.narrowed ? "No registrations found" : "No registrations waiting"}
             list={list}
-            text="Who registers on the college's website shows here until you approve or reject her."
+            text="Who registers on the college's website shows here until you have decided."
           />
         }
       />
