@@ -5,7 +5,7 @@ import * as z from "zod"
 export const version = z.coerce.number().int().optional()
 
 /** Text with the spaces around it removed, and without what the database can't hold: NUL and halves of characters. */
-const clean = z.string().transform((value) => value.toWellFormed().replaceAll("\0", "").trim())
+const clean = z.string().transform((value) => value.replace(/[\0\p{Surrogate}]/gu, "").trim())
 
 /** Text that must be there; `max` counts characters. */
 export function text(label: string, max = 200) {

@@ -23,11 +23,11 @@ export async function send(
   { inject }: College,
   { method, path, endpoint }: Line,
   caller: Caller,
-  { params = {}, query = {}, body, files, headers = {} }: Parts = {},
+  { params = {}, query, body, files, headers = {} }: Parts = {},
 ) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? 1))
   const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries(query ?? {})) {
     asked.set(name, typeof value === "string" ? value : JSON.stringify(value))
   }
   const content = files ? await multipart(endpoint.files ?? {}, files, body) : json(body)
