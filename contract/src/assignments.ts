@@ -1,0 +1,153 @@
+import * as z from "zod"
+import { classNames } from "./classes.ts"
+import { download, endpoints, signedIn } from "./endpoints.ts"
+import {
+  choice,
+  chosen,
+  flag,
+  instant,
+  optionalChoice,
+  optionallyChosen,
+  optionalText,
+  text,
+  version,
+  whole,
+} from "./fields.ts"
+import { listQuery } from "./lists.ts"
+import { data, done, listOf, one } from "./replies.ts"
+
+/** Where a student stands with a piece of work (spec 002 section 4). */
+export const workStatuses = ["pending", "submitted", "graded", "overdue"] as const
+
+/** A piece of work; without a class it is for the whole college. */
+export const assignment = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  subject_id: z.int(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  term_id: z.int(),
+  term_name: z.string(),
+  academic_year_name: z.string(),
+  /** Who set it; null where the administration did. */
+  lecturer_id: z.int().nullable(),
+  lecturer_first_name: z.string().nullable(),
+  lecturer_last_name: z.string().nullable(),
+  due_date: z.string(),
+  max_marks: z.int(),
+  /** The same as max_marks: some screens read this name. */
+  max_points: z.int(),
+  student_class: z.string().nullable(),
+  late_allowed: z.boolean(),
+  assignment_file_name: z.string().nullable(),
+  /** Bytes of its file, so that its weight is known before it is fetched. */
+  assignment_file_size: z.int().nullable(),
+  submissions_count: z.int(),
+  graded_count: z.int(),
+  may_edit: z.boolean(),
+  created_at: z.string(),
+  version: z.int(),
+})
+export type Assignment = z.infer<typeof assignment>
+
+/** A student's view: the work and what became of hers. */
+export const ownAssignment = assignment
+  .omit({ submissions_count: true, graded_count: true, may_edit: true, version: true })
+  .extend({
+    status: z.enum(workStatuses),
+    submission_id: z.int().nullable(),
+    submission_file_name: z.string().nullable(),
+    submission_file_size: z.int().nullable(),
+    submitted_at: z.string().nullable(),
+    points_earned: z.number().nullable(),
+    percentage: z.int().nullable(),
+    feedback: z.string().nullable(),
+    graded_at: z.string().nullable(),
+    /** Whether she may hand in now, for the first time or in place of what she handed in. */
+    may_submit: z.boolean(),
+  })
+export type OwnAssignment = z.infer<typeof ownAssignment>
+
+/** Spec 001 and 002 section 5. The term is the active one of the subject's year unless another is named. */
+export const assignmentInput = z.object({
+  title: text("Title", 200),
+  subject_id: chosen("Subject"),
+  due_date: instant("Due date"),
+  max_marks: whole("Max marks", 1, 1000).default(100),
+  student_class: optionalChoice("Target class", classNames),
+  description: optionalText("Description", 5000),
+  /** An administrator may name a lecturer; a lecturer's own work is hers, whatever is said here. */
+  lecturer_id: optionallyChosen("Lecturer"),
+  term_id: optionallyChosen("Term"),
+  late_allowed: flag,
+  /** Removes the file that is there, where no new one is sent. */
+  clearFile: flag,
+  version,
+})
+
+export const dueFilters = ["overdue", "upcoming"] as const
+
+export const assignmentList = listQuery(
+  ["title", "subject_code", "due_date", "student_class", "created_at"],
+  {
+    subject_id: chosen("Module").optional(),
+    term_id: chosen("Term").optional(),
+    status: choice("Status", dueFilters).optional(),
+    studentClass: choice("Class", classNames).optional(),
+    /** "null" is college-wide work (product decision 2.14). */
+    lecturerId: z.union([z.literal("null"), chosen("Lecturer")]).optional(),
+  },
+)
+
+export const ownAssignmentList = listQuery(["due_date", "title", "subject_code", "created_at"], {
+  scope: choice("Scope", ["college", "class"]).optional(),
+  status: choice("Status", workStatuses).optional(),
+  subject_id: chosen("Subject").optional(),
+  term_id: chosen("Term").optional(),
+})
+
+/** The stat cards: due this week is 0 to 7 days ahead (spec 001 section 4). */
+const assignmentStats = z.object({
+  total: z.int(),
+  /** Due in the future, which lecturers' screens call active. */
+  upcoming: z.int(),
+  overdue: z.int(),
+  due_this_week: z.int(),
+  subjects: z.int(),
+})
+
+const staff = ["admin", "lecturer"] as const
+
+export const assignmentEndpoints = endpoints({
+  "GET /assignments": { roles: signedIn, query: assignmentList, response: listOf("assignments", assignment) },
+  "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
+  "GET /assignments/{id}": { roles: signedIn, response: one("assignment", assignment) },
+  "GET /assignments/download/{id}": { roles: signedIn, response: download },
+  "GET /students/my-assignments": {
+    roles: ["student"],
+    query: ownAssignmentList,
+    response: data({ assignments: z.array(ownAssignment), total: z.int(), className: z.string().nullable() }),
+  },
+  "POST /assignments": {
+    roles: staff,
+    body: assignmentInput,
+    files: { assignmentFile: "assignment" },
+    status: 201,
+    response: one("assignment", assignment),
+  },
+  "PUT /assignments/{id}": {
+    roles: staff,
+    body: assignmentInput,
+    files: { assignmentFile: "assignment" },
+    response: one("assignment", assignment),
+  },
+  "DELETE /assignments/{id}": { roles: staff, response: done },
+  /** Bulk delete of those ticked; answers with how many it reached. */
+  "POST /assignments/delete": {
+    does: "deleted many",
+    roles: ["admin"],
+    body: z.object({ ids: z.array(z.int()).min(1, "Please select assignments to delete").max(1000) }),
+    response: data({ count: z.int() }),
+  },
+})
