@@ -22,6 +22,7 @@ export function startWriting(url: string, password: string): WriteLoad {
   const waiting = new Set<{ since: number; resolve(milliseconds: number): void }>()
   let writing = true
   let bearer = ""
+  let signingIn: Promise<void> | undefined
 
   async function write(year_name: string): Promise<void> {
     const key = randomUUID()
@@ -33,13 +34,22 @@ export function startWriting(url: string, password: string): WriteLoad {
         { authorization: `Bearer ${bearer}`, "idempotency-key": key },
       )
       if (answer.status === 201) return acknowledge(year_name, begun)
-      if (answer.status === 401) bearer = await signIn(url, password)
+      if (answer.status === 401) await signInOnce()
       else if (answer.status > 0 && answer.status < 500) {
         refused.push(`${year_name}: ${answer.status} ${answer.text}`)
         return
       }
       await sleep(50)
     }
+  }
+
+  /** The writers are one person. */
+  function signInOnce(): Promise<void> {
+    signingIn ??= signIn(url, password).then((given) => {
+      bearer = given
+      signingIn = undefined
+    })
+    return signingIn
   }
 
   function acknowledge(name: string, begun: number): void {

@@ -25,8 +25,9 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
         types.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   })
-  // Without a listener, a database that goes away takes the process with it.
+  // Without listeners, a database that goes away takes the process with it: the pool's idle connections, and those in use.
   pool.on("error", onError)
+  pool.on("connect", (client) => client.on("error", onError))
   return pool
 }
 
