@@ -57,7 +57,7 @@ function isUnreachable(error: unknown) {
   return (
     code === "ECONNRESET" ||
     code === "EPIPE" ||
-    /^(Connection terminated|timeout exceeded)/.test(message ?? "")
+    /^(Connection terminated|timeout exceeded|Client has encountered a connection error)/.test(message ?? "")
   )
 }
 
