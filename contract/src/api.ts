@@ -9,6 +9,7 @@ import { profileEndpoints } from "./profile.ts"
 import { registrationEndpoints } from "./registrations.ts"
 import { sessionEndpoints } from "./sessions.ts"
 import { setupEndpoints } from "./setup.ts"
+import { studentEndpoints } from "./students.ts"
 import { moduleEndpoints, subjectEndpoints } from "./subjects.ts"
 import { teachingEndpoints } from "./teaching.ts"
 import { termEndpoints } from "./terms.ts"
@@ -19,6 +20,7 @@ export const api = {
   ...accountEndpoints,
   ...profileEndpoints,
   ...registrationEndpoints,
+  ...studentEndpoints,
   ...setupEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,

@@ -1,37 +1,21 @@
 import * as z from "zod"
 import { classNames } from "./classes.ts"
-import { choice, day, email, optionalChoice, optionalText, text, whole } from "./fields.ts"
-
-/** The lists of the student form (spec 001 section 9). */
-export const cohorts = [
-  "IPTE18",
-  "IPTE19",
-  "IPTE20",
-  "IPTE21",
-  "IPTE22",
-  "IPTE23",
-  "IPTE24",
-  "IPTE25",
-] as const
-export const maritalStatuses = ["single", "married", "divorced", "widowed"] as const
-export const genders = ["female", "male"] as const
-export const religions = [
-  "Catholic",
-  "Protestant",
-  "Pentecostal",
-  "Anglican",
-  "Baptist",
-  "Presbyterian",
-  "Seventh Day Adventist",
-  "Muslim",
-  "Other",
-  "None",
-] as const
-const districtNames =
-  "Balaka, Blantyre, Chikwawa, Chiradzulu, Chitipa, Dedza, Dowa, Karonga, Kasungu, Likoma, Lilongwe, Machinga, " +
-  "Mangochi, Mchinji, Mulanje, Mwanza, Mzimba, Neno, Nkhata Bay, Nkhotakota, Nsanje, Ntcheu, Ntchisi, Phalombe, " +
-  "Rumphi, Salima, Thyolo, Zomba"
-export const districts = districtNames.split(", ") as [string, ...string[]]
+import { endpoints } from "./endpoints.ts"
+import {
+  choice,
+  chosen,
+  day,
+  email,
+  flag,
+  optionalChoice,
+  optionalText,
+  text,
+  version,
+  whole,
+} from "./fields.ts"
+import { listQuery } from "./lists.ts"
+import { data, done, listOf, one } from "./replies.ts"
+import { cohorts, districts, genders, maritalStatuses, religions } from "./studentOptions.ts"
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -57,4 +41,174 @@ export const studentInput = studentDetails.extend({
   last_name: text("Last name", 80),
   email: email(),
   phone_number: text("Phone number", 30),
+})
+
+/**
+ * The e-mail address is her own to change once she has an account (spec 001 section 5). What the specification's form
+ * does not send stays as it is.
+ */
+export const studentEdit = studentInput
+  .omit({ email: true })
+  .extend({ gender: choice("Gender", genders).optional(), is_active: flag, version })
+
+export const studentStatuses = ["active", "inactive"] as const
+
+/** What administrators and lecturers see of a student. */
+const student = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  student_number: z.string(),
+  class: z.string().nullable(),
+  ipte_cohort: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  gender: z.string(),
+  /** Whole years today; null once her details were erased. */
+  age: z.int().nullable(),
+  home_district: z.string().nullable(),
+  year_of_study: z.int(),
+  status: z.enum(studentStatuses),
+  /** The same as status: some callers read this name. */
+  enrollment_status: z.enum(studentStatuses),
+  is_active: z.boolean(),
+})
+
+/** What administrators and the student herself see besides (product decision 3.17). */
+const privateDetails = z.object({
+  date_of_birth: z.string().nullable(),
+  marital_status: z.string().nullable(),
+  religion: z.string().nullable(),
+  village: z.string().nullable(),
+  traditional_authority: z.string().nullable(),
+  guardian_name: z.string().nullable(),
+  guardian_phone_number: z.string().nullable(),
+  version: z.int(),
+})
+
+const studentRow = student.extend(privateDetails.partial().shape)
+export type Student = z.infer<typeof studentRow>
+
+/** One student by herself comes with her photo: a list of faces would cost more data than all that it says. */
+const studentRecord = studentRow.extend({ photo_url: z.string().nullable() })
+export type StudentRecord = z.infer<typeof studentRecord>
+
+/** One term of a student's history. */
+const enrolment = z.object({
+  id: z.int(),
+  term_name: z.string(),
+  academic_year_name: z.string(),
+  class: z.string().nullable(),
+  year_of_study: z.int(),
+  outcome: z.string(),
+  is_active: z.boolean(),
+})
+export type Enrolment = z.infer<typeof enrolment>
+
+const filters = {
+  class: choice("Class", classNames).optional(),
+  year_of_study: whole("Year of study", 1, 3).optional(),
+  status: choice("Status", studentStatuses).optional(),
+  ipte_cohort: choice("IPTE cohort", cohorts).optional(),
+  home_district: choice("Home district", districts).optional(),
+}
+const studentSorts = [
+  "last_name",
+  "student_number",
+  "class",
+  "home_district",
+  "year_of_study",
+  "created_at",
+] as const
+export const studentList = listQuery(studentSorts, filters)
+export const classList = listQuery(studentSorts, { class: filters.class })
+
+/** Those who were ticked, or with `all` everybody whom the list finds. */
+const studentSelection = z.object({
+  ids: z.array(chosen("Student")).max(10_000, "Please choose at most 10,000 students.").optional(),
+  all: flag,
+  search: optionalText("Search", 100),
+  ...filters,
+})
+export const studentChange = studentSelection.extend({
+  change: choice("Change", ["activate", "deactivate", "move", "delete"]),
+  to_class: optionalChoice("Class", classNames),
+})
+
+/** How many were not like that before, and the changes that take it back; there are none for what can't be undone. */
+const changed = data({
+  count: z.int(),
+  undo: z.array(
+    z.object({
+      change: z.enum(["activate", "deactivate", "move"]),
+      to_class: z.string().nullable(),
+      ids: z.array(z.int()),
+    }),
+  ),
+})
+
+const studentStats = z.object({ total: z.int(), year_1: z.int(), year_2: z.int(), inactive: z.int() })
+
+export const studentEndpoints = endpoints({
+  "GET /students": {
+    roles: ["admin", "lecturer"],
+    query: studentList,
+    response: listOf("students", studentRow),
+  },
+  "GET /students/stats": { roles: ["admin"], response: data({ stats: studentStats }) },
+  /** How many there are in each class, and nothing about anybody (product decision 2.13). */
+  "GET /students/public": {
+    roles: "anyone",
+    response: data({
+      students: z.array(z.object({ class: z.string().nullable(), count: z.int() })),
+      total: z.int(),
+    }),
+  },
+  "GET /students/me": { roles: ["student"], response: one("student", studentRecord) },
+  "GET /students/my/class": {
+    roles: ["lecturer"],
+    query: classList,
+    response: data({
+      students: z.array(studentRow),
+      total: z.int(),
+      /** The lecturer's home class; null where she has none. */
+      lecturerClass: z.string().nullable(),
+      /** Her home class and the classes that she teaches: what `class` may be. */
+      classes: z.array(z.string()),
+    }),
+  },
+  "GET /students/{id}": {
+    roles: ["admin", "lecturer"],
+    response: data({
+      student: studentRecord,
+      /** The latest first. */
+      enrolments: z.array(enrolment),
+      /** How much of her work there is. */
+      records: z.object({ submissions: z.int(), grades: z.int() }),
+    }),
+  },
+  "POST /students": {
+    roles: ["admin"],
+    body: studentInput,
+    status: 201,
+    response: one("student", studentRecord),
+  },
+  "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
+  "DELETE /students/{id}": { roles: ["admin"], response: done },
+  /** Mails a new link to choose a password; with `printed`, answers with a code for someone without e-mail. */
+  "POST /students/{id}/reset-password": {
+    does: "reset the password",
+    roles: ["admin"],
+    body: z.object({ printed: flag }),
+    confidential: true,
+    response: data({ code: z.string().nullable() }),
+  },
+  "PUT /students/{id}/photo": {
+    does: "changed the photo",
+    roles: ["admin"],
+    files: { photo: "picture" },
+    response: one("student", studentRecord),
+  },
+  /** One change to many. */
+  "POST /students/change": { does: "changed many", roles: ["admin"], body: studentChange, response: changed },
 })

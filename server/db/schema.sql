@@ -296,7 +296,10 @@ CREATE INDEX idempotency_created ON public.idempotency USING btree (created_at);
 create table import (
   id integer not null generated always as identity,
   kind text not null,
+  reference text not null,
   file_name text not null,
+  size integer not null,
+  sha256 bytea not null,
   rows_total integer not null,
   rows_imported integer not null,
   rejected jsonb not null,
@@ -305,9 +308,11 @@ create table import (
   created_at timestamp with time zone not null default now(),
   undone_at timestamp with time zone,
   constraint import_pkey PRIMARY KEY (id),
+  constraint import_reference_key UNIQUE (reference),
   constraint import_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES person(id),
   constraint import_kind_check CHECK (kind = ANY (ARRAY['students'::text, 'grades'::text]))
 );
+CREATE INDEX import_newest ON public.import USING btree (created_at DESC, id DESC);
 
 create table lecturer (
   id integer not null generated always as identity,
@@ -329,6 +334,7 @@ create table lecturer (
   constraint lecturer_class_fkey FOREIGN KEY (class) REFERENCES class(name),
   constraint lecturer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
+CREATE INDEX lecturer_number_search ON public.lecturer USING gin (searchable(employee_number) gin_trgm_ops);
 CREATE TRIGGER lecturer_touch BEFORE UPDATE ON lecturer FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table mail (
@@ -439,6 +445,7 @@ create table person (
   constraint person_role_check CHECK (role = ANY (ARRAY['admin'::text, 'lecturer'::text, 'student'::text])),
   constraint person_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text]))
 );
+CREATE INDEX person_by_name ON public.person USING btree (searchable(((last_name || ' '::text) || first_name)), id);
 CREATE UNIQUE INDEX person_email_unique ON public.person USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX person_pending ON public.person USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
 CREATE INDEX person_search ON public.person USING gin (searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops) WHERE (deleted_at IS NULL);
@@ -501,6 +508,8 @@ create table student (
   constraint student_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 3)
 );
 CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_at IS NULL);
+CREATE INDEX student_newest ON public.student USING btree (created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX student_number_search ON public.student USING gin (searchable(student_number) gin_trgm_ops);
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint student_birth on student is 'date_of_birth: Date of birth must be after the year 1900.';
 

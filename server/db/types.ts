@@ -167,9 +167,12 @@ export interface Import {
   id: Generated<number>;
   imported_by: number;
   kind: "students" | "grades";
+  reference: string;
   rejected: Json;
   rows_imported: number;
   rows_total: number;
+  sha256: Buffer;
+  size: number;
   undone_at: string | null;
 }
 

@@ -29,6 +29,7 @@ import { profileRoutes } from "./profile/routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { sessionRoutes } from "./sessions/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
+import { studentRoutes } from "./students/routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
 import { teachingRoutes } from "./teaching/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
@@ -62,6 +63,7 @@ export async function buildApp({
     ...accountRoutes({ sessions, cookies }),
     ...profileRoutes({ sessions, cookies, files, secret }),
     ...registrationRoutes({ sessions, files, publicUrl: config.publicUrl }),
+    ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl }),
     ...academicYearRoutes(),
     ...termRoutes(),
     ...subjectRoutes(),

@@ -71,6 +71,9 @@ insert into class (name, position, group_name)
 select 'P' || n, n, case when n <= 4 then 'Class A' when n <= 8 then 'Class B' when n <= 12 then 'Class C' else 'Class D' end
 from generate_series(1, 15) n;
 
+/* The order in which lists show people. */
+create index person_by_name on person (searchable(last_name || ' ' || first_name), id);
+
 /* Personal details may be null only because erasing an account removes them; the form wants them. */
 create table student (
   id int generated always as identity primary key,
@@ -96,6 +99,8 @@ create table student (
 );
 comment on constraint student_birth on student is 'date_of_birth: Date of birth must be after the year 1900.';
 create index student_class on student (class) where deleted_at is null;
+create index student_number_search on student using gin (searchable(student_number) gin_trgm_ops);
+create index student_newest on student (created_at, id) where deleted_at is null;
 create trigger student_touch before update on student for each row execute function touch();
 
 create table lecturer (
@@ -113,6 +118,7 @@ create table lecturer (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
+create index lecturer_number_search on lecturer using gin (searchable(employee_number) gin_trgm_ops);
 create trigger lecturer_touch before update on lecturer for each row execute function touch();
 
 create table enrolment (

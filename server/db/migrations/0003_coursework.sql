@@ -202,7 +202,11 @@ create trigger contact_message_touch before update on contact_message for each r
 create table import (
   id int generated always as identity primary key,
   kind text not null check (kind in ('students', 'grades')),
+  /* What the receipt calls it. */
+  reference text not null unique,
   file_name text not null,
+  size int not null,
+  sha256 bytea not null,
   rows_total int not null,
   rows_imported int not null,
   rejected jsonb not null,
@@ -212,3 +216,4 @@ create table import (
   created_at timestamptz not null default now(),
   undone_at timestamptz
 );
+create index import_newest on import (created_at desc, id desc);

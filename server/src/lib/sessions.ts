@@ -145,11 +145,12 @@ export function createSessions(secret: Uint8Array) {
     },
 
     /** After a change of password, deactivation or erasure: every device, at once. */
-    async endAll(db: Database, personId: number) {
+    async endAll(db: Database, ...people: number[]) {
+      if (people.length === 0) return
       await db
         .updateTable("session")
         .set({ ended_at: sql`now()` })
-        .where("person_id", "=", personId)
+        .where("person_id", "in", people)
         .where("ended_at", "is", null)
         .execute()
     },

@@ -1,39 +1,201 @@
-import { sql } from "kysely"
-import { cohorts, type StudentDetails } from "#contract/students.ts"
+import { type SelectQueryBuilder, sql } from "kysely"
+import type * as z from "zod"
+import { cohorts } from "#contract/studentOptions.ts"
+import type { StudentDetails, studentChange, studentEdit, studentList } from "#contract/students.ts"
+import type { DB } from "../../db/types.ts"
+import { enrolStudents } from "../enrolments/queries.ts"
 import type { Database } from "../lib/database.ts"
+import { found } from "../lib/errors.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+import { byName, peopleFound, personStatus } from "../people/queries.ts"
+import type { Viewer } from "../subjects/rules.ts"
+import { studentsTaughtBy } from "../teaching/queries.ts"
+
+type Listed = z.output<typeof studentList>
+type Filter = Partial<Omit<Listed, "page" | "limit" | "sort">>
+type StudentQuery = SelectQueryBuilder<DB, "student" | "person", object>
+
+/** Administrators see every student; lecturers those of their home class and those whom they teach. */
+function visibleTo({ role, lecturerId }: Viewer, query: StudentQuery) {
+  if (role === "admin") return query
+  return query.where(({ or, eb, selectFrom }) =>
+    or([
+      eb("student.class", "=", selectFrom("lecturer").select("class").where("lecturer.id", "=", lecturerId)),
+      eb("student.id", "in", studentsTaughtBy(lecturerId)),
+    ]),
+  )
+}
+
+const students = (db: Database): StudentQuery =>
+  db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "student.person_id")
+    .where("student.deleted_at", "is", null)
+
+function shown(query: StudentQuery) {
+  return query.select([
+    "student.id",
+    "person_id",
+    "first_name",
+    "last_name",
+    sql<string>`person.email`.as("email"),
+    "student_number",
+    "student.class",
+    "ipte_cohort",
+    "phone as phone_number",
+    "gender",
+    sql<number | null>`extract(year from age(college_today(), date_of_birth))::int`.as("age"),
+    "home_district",
+    "year_of_study",
+    personStatus.as("status"),
+    personStatus.as("enrollment_status"),
+    sql<boolean>`person.status = 'active'`.as("is_active"),
+    "photo_id",
+  ])
+}
+
+/** With what only administrators and the student herself see (product decision 3.17). */
+function shownInFull(query: StudentQuery) {
+  return shown(query).select([
+    "date_of_birth",
+    "marital_status",
+    "religion",
+    "village",
+    "traditional_authority",
+    "guardian_name",
+    "guardian_phone_number",
+    // Either half of the record may be edited: both counts rise only.
+    sql<number>`student.version + person.version`.as("version"),
+  ])
+}
+
+const shownTo = ({ role }: Viewer, query: StudentQuery) =>
+  role === "admin" ? shownInFull(query) : shown(query)
+
+function matching(query: StudentQuery, filter: Filter) {
+  const { search, class: className, year_of_study, status, ipte_cohort, home_district } = filter
+  return query
+    .$if(Boolean(search), (q) => q.where("student.id", "in", studentsFound(search ?? "")))
+    .$if(className !== undefined, (q) => q.where("student.class", "=", className!))
+    .$if(year_of_study !== undefined, (q) => q.where("year_of_study", "=", year_of_study!))
+    .$if(status !== undefined, (q) => q.where(personStatus, "=", status!))
+    .$if(ipte_cohort !== undefined, (q) => q.where("ipte_cohort", "=", ipte_cohort!))
+    .$if(home_district !== undefined, (q) => q.where("home_district", "=", home_district!))
+}
+
+/** By name, e-mail address or student number: two tables, so two indexes. */
+const studentsFound = (search: string) => sql<number>`(
+  select id from student where person_id in ${peopleFound(search)}
+  union all select id from student where searchable(student_number) like ${anywhere(search)})`
+
+const order = {
+  usual: "last_name",
+  unique: "student.id",
+  sorts: {
+    last_name: byName,
+    class: sql`(select position from class where name = student.class)`,
+    created_at: sql.ref("student.created_at"),
+  },
+}
+
+export async function listStudents(db: Database, viewer: Viewer, filter: Filter & Partial<Listed>) {
+  const query = shownTo(viewer, matching(visibleTo(viewer, students(db)), filter))
+  const { rows, total } = await pageOf(query, filter, order)
+  return { students: rows, total }
+}
+
+export function findStudent(db: Database, viewer: Viewer, id: number) {
+  return shownTo(viewer, visibleTo(viewer, students(db)))
+    .where("student.id", "=", id)
+    .executeTakeFirst()
+}
+
+/** A person's own record, with all that is known of her. */
+export function findOwnStudent(db: Database, personId: number) {
+  return shownInFull(students(db)).where("person_id", "=", personId).executeTakeFirst()
+}
+
+export function countStudents(db: Database) {
+  return students(db)
+    .select((student) => [
+      student.fn.countAll<number>().as("total"),
+      student.fn.countAll<number>().filterWhere("year_of_study", "=", 1).as("year_1"),
+      student.fn.countAll<number>().filterWhere("year_of_study", "=", 2).as("year_2"),
+      student.fn.countAll<number>().filterWhere(personStatus, "=", "inactive").as("inactive"),
+    ])
+    .executeTakeFirstOrThrow()
+}
 
 /**
- * Makes a person a student: her number comes from her cohort's series, the newest cohort's where she has none, and she
- * is enrolled in the active term of her year of study if there is one (product decisions 3.2, 3.13).
+ * Makes people students: a number comes from the cohort's series, the newest cohort's where there is none, and each is
+ * enrolled in the active term of her year of study if there is one (product decisions 3.2, 3.13).
  */
-export async function createStudent(db: Database, personId: number, input: StudentDetails) {
-  const { student_class, ...details } = input
-  const series = details.ipte_cohort ?? cohorts.at(-1)
-  const student = await db
+export async function createStudents(
+  db: Database,
+  records: readonly (StudentDetails & { person_id: number })[],
+) {
+  if (records.length === 0) return []
+  const made = await db
     .insertInto("student")
-    .values({
-      ...details,
-      person_id: personId,
-      student_number: sql<string>`next_number(${series})`,
-      class: student_class,
-    })
-    .returning(["id", "student_number"])
+    .values(
+      records.map(({ student_class, ...details }) => ({
+        ...details,
+        class: student_class,
+        student_number: sql<string>`next_number(${details.ipte_cohort ?? cohorts.at(-1)})`,
+      })),
+    )
+    .returning(["id", "person_id", "student_number"])
+    .execute()
+  await enrolStudents(
+    db,
+    made.map(({ id }) => id),
+  )
+  return made
+}
+
+export async function createStudent(db: Database, personId: number, details: StudentDetails) {
+  const [student] = await createStudents(db, [{ ...details, person_id: personId }])
+  return found(student)
+}
+
+/** The student as administrators see her, held until the transaction ends. */
+export async function lockStudent(db: Database, id: number) {
+  await students(db).select("student.id").where("student.id", "=", id).forUpdate().execute()
+  return shownInFull(students(db)).where("student.id", "=", id).executeTakeFirst()
+}
+
+/** Changes a locked student; whether she may sign in is not decided here. */
+export async function updateStudent(db: Database, id: number, edit: z.output<typeof studentEdit>) {
+  const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
+  const { person_id } = await db
+    .updateTable("student")
+    .set({ ...details, class: student_class })
+    .where("id", "=", id)
+    .returning("person_id")
     .executeTakeFirstOrThrow()
   await db
-    .insertInto("enrolment")
-    .columns(["student_id", "term_id", "class", "year_of_study"])
-    .expression((query) =>
-      query
-        .selectFrom("term")
-        .select([
-          sql.val(student.id).as("student_id"),
-          "term.id",
-          sql<string | null>`${student_class}::text`.as("class"),
-          "term.year_of_study",
-        ])
-        .where("is_active", "=", true)
-        .where("year_of_study", "=", input.year_of_study),
-    )
+    .updateTable("person")
+    .set({ first_name, last_name, phone: phone_number })
+    .where("id", "=", person_id)
     .execute()
-  return student
+  await enrolStudents(db, [id])
+}
+
+type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
+
+/** The students whom a selection means, held: those ticked, or all that the list finds. */
+export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
+  if (!all && ids.length === 0) return []
+  return students(db)
+    .$call((query) => (all ? matching(query, filter) : query.where("student.id", "in", ids)))
+    .select(["student.id", "person_id", "student.class", personStatus.as("status")])
+    .orderBy("student.id")
+    .forUpdate()
+    .execute()
+}
+
+export async function moveToClass(db: Database, ids: readonly number[], className: string | null) {
+  if (ids.length === 0) return
+  await db.updateTable("student").set({ class: className }).where("id", "in", ids).execute()
+  await enrolStudents(db, ids)
 }

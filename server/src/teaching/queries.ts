@@ -14,7 +14,7 @@ type Filter = z.output<(typeof teachingEndpoints)["GET /teaching"]["query"]>
  * What a lecturer teaches (product decision 3.3), as rows of subject, term and class, null for all classes: what she is
  * assigned, the modules that she made, and to her home class whatever nobody else has in that term.
  */
-const teachingOf = (lecturerId: number | null) => sql<{
+export const teachingOf = (lecturerId: number | null) => sql<{
   subject_id: number
   term_id: number
   class: string | null

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Term, termInput, termList } from "#contract/terms.ts"
+import { enrolYear } from "../enrolments/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { found } from "../lib/errors.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
@@ -91,7 +92,7 @@ export async function updateTerm(db: Database, id: number, { version: _, ...colu
   return found(await findTerm(db, id))
 }
 
-/** Puts a locked term in the place of the one that is active in its year of study. */
+/** Puts a locked term in the place of the one that is active in its year of study, and enrols who studies in it. */
 export async function activateTerm(db: Database, { id, year_of_study }: Pick<Term, "id" | "year_of_study">) {
   await db
     .updateTable("term")
@@ -101,6 +102,7 @@ export async function activateTerm(db: Database, { id, year_of_study }: Pick<Ter
     .where("id", "!=", id)
     .execute()
   await db.updateTable("term").set({ is_active: true }).where("id", "=", id).execute()
+  await enrolYear(db, year_of_study)
   return found(await findTerm(db, id))
 }
 

@@ -1,6 +1,6 @@
 import { ageOn } from "#contract/age.ts"
 import { classNames } from "#contract/classes.ts"
-import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/students.ts"
+import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/studentOptions.ts"
 import { today } from "../lib/dates.ts"
 import { DateField } from "../ui/DateField.tsx"
 import { FormSection } from "../ui/FormSection.tsx"

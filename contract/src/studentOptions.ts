@@ -1,0 +1,30 @@
+/** The lists of the student form (spec 001 section 9). */
+export const cohorts = [
+  "IPTE18",
+  "IPTE19",
+  "IPTE20",
+  "IPTE21",
+  "IPTE22",
+  "IPTE23",
+  "IPTE24",
+  "IPTE25",
+] as const
+export const maritalStatuses = ["single", "married", "divorced", "widowed"] as const
+export const genders = ["female", "male"] as const
+export const religions = [
+  "Catholic",
+  "Protestant",
+  "Pentecostal",
+  "Anglican",
+  "Baptist",
+  "Presbyterian",
+  "Seventh Day Adventist",
+  "Muslim",
+  "Other",
+  "None",
+] as const
+const districtNames =
+  "Balaka, Blantyre, Chikwawa, Chiradzulu, Chitipa, Dedza, Dowa, Karonga, Kasungu, Likoma, Lilongwe, Machinga, " +
+  "Mangochi, Mchinji, Mulanje, Mwanza, Mzimba, Neno, Nkhata Bay, Nkhotakota, Nsanje, Ntcheu, Ntchisi, Phalombe, " +
+  "Rumphi, Salima, Thyolo, Zomba"
+export const districts = districtNames.split(", ") as [string, ...string[]]

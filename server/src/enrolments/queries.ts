@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Database } from "../lib/database.ts"
+import { found } from "../lib/errors.ts"
+
+/** A student's history, the latest term first. */
+export function listEnrolments(db: Database, studentId: number) {
+  return db
+    .selectFrom("enrolment")
+    .innerJoin("term", "term.id", "enrolment.term_id")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .select([
+      "enrolment.id",
+      "term.name as term_name",
+      "year_name as academic_year_name",
+      "enrolment.class",
+      "enrolment.year_of_study",
+      "outcome",
+      "term.is_active",
+    ])
+    .where("student_id", "=", studentId)
+    .orderBy("term.start_date", "desc")
+    .orderBy("enrolment.id", "desc")
+    .execute()
+}
+
+/** How much work of a student there is, in all her terms. */
+export async function countWork(db: Database, studentId: number) {
+  const { rows } = await sql<{ submissions: number; grades: number }>`select
+    (select count(*) from submission where student_id = ${studentId}) as submissions,
+    (select count(*) from grade where student_id = ${studentId}) as grades`.execute(db)
+  return found(rows[0])
+}
+
+/**
+ * Enrols students in the active term of their year of study, in their class of today (product decision 3.2). Who is
+ * enrolled there already goes on in her class of today; who was put into the wrong year leaves its active term again,
+ * unless she has work there.
+ */
+export async function enrolStudents(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return
+  await enrol(db, sql<boolean>`student.id in (${sql.join(ids)})`)
+  await db
+    .deleteFrom("enrolment")
+    .using(["term", "student"])
+    .whereRef("term.id", "=", "enrolment.term_id")
+    .whereRef("student.id", "=", "enrolment.student_id")
+    .where("student.id", "in", ids)
+    .where("term.is_active", "=", true)
+    .whereRef("term.year_of_study", "<>", "student.year_of_study")
+    .where(
+      sql<boolean>`not exists (select from offering where offering.term_id = term.id and (
+        exists (select from grade where grade.offering_id = offering.id and grade.student_id = student.id)
+        or exists (select from assignment join submission on submission.assignment_id = assignment.id
+          where assignment.offering_id = offering.id and submission.student_id = student.id)))`,
+    )
+    .execute()
+}
+
+/** Enrols everybody who studies in its year in a term that has become the active one. */
+export const enrolYear = (db: Database, yearOfStudy: number) =>
+  enrol(
+    db,
+    sql<boolean>`student.year_of_study = ${yearOfStudy} and student.deleted_at is null
+      and exists (select from person where person.id = student.person_id and person.status = 'active')`,
+  )
+
+async function enrol(db: Database, whom: RawBuilder<boolean>) {
+  await db
+    .insertInto("enrolment")
+    .columns(["student_id", "term_id", "class", "year_of_study"])
+    .expression(
+      db
+        .selectFrom("student")
+        .innerJoin("term", "term.year_of_study", "student.year_of_study")
+        .select(["student.id", "term.id as term_id", "student.class", "term.year_of_study"])
+        .where("term.is_active", "=", true)
+        .where(whom),
+    )
+    .onConflict((conflict) =>
+      conflict.constraint("enrolment_unique").doUpdateSet((row) => ({ class: row.ref("excluded.class") })),
+    )
+    .execute()
+}

@@ -1,0 +1,129 @@
+import { studentEndpoints } from "#contract/students.ts"
+import { createActivePerson } from "../accounts/queries.ts"
+import { countByClass, listOwnClasses } from "../classes/queries.ts"
+import { countWork, enrolStudents, listEnrolments } from "../enrolments/queries.ts"
+import { fieldFault, found, refuseField } from "../lib/errors.ts"
+import type { Files } from "../lib/files.ts"
+import { ticketPath } from "../lib/fileTickets.ts"
+import { routes } from "../lib/routes.ts"
+import type { Sessions } from "../lib/sessions.ts"
+import { refuseStale } from "../lib/versions.ts"
+import { inviteByMail, inviteCode, revokePassword } from "../passwords/queries.ts"
+import { keepPhoto, removePeople, setActive } from "../people/queries.ts"
+import { viewerOf } from "../subjects/queries.ts"
+import {
+  countStudents,
+  createStudent,
+  findOwnStudent,
+  findStudent,
+  listStudents,
+  lockSelection,
+  lockStudent,
+  moveToClass,
+  updateStudent,
+} from "./queries.ts"
+import { reached, undoOf } from "./rules.ts"
+
+type Parts = { sessions: Sessions; files: Files; secret: Uint8Array; publicUrl: string }
+
+export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => {
+  /** A student's photo is private: it opens by a ticket (product decision 2.8). */
+  const withPhoto = async <Row extends { photo_id: string | null }>(row: Row) => ({
+    ...row,
+    photo_url: row.photo_id && (await ticketPath(secret, row.photo_id)),
+  })
+
+  return routes(studentEndpoints, {
+    "GET /students": async ({ db, user, query }) => ({
+      data: await listStudents(db, await viewerOf(db, user), query),
+    }),
+
+    "GET /students/stats": async ({ db }) => ({ data: { stats: await countStudents(db) } }),
+
+    "GET /students/public": async ({ db }) => ({ data: await countByClass(db) }),
+
+    "GET /students/me": async ({ db, user }) => ({
+      data: { student: await withPhoto(found(await findOwnStudent(db, user.id))) },
+    }),
+
+    "GET /students/my/class": async ({ db, user, query }) => {
+      const viewer = await viewerOf(db, user)
+      const own = await listOwnClasses(db, viewer.lecturerId)
+      const wanted = query.class ?? own.lecturerClass ?? undefined
+      return { data: { ...(await listStudents(db, viewer, { ...query, class: wanted })), ...own } }
+    },
+
+    "GET /students/{id}": async ({ db, user, params: { id } }) => {
+      const student = found(await findStudent(db, await viewerOf(db, user), id))
+      const [enrolments, records] = [await listEnrolments(db, id), await countWork(db, id)]
+      return { data: { student: await withPhoto(student), enrolments, records } }
+    },
+
+    "POST /students": async ({ db, body, record }) => {
+      const { first_name, last_name, email, phone_number, ...details } = body
+      const person = { first_name, last_name, email, phone: phone_number }
+      const id = await createActivePerson(db, { ...person, role: "student", password_hash: null })
+      await createStudent(db, id, details)
+      await inviteByMail(db, publicUrl, { id, ...person })
+      const student = found(await findOwnStudent(db, id))
+      record("student", student.id, null, student)
+      return {
+        message: "Student created successfully! Login credentials have been sent to their email.",
+        data: { student: await withPhoto(student) },
+      }
+    },
+
+    "PUT /students/{id}": async ({ db, params, body, record }) => {
+      const before = found(await lockStudent(db, params.id))
+      refuseStale(before, body.version)
+      await updateStudent(db, params.id, body)
+      const active = body.is_active ?? before.is_active
+      if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
+      const student = found(await lockStudent(db, params.id))
+      record("student", params.id, before, student)
+      return { message: "Student updated successfully!", data: { student: await withPhoto(student) } }
+    },
+
+    "DELETE /students/{id}": async ({ db, params, record }) => {
+      const before = found(await lockStudent(db, params.id))
+      await removePeople(db, sessions, [before.person_id])
+      record("student", params.id, before, null)
+      return { message: "Student deleted successfully!" }
+    },
+
+    "POST /students/{id}/reset-password": async ({ db, params, body, record }) => {
+      const student = found(await lockStudent(db, params.id))
+      await revokePassword(db, sessions, student.person_id)
+      record("student", params.id, null, { password: "reset" })
+      if (body.printed) return { data: { code: await inviteCode(db, student.person_id) } }
+      await inviteByMail(db, publicUrl, { ...student, id: student.person_id })
+      return {
+        message: "Password reset successfully! New credentials have been sent to the student's email.",
+        data: { code: null },
+      }
+    },
+
+    "PUT /students/{id}/photo": async ({ db, params, user, files: { photo: upload }, record }) => {
+      if (!upload) throw fieldFault("photo", "Please choose a picture.")
+      const before = found(await lockStudent(db, params.id))
+      await keepPhoto(db, files, before.person_id, { upload, visibility: "private", uploadedBy: user.id })
+      const student = found(await lockStudent(db, params.id))
+      record("student", params.id, before, student)
+      return { message: "Photo updated successfully!", data: { student: await withPhoto(student) } }
+    },
+
+    "POST /students/change": async ({ db, body, record }) => {
+      const { change, to_class, ...selection } = body
+      refuseField("ids", selection.all || selection.ids?.length ? undefined : "Please select students first.")
+      const students = reached(body, await lockSelection(db, selection))
+      const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
+      if (change === "move") await moveToClass(db, ids, to_class)
+      else if (change === "delete") await removePeople(db, sessions, people)
+      else await setActive(db, sessions, people, change === "activate")
+      // While they were away, a term may have begun.
+      if (change === "activate") await enrolStudents(db, ids)
+      record("student", "many", null, { change, to_class, ids })
+      return { data: { count: students.length, undo: undoOf(body, students) } }
+    },
+  })
+}
