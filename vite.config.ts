@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import react from "@vitejs/plugin-react"
@@ -12,6 +13,9 @@ const entries = {
   portal: "web/src/app/main.tsx",
   style: "web/src/site/site.css",
 }
+
+/** `url("typeface/…")` in a stylesheet. */
+const typeface = fileURLToPath(new URL("files", import.meta.resolve("@fontsource-variable/source-sans-3")))
 
 /**
  * Each group takes what it needs along, so a page fetches few files: React, which islands and portal share; what every
@@ -27,7 +31,8 @@ export default defineConfig(({ command }) => {
   const building = command === "build"
   return {
     publicDir: false,
-    plugins: [react(), assetAddresses(building), compressed(), reloadOnServerOnlyChange()],
+    resolve: { alias: { typeface } },
+    plugins: [react(), assetAddresses(building), compressed(), reloadForServerParts()],
     environments: {
       client: {
         build: {
@@ -119,15 +124,17 @@ function compressed(): Plugin {
   }
 }
 
-/** A page's server-only parts have no hot update: reload the browser when they change. */
-function reloadOnServerOnlyChange(): Plugin {
+/** What only the server renders has no hot update: the browser is told to load the page again. */
+function reloadForServerParts(): Plugin {
   return {
-    name: "reload-on-server-only-change",
-    hotUpdate({ file, server, modules }) {
-      if (this.environment.name !== "ssr" || modules.length === 0) return
-      const client = server.environments.client
-      const inBrowser = [...(client.moduleGraph.getModulesByFile(file) ?? [])].some((module) => module.id)
-      if (!inBrowser) client.hot.send({ type: "full-reload" })
+    name: "reload-for-server-parts",
+    hotUpdate({ file, server }) {
+      // Asked once for each half; the server's decides about the files that the browser never loads.
+      if (this.environment.name !== "ssr") return
+      const { client, ssr } = server.environments
+      const knows = ({ moduleGraph }: typeof client) =>
+        [...(moduleGraph.getModulesByFile(file) ?? [])].some(({ id }) => id !== null)
+      if (knows(ssr) && !knows(client)) client.hot.send({ type: "full-reload" })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-export type Transfer = { url: string; bytes: number }
+type Transfer = { url: string; bytes: number }
 
 /** 400 kbit/s with 400 ms of delay and a processor four times slower: a cheap phone on a bad line. */
 const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }

@@ -4,8 +4,11 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Rendered } from "./site.ts"
 
-/** A page as it travels, in each encoding a browser may ask for. */
-export type Page = { status: number; etag: string; br: Buffer; gzip: Buffer; identity: Buffer }
+const encodings = ["br", "gzip", "identity"] as const
+type Body = { bytes: Buffer; etag: string }
+
+/** A page as it travels, in each encoding that a browser may ask for. */
+export type Page = { status: number } & Record<(typeof encodings)[number], Body>
 
 /** Keeps rendered pages, compressed, until the version of what they show changes. */
 export function keepPages() {
@@ -27,24 +30,27 @@ export function keepPages() {
   }
 }
 
+/** Once for a page that is kept, so it may take some milliseconds. */
 export async function compressed({ status, html }: Rendered): Promise<Page> {
-  const identity = Buffer.from(html)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  const plain = Buffer.from(html)
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, quality),
-    promisify(gzip)(identity),
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(plain),
   ])
-  const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22)
-  return { status, etag, br, gzip: gz, identity }
+  return { status, br: tagged(br), gzip: tagged(gz), identity: tagged(plain) }
+}
+
+function tagged(bytes: Buffer): Body {
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` }
 }
 
 /** Sends a page as the browser can read it, or says that the one it has is still the page. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const accepted = request.headers["accept-encoding"] ?? ""
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity"
-  const etag = `"${page.etag}-${encoding}"` // Strong, so one for each encoding.
-  reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" })
-  if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send()
+export function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  const readable = headers["accept-encoding"]?.split(/[\s,;]+/) ?? []
+  const encoding = encodings.find((each) => readable.includes(each)) ?? "identity"
+  const { bytes, etag } = page[encoding]
+  reply.header("etag", etag).header("vary", "accept-encoding").header("cache-control", "no-cache")
+  if (page.status === 200 && headers["if-none-match"]?.includes(etag)) return reply.code(304).send()
   if (encoding !== "identity") reply.header("content-encoding", encoding)
-  return reply.code(page.status).type("text/html; charset=utf-8").send(page[encoding])
+  return reply.code(page.status).type("text/html; charset=utf-8").send(bytes)
 }

@@ -5,7 +5,7 @@ export type Values = Readonly<Record<string, string>>
 type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply: object }>
 
 /** The web's own server-side half (web/src/site/site.tsx), as much of it as the server knows. */
-export type Site<Content> = {
+type Site<Content> = {
   styleHash: string | undefined
   addresses: readonly string[]
   formAddresses: readonly string[]

@@ -1,5 +1,5 @@
 /** Milliseconds between the warning and the end of an idle session (WCAG 2.2.1). */
-export const warningBefore = 2 * 60_000
+const warningBefore = 2 * 60_000
 
 /** The server notes activity once a minute: its clock may be that much ahead of ours. */
 const slack = 60_000

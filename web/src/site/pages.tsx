@@ -15,7 +15,7 @@ import { NotFoundPage } from "./pages/NotFoundPage.tsx"
 import { RegisterPage } from "./pages/RegisterPage.tsx"
 import { SetupPage } from "./pages/SetupPage.tsx"
 
-export type PageProps = { content: SiteContent; outcome: Outcome; variant: string | undefined }
+type PageProps = { content: SiteContent; outcome: Outcome; variant: string | undefined }
 
 type Page = {
   title: string

@@ -71,19 +71,22 @@ function holdActs(island: HTMLElement, wake: () => Promise<void>) {
 }
 
 function waitFor(island: HTMLElement, act: () => void) {
-  if (island.dataset.wake === "visible") {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      act()
-    })
-    observer.observe(island)
-  } else if ("requestIdleCallback" in window) requestIdleCallback(act)
+  if (island.dataset.wake === "visible") return whenSeen(island, act)
+  if ("requestIdleCallback" in window) requestIdleCallback(act)
   else setTimeout(act) // Safari.
+}
+
+function whenSeen(island: HTMLElement, act: () => void) {
+  const eye = new IntersectionObserver((sights) => {
+    if (!sights.some((sight) => sight.isIntersecting)) return
+    eye.disconnect()
+    act()
+  })
+  eye.observe(island)
 }
 
 /** She asked her browser to save data: React then comes at the first use only. */
 function savesData() {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+  const line = "connection" in navigator ? (navigator.connection as { saveData?: boolean }) : {}
+  return line.saveData === true
 }

@@ -20,10 +20,10 @@ const filledIn = requires(
     email: "Email",
     password: "Password",
     year_name: "Academic year",
-    start_date: "Start date",
-    end_date: "End date",
-    [startOf(0)]: "Start date",
-    [endOf(0)]: "End date",
+    start_date: "Start date of the academic year",
+    end_date: "End date of the academic year",
+    [startOf(0)]: "Start date of Terms 1 and 4",
+    [endOf(0)]: "End date of Terms 1 and 4",
   },
   "Please fill in all required fields",
 )
@@ -33,8 +33,8 @@ function faultsOf(values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   const order = (start: string, end: string) => {
     const [from, until] = [values[start], values[end]]
-    if (!from !== !until)
-      errors[from ? end : start] = from ? "End date is required." : "Start date is required."
+    if (from && !until) errors[end] = "End date is required."
+    else if (until && !from) errors[start] = "Start date is required."
     else if (from && until && until <= from) errors[end] = "End date must be after the start date."
   }
   order("start_date", "end_date")
