@@ -11,108 +11,103 @@ export type ScreenRoute = {
   menu?: { group: string; label: string }
 }
 
-/** Every screen that there is, in the sidebar's order. Each is fetched when it is first opened. */
+/** A screen that is fetched when it is first opened: who never opens it never pays for it. */
+function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+/** Every screen that there is, in the sidebar's order. */
 export const screens: readonly ScreenRoute[] = [
   {
     path: paths.adminDashboard,
     roles: ["admin"],
     menu: { group: "Home", label: "Dashboard" },
-    Screen: lazy(async () => ({ default: (await import("../dashboard/AdminDashboard.tsx")).AdminDashboard })),
+    Screen: later(() => import("../dashboard/AdminDashboard.tsx"), "AdminDashboard"),
   },
   {
     path: paths.lecturerDashboard,
     roles: ["lecturer"],
     menu: { group: "Home", label: "Dashboard" },
-    Screen: lazy(async () => ({
-      default: (await import("../dashboard/LecturerDashboard.tsx")).LecturerDashboard,
-    })),
+    Screen: later(() => import("../dashboard/LecturerDashboard.tsx"), "LecturerDashboard"),
   },
   {
     path: paths.studentDashboard,
     roles: ["student"],
     menu: { group: "Home", label: "Dashboard" },
-    Screen: lazy(async () => ({
-      default: (await import("../dashboard/StudentDashboard.tsx")).StudentDashboard,
-    })),
+    Screen: later(() => import("../dashboard/StudentDashboard.tsx"), "StudentDashboard"),
   },
   {
     path: paths.dashboard,
     roles: [],
-    Screen: lazy(async () => ({ default: (await import("../dashboard/DashboardPage.tsx")).DashboardPage })),
+    Screen: later(() => import("../dashboard/DashboardPage.tsx"), "DashboardPage"),
   },
   {
     path: paths.profile,
     roles: [],
     menu: { group: "Home", label: "Profile" },
-    Screen: lazy(async () => ({ default: (await import("../profile/ProfilePage.tsx")).ProfilePage })),
+    Screen: later(() => import("../profile/ProfilePage.tsx"), "ProfilePage"),
   },
   {
     path: paths.registrations,
     roles: ["admin"],
     menu: { group: "People", label: "Registrations" },
-    Screen: lazy(async () => ({
-      default: (await import("../registrations/RegistrationsPage.tsx")).RegistrationsPage,
-    })),
+    Screen: later(() => import("../registrations/RegistrationsPage.tsx"), "RegistrationsPage"),
   },
   {
     path: paths.modules,
     roles: ["admin"],
     menu: { group: "Courses", label: "Modules" },
-    Screen: lazy(async () => ({ default: (await import("../subjects/ModulesPage.tsx")).ModulesPage })),
+    Screen: later(() => import("../subjects/ModulesPage.tsx"), "ModulesPage"),
   },
   {
     path: paths.subjects,
     roles: ["admin"],
     menu: { group: "Courses", label: "Subjects" },
-    Screen: lazy(async () => ({ default: (await import("../subjects/SubjectsPage.tsx")).SubjectsPage })),
+    Screen: later(() => import("../subjects/SubjectsPage.tsx"), "SubjectsPage"),
   },
   {
     path: paths.myModules,
     roles: ["lecturer"],
     menu: { group: "Courses", label: "My Modules" },
-    Screen: lazy(async () => ({ default: (await import("../teaching/MyModulesPage.tsx")).MyModulesPage })),
+    Screen: later(() => import("../teaching/MyModulesPage.tsx"), "MyModulesPage"),
   },
   {
     path: paths.moduleStudents,
     roles: ["lecturer"],
-    Screen: lazy(async () => ({
-      default: (await import("../teaching/ModuleStudentsPage.tsx")).ModuleStudentsPage,
-    })),
+    Screen: later(() => import("../teaching/ModuleStudentsPage.tsx"), "ModuleStudentsPage"),
   },
   {
     path: paths.academicYears,
     roles: ["admin"],
     menu: { group: "Calendar", label: "Academic years" },
-    Screen: lazy(async () => ({
-      default: (await import("../academicYears/AcademicYearsPage.tsx")).AcademicYearsPage,
-    })),
+    Screen: later(() => import("../academicYears/AcademicYearsPage.tsx"), "AcademicYearsPage"),
   },
   {
     path: paths.terms,
     roles: ["admin"],
     menu: { group: "Calendar", label: "Terms" },
-    Screen: lazy(async () => ({ default: (await import("../terms/TermsPage.tsx")).TermsPage })),
+    Screen: later(() => import("../terms/TermsPage.tsx"), "TermsPage"),
   },
   {
     path: paths.mail,
     roles: ["admin"],
     menu: { group: "System", label: "Mail" },
-    Screen: lazy(async () => ({ default: (await import("../mail/MailPage.tsx")).MailPage })),
+    Screen: later(() => import("../mail/MailPage.tsx"), "MailPage"),
   },
   {
     path: paths.audit,
     roles: ["admin"],
     menu: { group: "System", label: "Audit log" },
-    Screen: lazy(async () => ({ default: (await import("../audit/AuditPage.tsx")).AuditPage })),
+    Screen: later(() => import("../audit/AuditPage.tsx"), "AuditPage"),
   },
   {
     path: paths.samples, // In no menu: for whoever works on the design system, and for the accessibility tests.
     roles: [],
-    Screen: lazy(async () => ({ default: (await import("../ui/samples/Samples.tsx")).Samples })),
+    Screen: later(() => import("../ui/samples/Samples.tsx"), "Samples"),
   },
   {
     path: paths.unauthorized,
     roles: [],
-    Screen: lazy(async () => ({ default: (await import("./UnauthorizedPage.tsx")).UnauthorizedPage })),
+    Screen: later(() => import("./UnauthorizedPage.tsx"), "UnauthorizedPage"),
   },
 ]
