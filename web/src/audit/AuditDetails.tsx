@@ -1,6 +1,7 @@
 import type { Change } from "#contract/audit.ts"
 import { useData } from "../lib/data.ts"
 import { instantText } from "../lib/dates.ts"
+import { Button } from "../ui/Button.tsx"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Loaded } from "../ui/Loaded.tsx"
@@ -42,6 +43,9 @@ export function AuditDetails({ id, onClose }: { id: number; onClose: () => void 
           empty={<p>No values were changed.</p>}
         />
       </Section>
+      <div className="buttons">
+        <Button onClick={onClose}>Close</Button>
+      </div>
     </Dialog>
   )
 }

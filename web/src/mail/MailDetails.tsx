@@ -43,19 +43,20 @@ export function MailDetails({ id, resend, onClose }: Props) {
                   unsent && ["What comes next", whatNext(mail)],
                 ]}
               />
-              {unsent && (
-                <div className="buttons">
-                  <Button kind="main" busy={busy} onClick={() => press(mail)}>
-                    Resend
-                  </Button>
-                </div>
-              )}
               <Section
                 title="Text"
                 lead="The keys of one-time links are hidden: they are for the reader alone."
               >
                 <PlainText>{mail.body}</PlainText>
               </Section>
+              <div className="buttons">
+                {unsent && (
+                  <Button kind="main" busy={busy} onClick={() => press(mail)}>
+                    Resend
+                  </Button>
+                )}
+                <Button onClick={onClose}>Close</Button>
+              </div>
             </>
           )
         }}
