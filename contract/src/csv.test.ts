@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { csvOf } from "./csv.ts"
+
+const written = (value: string | number | boolean | null) => csvOf([["Value", (row) => row]], [value])
+
+test("a table has a mark for UTF-8, its headers and a line a row", () => {
+  const rows = [
+    { name: "Ŵezi", points: 7.5 },
+    { name: "Ada", points: null },
+  ]
+  expect(
+    csvOf(
+      [
+        ["Name", ({ name }) => name],
+        ["Points", ({ points }) => points],
+      ],
+      rows,
+    ),
+  ).toBe("\uFEFFName,Points\r\nŴezi,7.5\r\nAda,\r\n")
+})
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+265 1 234", "'+265 1 234"],
+  ["-1", "'-1"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\tx", "'\tx"],
+  ["\r=1", `"'\r=1"`],
+  [`=HYPERLINK("http://x","y")`, `"'=HYPERLINK(""http://x"",""y"")"`],
+  ["a=1", "a=1"],
+  ["two, three", `"two, three"`],
+  [`the "best"`, `"the ""best"""`],
+  ["two\nlines", `"two\nlines"`],
+  [-1, "-1"],
+  [0, "0"],
+  [null, ""],
+  [true, "true"],
+])("%j is written as %j", (value, cell) => {
+  expect(written(value)).toBe(`\uFEFFValue\r\n${cell}\r\n`)
+})

@@ -1,0 +1,26 @@
+/** Tables as spreadsheets open them. Browser and server write the same. */
+
+type Cell = string | number | boolean | null | undefined
+export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell]
+
+/** What a spreadsheet would take for a formula and run (OWASP: CSV injection). */
+const formula = /^[=+\-@\t\r]/
+
+/**
+ * Rows under their headers. Text that looks like a formula gets an apostrophe before it, which spreadsheets read as "this
+ * is text"; numbers stay numbers. The mark in front tells spreadsheets that it is UTF-8, or the letter ŵ would be lost.
+ */
+export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(([header]) => header),
+    ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+  ]
+  return `\uFEFF${lines.map((cells) => `${cells.map(written).join(",")}\r\n`).join("")}`
+}
+
+function written(cell: Cell): string {
+  if (cell === null || cell === undefined) return ""
+  if (typeof cell !== "string") return String(cell)
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
