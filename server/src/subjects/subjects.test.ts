@@ -241,6 +241,7 @@ describe("the term of a subject", () => {
     const next = await addTerm(2, { from: 70, to: 150 })
     const over = await addTerm(2, { from: -200, to: -100 })
     const subject = await add({ semester_number: 2 })
+    await add({ semester_number: 2 })
     await offeringOf(db, subject.id, over.id)
     expect((await see("admin", subject.id)).body.data.subject.term_id).toBeNull()
     await offeringOf(db, subject.id, next.id)
@@ -348,13 +349,16 @@ describe("editing", () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
     const { id, code } = await add({ credits: 3 })
     for (const term of [now, over]) await offeringOf(db, id, term.id)
+    const other = await add({ credits: 2 })
+    const untouched = await offeringOf(db, other.id, now.id)
     await put("admin", id, { code, name: "English", credits: 4 })
     const offerings = await db
       .selectFrom("offering")
-      .select(["term_id", "credits"])
+      .select(["id", "term_id", "credits"])
       .orderBy("credits")
       .execute()
-    expect(offerings).toEqual([
+    expect(offerings).toMatchObject([
+      { id: untouched, credits: 2 },
       { term_id: over.id, credits: 3 },
       { term_id: now.id, credits: 4 },
     ])
@@ -418,6 +422,9 @@ describe("the students of a module", () => {
   test("are those enrolled in its term; a lecturer sees those whom she teaches it, with no more than a register needs", async () => {
     const term = await addTerm(1)
     const { id } = await add()
+    const elsewhere = await addTerm(5)
+    await add({ year_of_study: 2 })
+    await addStudent(elsewhere.id, "P1", "Dalitso")
     await addStudent(term.id, "P1", "Alinafe")
     await addStudent(term.id, "P2", "Bertha")
     await addStudent(term.id, null, "Chisomo")

@@ -151,14 +151,16 @@ describe("the list", () => {
 describe("taking away", () => {
   test("leaves no offering behind that nothing else uses", async () => {
     const [term, ada, subject] = [await addTerm(2), await addLecturer(), await addSubject()]
+    const others = await offeringOf(db, (await addSubject()).id, term.id)
+    const later = await offeringOf(db, subject.id, (await addTerm(2, { from: 70, to: 150 })).id)
     const [first, second] = [
       await assign("admin", ada.id, subject.id, term.id, "P1"),
       await assign("admin", ada.id, subject.id, term.id, "P2"),
     ]
     expect((await remove("admin", first.body.data.teaching.id)).status).toBe(200)
-    expect(await offerings()).toHaveLength(1)
+    expect(await offerings()).toHaveLength(3)
     await remove("admin", second.body.data.teaching.id)
-    expect(await offerings()).toEqual([])
+    expect(await offerings()).toMatchObject([{ id: others }, { id: later }])
     expect((await remove("admin", second.body.data.teaching.id)).status).toBe(404)
   })
 
@@ -361,6 +363,10 @@ describe("My Modules", () => {
     expect((await of(eve, ada.id)).status).toBe(404)
     expect((await of("lecturer", ada.id)).status).toBe(404)
     expect((await of("admin", 999_999)).status).toBe(404)
+    await db.updateTable("lecturer").set({ deleted_at: sql`now()` }).where("id", "=", ada.id).execute()
+    expect((await of("admin", ada.id)).status).toBe(404)
+    expect((await of(ada, ada.id)).status).toBe(404)
+    expect((await call(ada, "GET /lecturers/my/subjects")).body.data.total).toBe(0)
     expect((await of("student", ada.id)).status).toBe(403)
     for (const caller of ["admin", "student"] as const) {
       expect((await call(caller, "GET /lecturers/my/subjects")).status).toBe(403)
