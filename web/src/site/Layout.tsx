@@ -44,7 +44,7 @@ export function Layout({ content, title, description, canonical, children }: Pro
           <Band section="site" />
           <a className="site-name" href={paths.home}>
             <span className="site-mark">
-              <Cloth seed="Mphunzitsi" cols={2} rows={2} mirror />
+              <Cloth seed={content.name} cols={2} rows={2} mirror />
             </span>
             {content.name}
           </a>
