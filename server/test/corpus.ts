@@ -8,7 +8,7 @@ const bytes = (...values: number[]) => Buffer.from(values)
 const padded = (start: Buffer) => Buffer.concat([start, Buffer.alloc(600)])
 
 /** A zip archive of stored, empty entries with these names. */
-export function zip(...names: string[]) {
+function zip(...names: string[]) {
   const entries = names.map((name) => {
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
@@ -38,8 +38,8 @@ const photograph = sharp({ create: { width: 40, height: 20, channels: 3, backgro
 const png = await photograph.clone().png().toBuffer()
 
 export const pdf = text("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
-export const cfb = padded(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))
-export const exe = padded(text("MZ"))
+const cfb = padded(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))
+const exe = padded(text("MZ"))
 
 export const pictures = {
   jpg: await photograph.clone().jpeg().toBuffer(),
@@ -57,7 +57,7 @@ export const sidewaysPhotograph = await photograph
   .toBuffer()
 
 /** 20,000 x 20,000 black pixels in some 50 kilobytes. */
-export const pixelFlood = (() => {
+const pixelFlood = (() => {
   const side = 20_000
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   header.writeUInt32BE(side, 0)

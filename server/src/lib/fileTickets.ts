@@ -7,7 +7,7 @@ const day = 24 * 60 * 60
  * An address for a file that the person was allowed to have a moment ago, where a bearer can't travel: a new tab, an
  * img. It opens the file for 60 seconds (product decision 2.8).
  */
-export async function createTicket(secret: Uint8Array, fileId: string) {
+async function createTicket(secret: Uint8Array, fileId: string) {
   return new SignJWT()
     .setProtectedHeader({ alg: "HS256" })
     .setAudience(audience)

@@ -12,7 +12,7 @@ type Keeping = {
   uploadedBy: number | null
 }
 
-export type StoredFile = Download & { id: string; sha256: Buffer; visibility: Keeping["visibility"] }
+type StoredFile = Download & { id: string; sha256: Buffer; visibility: Keeping["visibility"] }
 
 export type Files = {
   /** Where to collect the bytes of an upload. */
