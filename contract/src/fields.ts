@@ -45,22 +45,28 @@ export function day(label: string) {
   )
 }
 
-/** A moment, ISO 8601 with its offset: "2026-01-31T09:00:00+02:00". */
+/** A moment, ISO 8601: "2026-01-31T09:00:00+02:00". Without an offset it is by the college's clocks. */
 export function instant(label: string) {
-  return z.iso.datetime({
-    offset: true,
-    error: `${label} must be a date and time such as 2026-01-31T09:00:00+02:00.`,
-  })
+  return z.iso
+    .datetime({
+      offset: true,
+      local: true,
+      error: ({ input }) =>
+        input
+          ? `${label} must be a date and time such as 2026-01-31T09:00:00+02:00.`
+          : `${label} is required.`,
+    })
+    .transform((value) => (/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}+02:00`))
 }
 
 /** A whole number from `min` to `max`, typed or sent as a number. */
 export function whole(label: string, min: number, max: number) {
-  return wholeNumber(`${label} must be a whole number from ${min} to ${max}.`, min, max)
+  return wholeNumber(label, min, max, `${label} must be a whole number from ${min} to ${max}.`)
 }
 
 /** A record chosen from a list, by its number, as far as the database counts. */
 export function chosen(label: string) {
-  return wholeNumber(`${label} is required.`, 1, 2_147_483_647)
+  return wholeNumber(label, 1, 2_147_483_647, `${label} must be chosen from the list.`)
 }
 
 /** A record chosen from a list, or none. */
@@ -71,7 +77,9 @@ export function optionallyChosen(label: string) {
     .transform((value) => value || null)
 }
 
-function wholeNumber(wanted: string, min: number, max: number) {
+function wholeNumber(label: string, min: number, max: number, wanted: string) {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === "" ? `${label} is required.` : wanted
   return z
     .union(
       [
@@ -79,9 +87,9 @@ function wholeNumber(wanted: string, min: number, max: number) {
         z
           .string()
           .trim()
-          .regex(/^-?\d+$/, wanted),
+          .regex(/^-?\d+$/, { error }),
       ],
-      { error: wanted },
+      { error },
     )
     .transform(Number)
     .pipe(z.number().int(wanted).min(min, wanted).max(max, wanted))

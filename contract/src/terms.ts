@@ -42,14 +42,11 @@ export const termInput = z
     message: "End date must be after the start date.",
   })
 
-export const termList = listQuery(
-  ["name", "academic_year_name", "term_number", "start_date", "end_date", "students_count"],
-  {
-    academic_year_id: chosen("Academic year").optional(),
-    year_of_study: whole("Year of study", 1, 2).optional(),
-    status: choice("Status", termStatuses).optional(),
-  },
-)
+export const termList = listQuery(["name", "academic_year_name", "term_number", "start_date", "end_date"], {
+  academic_year_id: chosen("Academic year").optional(),
+  year_of_study: whole("Year of study", 1, 2).optional(),
+  status: choice("Status", termStatuses).optional(),
+})
 
 export const termEndpoints = endpoints({
   "GET /terms": { roles: signedIn, query: termList, response: listOf("terms", term) },

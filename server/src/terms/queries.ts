@@ -39,6 +39,9 @@ function terms(db: Database) {
     .$narrowType<{ kind: Term["kind"] }>()
 }
 
+/** Years by their days; descending, the newest comes first and its terms stand in their order. */
+const byCalendar = sql`(academic_year.start_date, -term_number)`
+
 export async function listTerms(db: Database, filter: Filter) {
   const { search, academic_year_id, year_of_study, status } = filter
   const { rows, total } = await pageOf(
@@ -50,7 +53,7 @@ export async function listTerms(db: Database, filter: Filter) {
       .$if(year_of_study !== undefined, (query) => query.where("term.year_of_study", "=", year_of_study!))
       .$if(status !== undefined, (query) => query.where("is_active", "=", status === "active")),
     filter,
-    { usual: "-start_date", unique: "term.id" },
+    { usual: "-academic_year_name", unique: "term.id", sorts: { academic_year_name: byCalendar } },
   )
   return { terms: rows, total }
 }

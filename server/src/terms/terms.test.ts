@@ -14,8 +14,8 @@ const term = (term_number: number, rest: object = {}) => ({
   end_date: "2026-12-11",
   ...rest,
 })
-async function addYear(year_name: string) {
-  const body = { year_name, start_date: "2026-09-01", end_date: "2027-07-31" }
+async function addYear(year_name: string, start_date = "2026-09-01") {
+  const body = { year_name, start_date, end_date: "2027-07-31" }
   return (await call("admin", "POST /academic-years", { body })).body.data.academicYear.id
 }
 async function add(term_number: number, rest: object = {}) {
@@ -126,11 +126,14 @@ describe("the list", () => {
   const numbers = async (query: object) =>
     (await call("student", "GET /terms", { query })).body.data.terms.map(({ term_number }) => term_number)
 
-  test("is newest first, in pages, with the true total", async () => {
-    for (const number of [1, 2, 3]) await add(number, { start_date: `2026-09-1${number}` })
+  test("has the newest year first and its terms in their order, in pages, with the true total", async () => {
+    const older = await addYear("2025-2026", "2025-09-01")
+    for (const number of [3, 1, 2]) await add(number)
+    await add(4, { academic_year_id: older, start_date: "2025-09-08", end_date: "2025-12-12" })
+    expect(await numbers({})).toEqual([1, 2, 3, 4])
     const { body } = await call("lecturer", "GET /terms", { query: { page: 2, limit: 2 } })
-    expect(body.data.terms.map(({ term_number }) => term_number)).toEqual([1])
-    expect(body.data.total).toBe(3)
+    expect(body.data.terms.map(({ term_number }) => term_number)).toEqual([3, 4])
+    expect(body.data.total).toBe(4)
   })
 
   test("finds by its own name and its year's, and filters by year, year of study and status", async () => {
@@ -145,7 +148,7 @@ describe("the list", () => {
     expect(await numbers({ academic_year_id: other })).toEqual([5])
     expect(await numbers({ year_of_study: 2, sort: "-term_number" })).toEqual([5, 4])
     expect(await numbers({ status: "active" })).toEqual([1])
-    expect(await numbers({ status: "inactive", sort: "academic_year_name" })).toEqual([4, 5])
+    expect(await numbers({ status: "inactive", sort: "name" })).toEqual([5, 4])
   })
 })
 

@@ -6,7 +6,7 @@ import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Loaded } from "../ui/Loaded.tsx"
 import { TermStatus } from "./TermStatus.tsx"
-import { placeText } from "./words.ts"
+import { numberText } from "./words.ts"
 
 export function TermDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const details = useData("GET /terms/{id}", { params: { id } })
@@ -22,8 +22,7 @@ export function TermDetails({ id, onClose }: { id: number; onClose: () => void }
                   {term.academic_year_name}
                 </Link>,
               ],
-              ["Term number", term.term_number],
-              ["Place in the course", placeText(term)],
+              ["Place in the course", numberText(term)],
               ["Status", <TermStatus key="status" active={term.is_active} />],
               ["Start date", dayText(term.start_date)],
               ["End date", dayText(term.end_date)],

@@ -14,7 +14,7 @@ import { Loaded } from "../ui/Loaded.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { useFieldValue } from "../ui/useField.ts"
-import { placeText } from "./words.ts"
+import { numberText } from "./words.ts"
 
 type Props = {
   /** The term to edit; a new one where absent. */
@@ -74,10 +74,10 @@ function TermForm({ term, years, onClose }: Props & Years) {
   )
 }
 
-const numbers = Object.entries(termPlaces).map(([number, place]) => ({
-  value: Number(number),
-  label: `${number}: ${placeText(place)}`,
-}))
+const numbers = Object.entries(termPlaces).map(([number, place]) => {
+  const term_number = Number(number)
+  return { value: term_number, label: numberText({ term_number, ...place }) }
+})
 
 function Fields({ years }: Years) {
   const chosen = useFieldValue("academic_year_id")

@@ -17,7 +17,7 @@ import { Toolbar } from "../ui/Toolbar.tsx"
 import { TermDetails } from "./TermDetails.tsx"
 import { TermDialog } from "./TermDialog.tsx"
 import { TermStatus } from "./TermStatus.tsx"
-import { placeText, statusWord } from "./words.ts"
+import { numberText, statusWord } from "./words.ts"
 
 const columns: Column<Term>[] = [
   { id: "name", header: "Term", sort: "name", primary: true, cell: (term) => term.name },
@@ -27,14 +27,7 @@ const columns: Column<Term>[] = [
     sort: "academic_year_name",
     cell: (term) => term.academic_year_name,
   },
-  {
-    id: "term_number",
-    header: "Number",
-    sort: "term_number",
-    numeric: true,
-    cell: (term) => term.term_number,
-  },
-  { id: "place", header: "Place in the Course", cell: placeText },
+  { id: "term_number", header: "Place in the Course", sort: "term_number", cell: numberText },
   {
     id: "start_date",
     header: "Start Date",
@@ -48,7 +41,7 @@ const columns: Column<Term>[] = [
 /** Spec 001, "Term management". */
 export function TermsPage() {
   const list = useListState<"GET /terms">({
-    sort: "-start_date",
+    sort: "-academic_year_name",
     filters: ["academic_year_id", "year_of_study", "status"],
   })
   const terms = useData("GET /terms", { query: list.query })

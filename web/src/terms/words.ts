@@ -2,11 +2,13 @@ import type { Term } from "#contract/terms.ts"
 
 export const statusWord = { active: "Active", inactive: "Inactive" } as const
 
+type Place = Readonly<Pick<Term, "year_of_study" | "semester" | "kind">>
+
 /** "Year 1, semester 2", "Year 2, teaching practice" */
-export function placeText({
-  year_of_study,
-  semester,
-  kind,
-}: Readonly<Pick<Term, "year_of_study" | "semester" | "kind">>) {
+export function placeText({ year_of_study, semester, kind }: Place) {
   return `Year ${year_of_study}, ${kind === "practice" ? "teaching practice" : `semester ${semester}`}`
 }
+
+/** "2: Year 1, semester 2" */
+export const numberText = (term: Place & Readonly<Pick<Term, "term_number">>) =>
+  `${term.term_number}: ${placeText(term)}`
