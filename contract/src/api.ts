@@ -1,15 +1,19 @@
 import { academicYearEndpoints } from "./academicYears.ts"
 import { accountEndpoints } from "./accounts.ts"
+import { assignmentEndpoints } from "./assignments.ts"
 import { auditEndpoints } from "./audit.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import type * as endpoint from "./endpoints.ts"
+import { lecturerEndpoints } from "./lecturers.ts"
 import { mailEndpoints } from "./mail.ts"
 import { notificationEndpoints } from "./notifications.ts"
+import { ownAssignmentEndpoints } from "./ownAssignments.ts"
 import { profileEndpoints } from "./profile.ts"
 import { registrationEndpoints } from "./registrations.ts"
 import { sessionEndpoints } from "./sessions.ts"
 import { setupEndpoints } from "./setup.ts"
 import { studentEndpoints } from "./students.ts"
+import { submissionEndpoints } from "./submissions.ts"
 import { moduleEndpoints, subjectEndpoints } from "./subjects.ts"
 import { teachingEndpoints } from "./teaching.ts"
 import { termEndpoints } from "./terms.ts"
@@ -21,12 +25,16 @@ export const api = {
   ...profileEndpoints,
   ...registrationEndpoints,
   ...studentEndpoints,
+  ...lecturerEndpoints,
   ...setupEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,
   ...subjectEndpoints,
   ...moduleEndpoints,
   ...teachingEndpoints,
+  ...assignmentEndpoints,
+  ...ownAssignmentEndpoints,
+  ...submissionEndpoints,
   ...notificationEndpoints,
   ...mailEndpoints,
   ...auditEndpoints,

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { password, user } from "./accounts.ts"
+import { departments } from "./departments.ts"
 import { endpoints, signedIn } from "./endpoints.ts"
 import { email, optionalChoice, optionalText, text, version } from "./fields.ts"
-import { departments } from "./lecturers.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 import { data, done, one } from "./replies.ts"
 

@@ -14,6 +14,7 @@ import {
   whole,
 } from "./fields.ts"
 import { listQuery } from "./lists.ts"
+import { changed, passwordCode, passwordReset, statuses } from "./people.ts"
 import { data, done, listOf, one } from "./replies.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "./studentOptions.ts"
 
@@ -51,8 +52,6 @@ export const studentEdit = studentInput
   .omit({ email: true })
   .extend({ gender: choice("Gender", genders).optional(), is_active: flag, version })
 
-export const studentStatuses = ["active", "inactive"] as const
-
 /** What administrators and lecturers see of a student. */
 const student = z.object({
   id: z.int(),
@@ -68,9 +67,9 @@ const student = z.object({
   age: z.int().nullable(),
   home_district: z.string().nullable(),
   year_of_study: z.int(),
-  status: z.enum(studentStatuses),
+  status: z.enum(statuses),
   /** The same as status: some callers read this name. */
-  enrollment_status: z.enum(studentStatuses),
+  enrollment_status: z.enum(statuses),
   is_active: z.boolean(),
 })
 
@@ -86,7 +85,7 @@ const privateDetails = z.object({
   version: z.int(),
 })
 
-const studentRow = student.extend(privateDetails.partial().shape)
+export const studentRow = student.extend(privateDetails.partial().shape)
 export type Student = z.infer<typeof studentRow>
 
 /** One student by herself comes with her photo: a list of faces would cost more data than all that it says. */
@@ -108,7 +107,7 @@ export type Enrolment = z.infer<typeof enrolment>
 const filters = {
   class: choice("Class", classNames).optional(),
   year_of_study: whole("Year of study", 1, 3).optional(),
-  status: choice("Status", studentStatuses).optional(),
+  status: choice("Status", statuses).optional(),
   ipte_cohort: choice("IPTE cohort", cohorts).optional(),
   home_district: choice("Home district", districts).optional(),
 }
@@ -133,18 +132,6 @@ const studentSelection = z.object({
 export const studentChange = studentSelection.extend({
   change: choice("Change", ["activate", "deactivate", "move", "delete"]),
   to_class: optionalChoice("Class", classNames),
-})
-
-/** How many were not like that before, and the changes that take it back; there are none for what can't be undone. */
-const changed = data({
-  count: z.int(),
-  undo: z.array(
-    z.object({
-      change: z.enum(["activate", "deactivate", "move"]),
-      to_class: z.string().nullable(),
-      ids: z.array(z.int()),
-    }),
-  ),
 })
 
 const studentStats = z.object({ total: z.int(), year_1: z.int(), year_2: z.int(), inactive: z.int() })
@@ -195,13 +182,12 @@ export const studentEndpoints = endpoints({
   },
   "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
   "DELETE /students/{id}": { roles: ["admin"], response: done },
-  /** Mails a new link to choose a password; with `printed`, answers with a code for someone without e-mail. */
   "POST /students/{id}/reset-password": {
     does: "reset the password",
     roles: ["admin"],
-    body: z.object({ printed: flag }),
+    body: passwordReset,
     confidential: true,
-    response: data({ code: z.string().nullable() }),
+    response: passwordCode,
   },
   "PUT /students/{id}/photo": {
     does: "changed the photo",

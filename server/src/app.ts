@@ -7,10 +7,12 @@ import type pg from "pg"
 import { type Api, api } from "#contract/api.ts"
 import { academicYearRoutes } from "./academicYears/routes.ts"
 import { accountRoutes } from "./accounts/routes.ts"
+import { assignmentRoutes } from "./assignments/routes.ts"
 import { auditRoutes } from "./audit/routes.ts"
 import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
+import { lecturerRoutes } from "./lecturers/routes.ts"
 import { answerFailures, answerUnknown } from "./lib/answers.ts"
 import { readSentences } from "./lib/constraints.ts"
 import { createCookies } from "./lib/cookies.ts"
@@ -25,11 +27,13 @@ import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
 import { mailRoutes } from "./mail/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
+import { ownAssignmentRoutes } from "./ownAssignments/routes.ts"
 import { profileRoutes } from "./profile/routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { sessionRoutes } from "./sessions/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
 import { studentRoutes } from "./students/routes.ts"
+import { submissionRoutes } from "./submissions/routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
 import { teachingRoutes } from "./teaching/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
@@ -64,10 +68,14 @@ export async function buildApp({
     ...profileRoutes({ sessions, cookies, files, secret }),
     ...registrationRoutes({ sessions, files, publicUrl: config.publicUrl }),
     ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl }),
+    ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl }),
     ...academicYearRoutes(),
     ...termRoutes(),
     ...subjectRoutes(),
     ...teachingRoutes(),
+    ...assignmentRoutes({ files }),
+    ...ownAssignmentRoutes(),
+    ...submissionRoutes({ files }),
     ...notificationRoutes(),
     ...mailRoutes(),
     ...auditRoutes(),

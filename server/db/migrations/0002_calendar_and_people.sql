@@ -118,7 +118,6 @@ create table lecturer (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
-create index lecturer_number_search on lecturer using gin (searchable(employee_number) gin_trgm_ops);
 create trigger lecturer_touch before update on lecturer for each row execute function touch();
 
 create table enrolment (

@@ -1,6 +1,98 @@
-import { sql } from "kysely"
-import type { LecturerDetails } from "#contract/lecturers.ts"
+import { type SelectQueryBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { LecturerDetails, lecturerChange, lecturerEdit, lecturerList } from "#contract/lecturers.ts"
+import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/database.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+import { byName, peopleFound, personStatus } from "../people/queries.ts"
+
+type Listed = z.output<typeof lecturerList>
+type Filter = Partial<Omit<Listed, "page" | "limit" | "sort">>
+type LecturerQuery = SelectQueryBuilder<DB, "lecturer" | "person", object>
+
+const lecturers = (db: Database): LecturerQuery =>
+  db
+    .selectFrom("lecturer")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .where("lecturer.deleted_at", "is", null)
+
+/** A photograph of staff is public (product decision 2.8). */
+const photoUrl = sql<string | null>`'/uploads/' || photo_id`.as("photo_url")
+
+const shown = (query: LecturerQuery) =>
+  query.select([
+    "lecturer.id",
+    "person_id",
+    "first_name",
+    "last_name",
+    sql<string>`person.email`.as("email"),
+    "employee_number",
+    "phone as phone_number",
+    "department",
+    "qualification",
+    "specialization",
+    "office_location",
+    "lecturer.class",
+    "hire_date",
+    photoUrl,
+    personStatus.as("status"),
+    sql<boolean>`person.status = 'active'`.as("is_active"),
+    // Either half of the record may be edited: both counts rise only.
+    sql<number>`lecturer.version + person.version`.as("version"),
+  ])
+
+function matching(query: LecturerQuery, { search, department, status }: Filter) {
+  return query
+    .$if(Boolean(search), (q) => q.where("lecturer.id", "in", lecturersFound(search ?? "")))
+    .$if(department !== undefined, (q) => q.where("department", "=", department!))
+    .$if(status !== undefined, (q) => q.where(personStatus, "=", status!))
+}
+
+/** By name, e-mail address, employee number, department or specialization. */
+const lecturersFound = (search: string) => sql<number>`(
+  select id from lecturer where person_id in ${peopleFound(search)}
+    or searchable(concat_ws(' ', employee_number, department, specialization)) like ${anywhere(search)})`
+
+const order = {
+  usual: "last_name",
+  unique: "lecturer.id",
+  sorts: { last_name: byName, class: sql`(select position from class where name = lecturer.class)` },
+}
+
+export async function listLecturers(db: Database, filter: Listed) {
+  const { rows, total } = await pageOf(shown(matching(lecturers(db), filter)), filter, order)
+  return { lecturers: rows, total }
+}
+
+/** Who teaches here, for visitors. */
+export async function listPublicLecturers(db: Database, filter: Filter & Partial<Listed>) {
+  const query = matching(lecturers(db), { ...filter, status: "active", search: null })
+    .$if(Boolean(filter.search), (q) =>
+      q.where(
+        sql`searchable(concat_ws(' ', first_name, last_name, department, specialization))`,
+        "like",
+        anywhere(filter.search ?? ""),
+      ),
+    )
+    .select(["lecturer.id", "first_name", "last_name", "department", "specialization", photoUrl])
+  const { rows, total } = await pageOf(query, filter, order)
+  return { lecturers: rows, total }
+}
+
+export function findLecturer(db: Database, id: number) {
+  return shown(lecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()
+}
+
+export function countLecturers(db: Database) {
+  return lecturers(db)
+    .select((lecturer) => [
+      lecturer.fn.countAll<number>().as("total"),
+      lecturer.fn.countAll<number>().filterWhere(personStatus, "=", "active").as("active"),
+      sql<number>`count(distinct department)`.as("departments"),
+      lecturer.fn.countAll<number>().filterWhere("lecturer.class", "is", null).as("without_class"),
+    ])
+    .executeTakeFirstOrThrow()
+}
 
 /** Makes a person a lecturer, with the next employee number (product decision 3.13). */
 export function createLecturer(db: Database, personId: number, input: LecturerDetails) {
@@ -15,4 +107,40 @@ export function createLecturer(db: Database, personId: number, input: LecturerDe
     })
     .returning(["id", "employee_number"])
     .executeTakeFirstOrThrow()
+}
+
+/** The lecturer, held until the transaction ends. */
+export async function lockLecturer(db: Database, id: number) {
+  await lecturers(db).select("lecturer.id").where("lecturer.id", "=", id).forUpdate().execute()
+  return findLecturer(db, id)
+}
+
+/** Changes a locked lecturer; whether she may sign in, and her photo, are not decided here. */
+export async function updateLecturer(db: Database, id: number, edit: z.output<typeof lecturerEdit>) {
+  const { first_name, last_name, phone_number, lecturer_class } = edit
+  const { department, hire_date, qualification, specialization, office_location } = edit
+  const { person_id } = await db
+    .updateTable("lecturer")
+    .set({ department, hire_date, qualification, specialization, office_location, class: lecturer_class })
+    .where("id", "=", id)
+    .returning("person_id")
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable("person")
+    .set({ first_name, last_name, phone: phone_number })
+    .where("id", "=", person_id)
+    .execute()
+}
+
+type Selection = Omit<z.output<typeof lecturerChange>, "change">
+
+/** The lecturers whom a selection means, held: those ticked, or all that the list finds. */
+export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
+  if (!all && ids.length === 0) return []
+  return lecturers(db)
+    .$call((query) => (all ? matching(query, filter) : query.where("lecturer.id", "in", ids)))
+    .select(["lecturer.id", "person_id", "lecturer.class", personStatus.as("status")])
+    .orderBy("lecturer.id")
+    .forUpdate()
+    .execute()
 }

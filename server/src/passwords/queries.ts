@@ -13,7 +13,12 @@ type Person = { id: number; first_name: string; last_name: string; email: string
  * Asks a signed-in person for her password once more, before what an unlocked phone in other hands must not do.
  * Not for use inside a write's transaction (see claimAttempt).
  */
-export async function confirmPassword(db: Database, personId: number, currentPassword: string) {
+export async function confirmPassword(
+  db: Database,
+  personId: number,
+  currentPassword: string,
+  wrong = "This is not your current password.",
+) {
   const attempt = `person ${personId}`
   await claimAttempt(db, attempt)
   const { password_hash } = await db
@@ -22,7 +27,7 @@ export async function confirmPassword(db: Database, personId: number, currentPas
     .where("id", "=", personId)
     .executeTakeFirstOrThrow()
   const right = await isPassword(currentPassword, password_hash)
-  refuseField("currentPassword", right ? undefined : "This is not your current password.")
+  refuseField("currentPassword", right ? undefined : wrong)
   await clearAttempts(db, attempt)
 }
 
@@ -69,6 +74,19 @@ export async function inviteCode(db: Database, personId: number) {
   const code = shortCode()
   await saveLink(db, code, { personId, purpose: "invite", hours: inviteHours })
   return code
+}
+
+/** An administrator's reset, by mail or, where the answer is a code, by a printed slip. */
+export async function resetPassword(
+  db: Database,
+  { sessions, publicUrl }: { sessions: Sessions; publicUrl: string },
+  person: Person,
+  { printed = false }: { printed?: boolean | undefined },
+) {
+  await revokePassword(db, sessions, person.id)
+  if (printed) return inviteCode(db, person.id)
+  await inviteByMail(db, publicUrl, person)
+  return null
 }
 
 /** Mails a new person her sign-in address and the link to choose her password. */

@@ -60,3 +60,9 @@ export async function keepPhoto(
   const before = await replacePhoto(db, personId, await files.keep(db, upload, { visibility, uploadedBy }))
   if (before) await files.remove(db, before)
 }
+
+/** Takes a person's photo away. */
+export async function dropPhoto(db: Database, files: Files, personId: number) {
+  const before = await replacePhoto(db, personId, null)
+  if (before) await files.remove(db, before)
+}

@@ -8,8 +8,9 @@ import { ticketPath } from "../lib/fileTickets.ts"
 import { routes } from "../lib/routes.ts"
 import type { Sessions } from "../lib/sessions.ts"
 import { refuseStale } from "../lib/versions.ts"
-import { inviteByMail, inviteCode, revokePassword } from "../passwords/queries.ts"
+import { inviteByMail, resetPassword } from "../passwords/queries.ts"
 import { keepPhoto, removePeople, setActive } from "../people/queries.ts"
+import { reached, undoOf } from "../people/rules.ts"
 import { viewerOf } from "../subjects/queries.ts"
 import {
   countStudents,
@@ -22,7 +23,6 @@ import {
   moveToClass,
   updateStudent,
 } from "./queries.ts"
-import { reached, undoOf } from "./rules.ts"
 
 type Parts = { sessions: Sessions; files: Files; secret: Uint8Array; publicUrl: string }
 
@@ -93,14 +93,15 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
 
     "POST /students/{id}/reset-password": async ({ db, params, body, record }) => {
       const student = found(await lockStudent(db, params.id))
-      await revokePassword(db, sessions, student.person_id)
+      const code = await resetPassword(
+        db,
+        { sessions, publicUrl },
+        { ...student, id: student.person_id },
+        body,
+      )
       record("student", params.id, null, { password: "reset" })
-      if (body.printed) return { data: { code: await inviteCode(db, student.person_id) } }
-      await inviteByMail(db, publicUrl, { ...student, id: student.person_id })
-      return {
-        message: "Password reset successfully! New credentials have been sent to the student's email.",
-        data: { code: null },
-      }
+      const message = "Password reset successfully! New credentials have been sent to the student's email."
+      return { ...(code === null && { message }), data: { code } }
     },
 
     "PUT /students/{id}/photo": async ({ db, params, user, files: { photo: upload }, record }) => {

@@ -1,5 +1,5 @@
 import { classNames } from "#contract/classes.ts"
-import { departments } from "#contract/lecturers.ts"
+import { departments } from "#contract/departments.ts"
 import { today } from "../lib/dates.ts"
 import { DateField } from "../ui/DateField.tsx"
 import { FormSection } from "../ui/FormSection.tsx"

@@ -1,4 +1,4 @@
-import { departments } from "#contract/lecturers.ts"
+import { departments } from "#contract/departments.ts"
 import { profileInput } from "#contract/profile.ts"
 import { useUser } from "../lib/user.ts"
 import { useWrite } from "../lib/writes.ts"

@@ -1,0 +1,105 @@
+import { lecturerEndpoints } from "#contract/lecturers.ts"
+import { createActivePerson } from "../accounts/queries.ts"
+import type { Database } from "../lib/database.ts"
+import { found, refuseField } from "../lib/errors.ts"
+import type { Files } from "../lib/files.ts"
+import { routes } from "../lib/routes.ts"
+import type { Sessions } from "../lib/sessions.ts"
+import type { Upload } from "../lib/uploads.ts"
+import { refuseStale } from "../lib/versions.ts"
+import { inviteByMail, resetPassword } from "../passwords/queries.ts"
+import { dropPhoto, keepPhoto, removePeople, setActive } from "../people/queries.ts"
+import { reached, undoOf } from "../people/rules.ts"
+import { listStudents } from "../students/queries.ts"
+import { viewerOf } from "../subjects/queries.ts"
+import { findTeacher } from "../teaching/queries.ts"
+import {
+  countLecturers,
+  createLecturer,
+  findLecturer,
+  listLecturers,
+  listPublicLecturers,
+  lockLecturer,
+  lockSelection,
+  updateLecturer,
+} from "./queries.ts"
+
+type Parts = { sessions: Sessions; files: Files; publicUrl: string }
+
+export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
+  const keep = (db: Database, personId: number, upload: Upload, uploadedBy: number) =>
+    keepPhoto(db, files, personId, { upload, visibility: "public", uploadedBy })
+
+  return routes(lecturerEndpoints, {
+    "GET /lecturers": async ({ db, query }) => ({ data: await listLecturers(db, query) }),
+
+    "GET /lecturers/stats": async ({ db }) => ({ data: { stats: await countLecturers(db) } }),
+
+    "GET /lecturers/public": async ({ db, query }) => ({ data: await listPublicLecturers(db, query) }),
+
+    "GET /lecturers/{id}": async ({ db, params }) => ({
+      data: { lecturer: found(await findLecturer(db, params.id)) },
+    }),
+
+    "GET /lecturers/{id}/students": async ({ db, user, params, query }) => {
+      const { id } = found(await findTeacher(db, await viewerOf(db, user), params.id))
+      return { data: await listStudents(db, { role: "lecturer", lecturerId: id }, query) }
+    },
+
+    "POST /lecturers": async ({ db, body, user, files: { photo }, record }) => {
+      const { first_name, last_name, email, phone_number, ...details } = body
+      const person = { first_name, last_name, email, phone: phone_number }
+      const personId = await createActivePerson(db, { ...person, role: "lecturer", password_hash: null })
+      const { id } = await createLecturer(db, personId, details)
+      if (photo) await keep(db, personId, photo, user.id)
+      await inviteByMail(db, publicUrl, { id: personId, ...person })
+      const lecturer = found(await findLecturer(db, id))
+      record("lecturer", id, null, lecturer)
+      return { message: "Lecturer created successfully!", data: { lecturer } }
+    },
+
+    "PUT /lecturers/{id}": async ({ db, params, body, user, files: { photo }, record }) => {
+      const before = found(await lockLecturer(db, params.id))
+      refuseStale(before, body.version)
+      await updateLecturer(db, params.id, body)
+      const active = body.is_active ?? before.is_active
+      if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
+      if (photo) await keep(db, before.person_id, photo, user.id)
+      else if (body.clear_photo) await dropPhoto(db, files, before.person_id)
+      const lecturer = found(await findLecturer(db, params.id))
+      record("lecturer", params.id, before, lecturer)
+      return { message: "Lecturer updated successfully!", data: { lecturer } }
+    },
+
+    "DELETE /lecturers/{id}": async ({ db, params, record }) => {
+      const before = found(await lockLecturer(db, params.id))
+      await removePeople(db, sessions, [before.person_id])
+      record("lecturer", params.id, before, null)
+      return { message: "Lecturer deleted successfully!" }
+    },
+
+    "POST /lecturers/{id}/reset-password": async ({ db, params, body, record }) => {
+      const lecturer = found(await lockLecturer(db, params.id))
+      const person = { ...lecturer, id: lecturer.person_id }
+      const code = await resetPassword(db, { sessions, publicUrl }, person, body)
+      record("lecturer", params.id, null, { password: "reset" })
+      const message = "Password reset successfully! New credentials have been sent to the lecturer's email."
+      return { ...(code === null && { message }), data: { code } }
+    },
+
+    "POST /lecturers/change": async ({ db, body, record }) => {
+      const { change, ...selection } = body
+      refuseField(
+        "ids",
+        selection.all || selection.ids?.length ? undefined : "Please select lecturers first.",
+      )
+      const wanted = { change, to_class: null }
+      const lecturers = reached(wanted, await lockSelection(db, selection))
+      const people = lecturers.map(({ person_id }) => person_id)
+      if (change === "delete") await removePeople(db, sessions, people)
+      else await setActive(db, sessions, people, change === "activate")
+      record("lecturer", "many", null, { change, ids: lecturers.map(({ id }) => id) })
+      return { data: { count: lecturers.length, undo: undoOf(wanted, lecturers) } }
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import sharp from "sharp"
+import { beforeEach, describe, expect, test } from "vitest"
+import { mailsTo, password, signIn, tokenIn } from "../../test/accounts.ts"
+import { openCollege } from "../../test/college.ts"
+import { courseOf } from "../../test/course.ts"
+import { studentsOf } from "../../test/students.ts"
+import { hashPassword } from "../lib/passwords.ts"
+
+const college = await openCollege()
+const { call, db, bearerOf, inject } = college
+const { addTerm } = courseOf(college)
+const { add, personOf, find, names, change, enrolmentsOf, clear } = studentsOf(college)
+
+beforeEach(clear)
+
+describe("resetting the password", () => {
+  const reset = (id: number, body: object = {}) =>
+    call("admin", "POST /students/{id}/reset-password", { params: { id }, body })
+
+  async function withPassword() {
+    const student = await add()
+    await db
+      .updateTable("person")
+      .set({ password_hash: await hashPassword(password) })
+      .where("id", "=", await personOf(student.id))
+      .execute()
+    return { ...student, bearer: (await signIn(college, { email: student.email })).bearer }
+  }
+
+  test("ends the old password and every session at once, and mails a new link", async () => {
+    const { id, email, bearer } = await withPassword()
+    expect((await call(bearer, "GET /students/me")).status).toBe(200)
+    const { body } = await reset(id)
+    expect(body.message).toBe(
+      "Password reset successfully! New credentials have been sent to the student's email.",
+    )
+    expect((await call(bearer, "GET /students/me")).status).toBe(401)
+    expect((await signIn(college, { email })).status).toBe(401)
+    const mails = await mailsTo(db, email)
+    const chosen = { token: tokenIn(mails.at(-1)), password }
+    expect((await call(null, "POST /auth/set-password", { body: chosen })).status).toBe(200)
+    expect((await signIn(college, { email })).status).toBe(200)
+  })
+
+  test("for somebody without e-mail gives a code to print, and mails nothing", async () => {
+    const { id, email } = await withPassword()
+    const before = (await mailsTo(db, email)).length
+    const { body } = await reset(id, { printed: true })
+    expect(body.data.code).toMatch(/^([2-9A-Z]{5}-){3}[2-9A-Z]{5}$/)
+    expect(await mailsTo(db, email)).toHaveLength(before)
+    const chosen = { token: body.data.code!, password }
+    expect((await call(null, "POST /auth/set-password", { body: chosen })).status).toBe(200)
+    expect((await signIn(college, { email })).status).toBe(200)
+  })
+})
+
+test("a photo is kept privately and opens by its ticket alone", async () => {
+  const { id } = await add()
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer()
+  const message = new FormData()
+  message.append("photo", new Blob([new Uint8Array(png)]), "face.png")
+  const form = new Response(message)
+  const answer = await inject("admin", {
+    method: "PUT",
+    url: `/api/students/${id}/photo`,
+    headers: { "content-type": form.headers.get("content-type")! },
+    payload: Buffer.from(await form.arrayBuffer()),
+  })
+  expect(answer.statusCode).toBe(200)
+  const { photo_url } = (await find("admin", id)).body.data.student
+  expect((await inject(null, { url: photo_url! })).headers["content-type"]).toBe("image/png")
+  const file = await db.selectFrom("file").select(["id", "visibility"]).executeTakeFirstOrThrow()
+  expect(file.visibility).toBe("private")
+  expect((await inject(null, { url: `/uploads/${file.id}` })).statusCode).toBe(404)
+})
+
+describe("changing many", () => {
+  test("moves, deactivates and activates those whom it concerns, and says how to take it back", async () => {
+    await addTerm(1)
+    const [ada, eve] = [await add({ student_class: "P1" }), await add({ student_class: "P2" })]
+    const moved = await change({ change: "move", to_class: "P2", ids: [ada.id, eve.id] })
+    expect(moved.body.data).toEqual({ count: 1, undo: [{ change: "move", to_class: "P1", ids: [ada.id] }] })
+    expect(await enrolmentsOf(ada.id)).toEqual([{ name: "Term 1", class: "P2" }])
+    await change(moved.body.data.undo[0]!)
+    expect((await find("admin", ada.id)).body.data.student.class).toBe("P1")
+
+    const bearer = { bearer: await bearerOf(await personOf(eve.id)) }
+    const off = await change({ change: "deactivate", ids: [eve.id] })
+    expect((await call(bearer, "GET /students/me")).status).toBe(401)
+    expect(off.body.data.undo).toEqual([{ change: "activate", to_class: null, ids: [eve.id] }])
+    expect((await change(off.body.data.undo[0]!)).body.data.count).toBe(1)
+  })
+
+  test("reaches all that the list finds, and only those", async () => {
+    for (const student_class of ["P1", "P1", "P2"]) await add({ student_class })
+    const { body } = await change({ change: "delete", all: true, class: "P1" })
+    expect(body.data).toEqual({ count: 2, undo: [] })
+    expect(await names()).toHaveLength(1)
+  })
+
+  test("of nobody is refused", async () => {
+    const { status, body } = await change({ change: "delete" })
+    expect([status, body.errors]).toEqual([422, { ids: "Please select students first." }])
+    expect((await change({ change: "vanish", ids: [1] })).status).toBe(422)
+  })
+})

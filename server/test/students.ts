@@ -1,0 +1,53 @@
+import { sql } from "kysely"
+import { studentApproval } from "./approvals.ts"
+import type { openCollege } from "./college.ts"
+
+type College = Awaited<ReturnType<typeof openCollege>>
+
+const { role: _, ...details } = studentApproval
+
+/** What an administrator fills in for a new student. */
+export const studentForm = {
+  ...details,
+  first_name: "Tadala",
+  last_name: "Banda",
+  email: "tadala@college.example",
+}
+
+/** Students made the way an administrator makes them, and ways to look at them. */
+export function studentsOf({ call, db }: College) {
+  let people = 0
+  type Caller = Parameters<typeof call>[0]
+  return {
+    async add(fields: object = {}) {
+      const body = { ...studentForm, email: `tadala${++people}@college.example`, ...fields }
+      return (await call("admin", "POST /students", { body })).body.data.student
+    },
+    async personOf(id: number) {
+      const student = db.selectFrom("student").select("person_id").where("id", "=", id)
+      return (await student.executeTakeFirstOrThrow()).person_id
+    },
+    find: (caller: Caller, id: number) => call(caller, "GET /students/{id}", { params: { id } }),
+    async names(query: object = {}, caller: Caller = "admin") {
+      const { body } = await call(caller, "GET /students", { query })
+      return body.data.students.map(({ first_name }) => first_name)
+    },
+    change: (body: object) => call("admin", "POST /students/change", { body }),
+    /** The terms in which she is or was enrolled, with her class there. */
+    enrolmentsOf: (id: number) =>
+      db
+        .selectFrom("enrolment")
+        .innerJoin("term", "term.id", "term_id")
+        .select(["term.name", "class"])
+        .where("student_id", "=", id)
+        .orderBy("term.id")
+        .execute(),
+    /** Leaves no student, lecturer or term behind. */
+    async clear() {
+      const tables = ["grade", "teaching", "offering", "subject", "enrolment", "student", "lecturer", "term"]
+      for (const table of [...tables, "academic_year", "number_series"]) {
+        await sql`delete from ${sql.table(table)}`.execute(db)
+      }
+    },
+  }
+}
