@@ -14,6 +14,9 @@ import { passwordChanged } from "./rules.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies }
 
+/** Spec 002 section 8. */
+const notChanged = "Failed to change password. Please check your current password."
+
 export const accountRoutes = ({ sessions, cookies }: Parts) =>
   routes(accountEndpoints, {
     "POST /auth/register": async ({ body, commit, record }) => {
@@ -41,7 +44,7 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
     "POST /auth/set-password": (context) => choosePassword(sessions, "invite", context),
 
     "POST /auth/change-password": async ({ db, body, user, commit, record, http }) => {
-      await confirmPassword(db, user.id, body.currentPassword)
+      await confirmPassword(db, user.id, body.currentPassword, notChanged)
       const person = found(await findAddressee(db, user.id))
       refuseField("newPassword", passwordFault(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)

@@ -205,7 +205,7 @@ describe("changing the password", () => {
     const wrong = await change(bearer, "wrong")
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { currentPassword: "This is not your current password." },
+      { currentPassword: "Failed to change password. Please check your current password." },
     ])
     expect((await change(bearer, password, "password1")).body.errors).toHaveProperty("newPassword")
     expect((await change(bearer, password, "12345")).body.errors).toEqual({

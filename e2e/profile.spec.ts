@@ -1,0 +1,216 @@
+import { expect, type Page, test } from "@playwright/test"
+import { Secret, TOTP } from "otpauth"
+import sharp from "sharp"
+import { expectNoFault } from "./axe.ts"
+import { letIn, type Newcomer } from "./newcomers.ts"
+import { accountMenu, fillLogin } from "./people.ts"
+
+const toast = (page: Page, text: string) =>
+  expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
+const summary = (page: Page) => page.locator(".summary")
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+
+async function openProfile(page: Page, { email, password }: Newcomer, tab?: "Security" | "Notifications") {
+  await page.goto("/login?from=/profile")
+  await fillLogin(page, email, password)
+  await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible()
+  if (tab) await page.getByRole("tab", { name: tab }).click()
+}
+
+test("a lecturer reads and changes her profile", async ({ page, request }) => {
+  const her = await letIn(request, "Thandiwe", "lecturer")
+  await openProfile(page, her)
+  await expect(page.getByRole("region", { name: "Thandiwe Newcomer" })).toContainText("LECTURER")
+  await expect(page.getByText(/^Employee number L-\d{4}$/)).toBeVisible()
+
+  await press(page, "Edit Profile")
+  await page.getByLabel("First name").fill("")
+  await press(page, "Save Changes")
+  await expect(summary(page)).toContainText("First name is required.")
+  await page.getByLabel("First name").fill("Thandizo")
+  await page.getByLabel("Specialization").fill("Biology")
+  await page.route("**/api/auth/profile", (route) => route.abort(), { times: 1 })
+  await press(page, "Save Changes")
+  await expect(summary(page)).toContainText("Failed to update profile. Please try again.")
+  await press(page, "Save Changes")
+  await toast(page, "Profile updated successfully!")
+  await expect(page.getByRole("heading", { name: "Thandizo Newcomer" })).toBeVisible()
+  await expect(accountMenu(page)).toContainText("Thandizo")
+
+  await press(page, "Edit Profile")
+  await page.getByLabel("Email").fill("thandizo@college.example")
+  await press(page, "Save Changes")
+  await expect(summary(page)).toContainText("Please enter your current password")
+  await page.getByLabel("Current password", { exact: true }).fill(her.password)
+  await press(page, "Save Changes")
+  await expect(page.getByRole("region", { name: "Thandizo Newcomer" })).toContainText(
+    "thandizo@college.example",
+  )
+})
+
+test("two windows on one profile: the second sees what the first saved and loses nothing", async ({
+  page,
+  context,
+  request,
+}) => {
+  await openProfile(page, await letIn(request, "Chimwemwe", "student"))
+  const other = await context.newPage()
+  await other.goto("/profile")
+  await press(other, "Edit Profile")
+  await other.getByLabel("Phone").fill("+265 888 000 111")
+  await other.getByLabel("Bio").fill("I sing.")
+
+  await press(page, "Edit Profile")
+  await page.getByLabel("Phone").fill("+265 999 000 222")
+  await press(page, "Save Changes")
+  await toast(page, "Profile updated successfully!")
+
+  await press(other, "Save Changes")
+  const conflict = other.getByRole("region", { name: "Someone changed this meanwhile" })
+  await expect(conflict).toContainText("+265 999 000 222")
+  await expect(conflict).toContainText("+265 888 000 111")
+  await conflict
+    .getByLabel(/Take theirs/)
+    .first()
+    .check()
+  await press(other, "Save Changes")
+  await expect(other.getByText("+265 999 000 222")).toBeVisible()
+  await expect(other.getByText("I sing.")).toBeVisible()
+})
+
+test("a photo is sent, shown everywhere and taken away again", async ({ page, request }) => {
+  await openProfile(page, await letIn(request, "Lusungu", "student"))
+  const colours = { width: 1600, height: 1200, channels: 3, background: "#b8452a" } as const
+  const buffer = await sharp({ create: colours }).png().toBuffer()
+  const choosing = page.waitForEvent("filechooser")
+  await press(page, "Change Photo")
+  await (await choosing).setFiles({ name: "me.png", mimeType: "image/png", buffer })
+  await toast(page, "Photo updated successfully!")
+  const photos = page.locator("img.avatar")
+  await expect(photos).toHaveCount(2)
+  const widths = await photos.evaluateAll((all) =>
+    all.map((photo) => (photo as HTMLImageElement).naturalWidth),
+  )
+  expect(Math.min(...widths)).toBeGreaterThan(0)
+  await expectNoFault(page)
+  await press(page, "Remove Photo")
+  await expect(photos).toHaveCount(0)
+})
+
+test("a password is changed with the texts of the catalogue, and the session goes on", async ({
+  page,
+  request,
+}) => {
+  await openProfile(page, await letIn(request, "Mayamiko", "student"), "Security")
+  const fill = async (current: string, next: string, again: string) => {
+    await page.getByLabel("Current password", { exact: true }).fill(current)
+    await page.getByLabel("New password", { exact: true }).fill(next)
+    await page.getByLabel("Confirm new password", { exact: true }).fill(again)
+    await press(page, "Change password")
+  }
+  await fill("chalk and slate", "a blackboard", "a whiteboard")
+  await expect(summary(page)).toContainText("New passwords do not match!")
+  await fill("chalk and slate", "short", "short")
+  await expect(summary(page)).toContainText("Password must be at least 6 characters long!")
+  await fill("not this one", "a blackboard", "a blackboard")
+  await expect(summary(page)).toContainText("Failed to change password. Please check your current password.")
+  await fill("chalk and slate", "a blackboard", "a blackboard")
+  await toast(page, "Password changed successfully!")
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("")
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Mayamiko Newcomer" })).toBeVisible()
+})
+
+test("settings act at once and are kept; notification preferences are saved", async ({ page, request }) => {
+  await openProfile(page, await letIn(request, "Wongani", "student"), "Security")
+  await page.getByRole("switch", { name: "Login alerts" }).click()
+  await toast(page, "Preferences saved successfully!")
+  await page.getByLabel("Session timeout").selectOption("2 hours")
+  await expect(page.getByLabel("Session timeout")).toHaveValue("120")
+  await page.route("**/api/auth/preferences", (route) => route.abort(), { times: 1 })
+  await page.getByRole("switch", { name: "Login alerts" }).click()
+  await toast(page, "Network error. Please check your connection and try again.")
+  await expect(page.getByRole("switch", { name: "Login alerts" })).not.toBeChecked()
+
+  await page.getByRole("tab", { name: "Notifications" }).click()
+  await page.getByRole("switch", { name: "Grade updates" }).uncheck()
+  await page.getByRole("switch", { name: "System updates" }).check()
+  await press(page, "Save Notification Preferences")
+  await toast(page, "Preferences saved successfully!")
+  await page.reload()
+  await expect(page.getByRole("switch", { name: "Grade updates" })).not.toBeChecked()
+  await expect(page.getByRole("switch", { name: "System updates" })).toBeChecked()
+  await page.getByRole("tab", { name: "Security" }).click()
+  await expect(page.getByRole("switch", { name: "Login alerts" })).not.toBeChecked()
+  await expect(page.getByLabel("Session timeout")).toHaveValue("120")
+})
+
+test("two-factor is switched on with the app's code, and wanted from then on", async ({ page, request }) => {
+  const her = await letIn(request, "Atupele", "student")
+  await openProfile(page, her, "Security")
+  await page.getByRole("switch", { name: "Two-factor authentication" }).click()
+  const dialog = page.getByRole("dialog", { name: "Switch two-factor authentication on" })
+  await expect(dialog.getByRole("img")).toBeVisible()
+  await expectNoFault(page)
+  const key = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()
+  const secret = Secret.fromBase32(key.replaceAll(" ", ""))
+  await dialog.getByLabel("Code").fill("000000")
+  await dialog.getByLabel("Current password", { exact: true }).fill(her.password)
+  await dialog.getByRole("button", { name: "Switch on" }).click()
+  await expect(summary(page)).toContainText("This code is not right")
+  await dialog.getByLabel("Code").fill(new TOTP({ secret }).generate())
+  await dialog.getByRole("button", { name: "Switch on" }).click()
+  await toast(page, "Two-factor sign-in is on.")
+  await expect(page.getByRole("switch", { name: "Two-factor authentication" })).toBeChecked()
+
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await page.waitForURL("**/login")
+  await fillLogin(page, her.email, her.password)
+  await expect(page.getByLabel("Code")).toBeVisible()
+})
+
+test("her data is hers to take along and to have erased", async ({ page, request }) => {
+  const her = await letIn(request, "Madalitso", "student")
+  await openProfile(page, her, "Security")
+  const downloading = page.waitForEvent("download")
+  await press(page, "Download My Data")
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^profile-data-\d{4}-\d\d-\d\d\.json$/)
+
+  await page.route("**/api/auth/export-data", (route) => route.abort(), { times: 1 })
+  await press(page, "Download My Data")
+  await toast(page, "Failed to export data. Please try again.")
+
+  await press(page, "Delete Account")
+  const dialog = page.getByRole("dialog", { name: "Delete account" })
+  await dialog.getByLabel("Type DELETE to confirm").fill("delete")
+  await dialog.getByRole("button", { name: "Delete Account" }).click()
+  await expect(summary(page)).toContainText("Type DELETE exactly, in capital letters.")
+  await dialog.getByLabel("Type DELETE to confirm").fill("DELETE")
+  await dialog.getByRole("button", { name: "Delete Account" }).click()
+  await expect(page.getByText("Account deleted successfully. You will be logged out.")).toBeVisible()
+  await press(page, "Continue")
+  await page.waitForURL("**/login")
+  await fillLogin(page, her.email, her.password)
+  await expect(summary(page)).toContainText("Invalid credentials")
+})
+
+for (const [colorScheme, width, name] of [
+  ["light", 320, "Kondwani"],
+  ["dark", 1280, "Mwayi"],
+] as const) {
+  test(`axe finds nothing on any tab of the profile, ${colorScheme}`, async ({ browser, request }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
+    const page = await context.newPage()
+    await openProfile(page, await letIn(request, name, "lecturer"))
+    for (const tab of ["Notifications", "Security"]) {
+      await page.getByRole("tab", { name: tab }).click()
+      await expectNoFault(page)
+    }
+    await page.getByRole("tab", { name: "Profile" }).click()
+    await press(page, "Edit Profile")
+    await expectNoFault(page)
+    await context.close()
+  })
+}

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { register } from "./newcomers.ts"
+import { fillLogin, signIn } from "./people.ts"
+
+const dialogOf = (page: Page, title: string) => page.getByRole("dialog", { name: title })
+const toast = (page: Page, text: string) =>
+  expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) })
+
+async function openRegistrations(page: Page) {
+  await signIn(page, "admin")
+  await page.goto("/admin/registrations")
+  await expect(page.getByRole("heading", { name: "Registrations", level: 1 })).toBeVisible()
+}
+
+test("a student is let in with her record completed, and signs in", async ({ page, request, browser }) => {
+  const her = await register(request, "Tiyamike", "student")
+  await openRegistrations(page)
+  await page.getByLabel("Search name or email").fill("tiyamike")
+  await rowOf(page, "Tiyamike").getByRole("button", { name: "Approve" }).click()
+  const dialog = dialogOf(page, "Approve Tiyamike Newcomer")
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click()
+  await expect(dialog.locator(".summary")).toBeFocused()
+  await expect(dialog.locator(".summary")).toContainText("Home district is required.")
+
+  await dialog.getByLabel("Phone number", { exact: true }).fill("+265 991 234 567")
+  await dialog.getByLabel("Date of birth").first().fill("17/05/2004")
+  await expect(dialog.getByLabel("Age", { exact: true })).toHaveValue(/^\d\d$/)
+  await dialog.getByLabel("Home district").selectOption("Dedza")
+  await dialog.getByLabel("Traditional authority").fill("Kachere")
+  await dialog.getByLabel("Village").fill("Chinsapo")
+  await dialog.getByLabel("Guardian name").fill("Mayi Example")
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click()
+  await toast(page, "Registration approved successfully!")
+  await expect(page.getByRole("heading", { name: "No registrations found" })).toBeVisible()
+
+  const hers = await browser.newPage()
+  await hers.goto("/login")
+  await fillLogin(hers, her.email, her.password)
+  await hers.waitForURL("**/student/dashboard")
+  await expect(hers.getByText(/^Student number IPTE\d\d-\d{4}$/)).toBeVisible()
+  await hers.close()
+})
+
+test("who asks to be an administrator may be let in as a lecturer", async ({ page, request }) => {
+  await register(request, "Chisomo", "admin")
+  await openRegistrations(page)
+  await rowOf(page, "Chisomo").getByRole("button", { name: "Approve" }).click()
+  const dialog = dialogOf(page, "Approve Chisomo Newcomer")
+  await expect(dialog.getByText(/^An administrator sees and changes everything/)).toBeVisible()
+  await dialog.getByLabel("Lecturer", { exact: true }).check()
+  await dialog.getByLabel("Department").selectOption("Languages")
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click()
+  await toast(page, "Registration approved successfully!")
+  await expect(rowOf(page, "Chisomo")).toHaveCount(0)
+})
+
+test("a registration is rejected with a reason", async ({ page, request }) => {
+  const her = await register(request, "Pemphero", "student")
+  await openRegistrations(page)
+  await rowOf(page, "Pemphero").getByRole("button", { name: "Reject" }).click()
+  const dialog = dialogOf(page, "Reject Pemphero Newcomer")
+  await dialog.getByLabel("Reason").fill("Please apply in January.")
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click()
+  await toast(page, "Registration rejected.")
+  await page.goto("/login")
+  await fillLogin(page, her.email, her.password)
+  await expect(page.locator(".summary")).toContainText("Invalid credentials")
+})
+
+for (const [colorScheme, width, name] of [
+  ["light", 320, "Dalitso"],
+  ["dark", 1280, "Mercy"],
+] as const) {
+  test(`axe finds nothing on registrations, ${colorScheme}`, async ({ browser, request }) => {
+    await register(request, name, "student")
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
+    const page = await context.newPage()
+    await openRegistrations(page)
+    await page.getByRole("button", { name: "Approve" }).first().click()
+    await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click()
+    await expectNoFault(page)
+    await page.goto("/admin/registrations?search=nobody")
+    await expect(page.getByRole("heading", { name: "No registrations found" })).toBeVisible()
+    await expectNoFault(page)
+    await page.route("**/api/registrations?*", (route) => route.abort())
+    await page.goto("/admin/registrations")
+    await expect(page.getByText("Failed to load registrations. Please try again.")).toBeVisible()
+    await expectNoFault(page)
+    await context.close()
+  })
+}
