@@ -1,25 +1,22 @@
 import { expect, test } from "@playwright/test"
-import { expectNoFault } from "./axe.ts"
+import { expectNoFault, variants } from "./axe.ts"
 import { accountMenu, signIn } from "./people.ts"
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in what stands around every screen, ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme })
+for (const { colorScheme, width } of variants) {
+  test(`axe finds nothing around the screens, ${colorScheme}, ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
     const page = await context.newPage()
     await signIn(page, "student")
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      for (const [address, title] of [
-        ["/admin/terms", "Access denied"],
-        ["/student/nowhere", "Page not found"],
-      ] as const) {
-        await page.goto(address)
-        await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible()
-        await expectNoFault(page)
-      }
-      await accountMenu(page).click()
+    for (const [address, title] of [
+      ["/admin/terms", "Access denied"],
+      ["/student/nowhere", "Page not found"],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible()
       await expectNoFault(page)
     }
+    await accountMenu(page).click()
+    await expectNoFault(page)
     await context.close()
   })
 }

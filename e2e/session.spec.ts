@@ -59,6 +59,7 @@ test("signing out wipes the device, and Back shows nothing of hers", async ({ pa
 test("an idle session is warned about, extended in place, and ended", async ({ page }) => {
   await page.clock.install()
   await signIn(page, "lecturer")
+  await page.waitForLoadState("networkidle") // The last answer starts the idle clock.
   const warning = page.getByRole("dialog", { name: "Are you still there?" })
 
   await page.clock.fastForward("26:00")
