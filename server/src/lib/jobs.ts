@@ -78,7 +78,9 @@ export function startJobs({ connection, tasks, log }: Work) {
     /** Resolves when the jobs that were running have ended; the others wait in the database. */
     async stop() {
       stopped.abort()
-      await runner?.stop()
+      await runner
+        ?.stop()
+        .catch((error: unknown) => log.debug({ err: error }, "the jobs were ending by themselves"))
       await ended
       await pool.end()
     },

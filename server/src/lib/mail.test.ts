@@ -57,7 +57,7 @@ describe("a mail", () => {
   test("goes out once its transaction has committed, and keeps no key", async () => {
     work()
     await db.transaction().execute((tx) => queueMail(tx, invitation))
-    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 5000)
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
     expect(server.inbox).toMatchObject([
       {
         from: { name: "Mphunzitsi", address: "no-reply@college.example" },
@@ -94,11 +94,11 @@ describe("a mail", () => {
       const [mail] = await outbox()
       expect(mail).toMatchObject({ status: "unsent", sent_at: null })
       expect(mail?.last_error).toMatch(why)
-    }, 5000)
+    }, 10_000)
     expect(server.inbox).toHaveLength(0)
     await server.is("well")
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
-    await vi.waitFor(async () => expect(await plans()).toEqual([]), 5000)
+    await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
     expect(server.inbox).toHaveLength(1)
   })
 
@@ -123,8 +123,8 @@ describe("a mail", () => {
     await vi.waitFor(async () => {
       const [mail] = await outbox()
       expect(mail?.last_error).toMatch(/^The mail server refused the address\. \(550 No such mailbox/)
-    }, 5000)
-    await vi.waitFor(async () => expect(await plans()).toEqual([]), 5000)
+    }, 10_000)
+    await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
   })
 
   test("planned twice and by many at once is sent once, and known again by its Message-ID", async () => {
@@ -132,7 +132,7 @@ describe("a mail", () => {
     work()
     const id = await queueMail(db, invitation)
     for (let press = 0; press < 5; press++) await planSending(db, id)
-    await vi.waitFor(async () => expect(await plans()).toEqual([]), 5000)
+    await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
     expect(server.inbox).toHaveLength(1)
     const [{ created_at } = { created_at: "" }] = await outbox()
     expect(server.inbox[0]?.messageId).toBe(`<mail-${id}.${Date.parse(created_at)}@college.example>`)
@@ -167,7 +167,7 @@ describe("a header", () => {
   ] as const)("can't be smuggled in through the %s %j", async (field, value) => {
     work()
     await queueMail(db, { ...invitation, [field]: value })
-    await vi.waitFor(() => expect(server.inbox).toHaveLength(1), 5000)
+    await vi.waitFor(() => expect(server.inbox).toHaveLength(1), 10_000)
     const [mail] = server.inbox
     expect(mail?.headers.map(({ key }) => key).sort()).toEqual([
       "content-transfer-encoding",
@@ -188,7 +188,7 @@ describe("without a mail server", () => {
   test("mails become files that mail programs open, and count as sent", async () => {
     work(intoFiles)
     const id = await queueMail(db, { ...invitation, subject: "Moni, ŵana" })
-    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 5000)
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
     const [name, ...others] = await readdir(join(folder, "mail"))
     expect(others).toEqual([])
     expect(name).toMatch(new RegExp(`^mail-${id}\\.\\d+college\\.example\\.eml$`))
@@ -206,6 +206,6 @@ describe("without a mail server", () => {
     await queueMail(db, invitation)
     await vi.waitFor(async () => {
       expect((await outbox())[0]?.last_error).toMatch(/^The mail could not be sent\./)
-    }, 5000)
+    }, 10_000)
   })
 })
