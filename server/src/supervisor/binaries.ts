@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process"
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process"
+import { once } from "node:events"
 import {
   chmodSync,
   cpSync,
@@ -12,26 +13,37 @@ import {
 } from "node:fs"
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
-import { promisify } from "node:util"
 import { Refusal } from "../lib/refusal.ts"
 import { canEnter, type Owner } from "./owner.ts"
 
-const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 const windows = process.platform === "win32"
 
 export type Program = "initdb" | "pg_ctl" | "postgres"
-export type RunProgram = (program: Program, args: string[], input?: string) => Promise<string>
+export type RunProgram = (program: Program, args: string[], input?: string) => Promise<void>
 
 /** Gives a function that runs PostgreSQL's programs as their owner; `folder` takes a copy of them when needed. */
 export function programs(folder: string, owner: Owner): RunProgram {
   const home = binaries(folder, owner)
-  return async (program, args, input) => {
+  return (program, args, input = "") => {
     const file = join(home, "bin", windows ? `${program}.exe` : program)
-    const running = run(file, args, { ...owner, cwd: home, env: { ...process.env, LC_ALL: "C" } })
-    running.child.stdin?.end(input)
-    return (await running).stdout
+    const environment = { ...process.env, LC_ALL: "C" }
+    // a group of its own, or Ctrl-C would break it off in the middle
+    const running = spawn(file, args, { ...owner, cwd: home, env: environment, detached: !windows })
+    running.stdin.end(input)
+    return finished(program, running)
   }
+}
+
+async function finished(program: Program, running: ChildProcessWithoutNullStreams): Promise<void> {
+  let said = ""
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.on("data", (chunk) => {
+      said += chunk
+    })
+  }
+  const [code, signal] = await once(running, "exit")
+  if (code !== 0) throw new Error(`${program} ended with ${signal ?? `code ${code}`}:\n${said}`)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs"
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import { syncFolder, writeDurably } from "../lib/durable.ts"
 import type { RunProgram } from "./binaries.ts"
@@ -35,9 +35,9 @@ function keptPassword(folder: string, owner: Owner): string {
   return readFileSync(file, "utf8").trim()
 }
 
-/** A folder without the marker may be a half-made cluster or somebody's data: kept either way. */
+/** A folder without the marker may be a half-made cluster or somebody's data: kept either way, unless it is empty. */
 function moveAside(cluster: string): void {
-  if (!existsSync(cluster)) return
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0) return
   const aside = `${cluster}-unfinished-${new Date().toISOString().replaceAll(":", "")}`
   renameSync(cluster, aside)
   console.warn(`${cluster} was never finished, so it was moved to ${aside} and a new database is made.`)
@@ -49,7 +49,7 @@ async function makeCluster(
   owner: Owner,
   run: RunProgram,
 ): Promise<void> {
-  mkdirSync(cluster.folder, { mode: 0o700 })
+  mkdirSync(cluster.folder, { mode: 0o700, recursive: true })
   if (owner) chownSync(cluster.folder, owner.uid, owner.gid)
   // the built-in locale sorts alike on every machine: an upgraded system library can't break an index
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"]

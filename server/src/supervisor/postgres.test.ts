@@ -54,7 +54,7 @@ afterAll(() => {
 
 const folder = dataFolder()
 
-describe("the embedded PostgreSQL", () => {
+describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
   test("waits for the disk before it calls anything saved, and is no playground of a superuser", async () => {
     const postgres = await start(folder)
     for (const setting of ["fsync", "full_page_writes", "synchronous_commit", "data_checksums"]) {
@@ -67,7 +67,7 @@ describe("the embedded PostgreSQL", () => {
     const postgres = await start(folder)
     await ask(postgres, "CREATE TABLE kept AS SELECT 1 AS one")
     process.kill(pidOf(postgres), "SIGKILL")
-    await expect.poll(() => postgres.isRunning()).toBe(false)
+    await expect.poll(() => postgres.isRunning(), { timeout: 20_000 }).toBe(false)
     await postgres.revive()
     expect(postgres.isRunning()).toBe(true)
     expect(await ask(postgres, "SELECT one FROM kept")).toBe(1)

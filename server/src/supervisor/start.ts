@@ -15,6 +15,7 @@ import { type Postgres, startPostgres } from "./postgres.ts"
 import { restartOnChange } from "./restartOnChange.ts"
 import { isStop, toldToStop } from "./stop.ts"
 
+const compileCache = join(import.meta.dirname, "../../../node_modules/.cache/node")
 const stop = new AbortController()
 toldToStop(() => stop.abort())
 
@@ -79,7 +80,7 @@ async function keepRunning(
   let banner = [`Mphunzitsi answers at ${config.publicUrl}`, ...news].join("\n  ")
   const server = keepServer({
     program: join(import.meta.dirname, "../main.ts"),
-    environment: { ...process.env, DATABASE_URL: url },
+    environment: { NODE_COMPILE_CACHE: compileCache, ...process.env, DATABASE_URL: url },
     args: flags.dev ? ["--dev"] : [],
     onStart: flags.dev ? restartOnChange : undefined,
     onListening() {
