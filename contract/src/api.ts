@@ -4,6 +4,7 @@ import { assignmentEndpoints } from "./assignments.ts"
 import { auditEndpoints } from "./audit.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import type * as endpoint from "./endpoints.ts"
+import { gradeEndpoints, markingEndpoints } from "./grades.ts"
 import { lecturerEndpoints } from "./lecturers.ts"
 import { mailEndpoints } from "./mail.ts"
 import { notificationEndpoints } from "./notifications.ts"
@@ -13,8 +14,8 @@ import { registrationEndpoints } from "./registrations.ts"
 import { sessionEndpoints } from "./sessions.ts"
 import { setupEndpoints } from "./setup.ts"
 import { studentEndpoints } from "./students.ts"
-import { submissionEndpoints } from "./submissions.ts"
 import { moduleEndpoints, subjectEndpoints } from "./subjects.ts"
+import { submissionEndpoints } from "./submissions.ts"
 import { teachingEndpoints } from "./teaching.ts"
 import { termEndpoints } from "./terms.ts"
 
@@ -35,6 +36,8 @@ export const api = {
   ...assignmentEndpoints,
   ...ownAssignmentEndpoints,
   ...submissionEndpoints,
+  ...gradeEndpoints,
+  ...markingEndpoints,
   ...notificationEndpoints,
   ...mailEndpoints,
   ...auditEndpoints,

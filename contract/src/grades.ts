@@ -206,6 +206,10 @@ export const gradeEndpoints = endpoints({
   "GET /grades/student/{id}/gpa": { roles, response: data({ gpa: gpaSummary }) },
   "GET /grades/subject/{id}": { roles: staff, query: gradeList, response: listOf("grades", grade) },
   "GET /grades/{id}": { roles: signedIn, response: data({ grade, history: z.array(gradeChange) }) },
+})
+
+/** Entering marks, which is a noun of its own on the server. */
+export const markingEndpoints = endpoints({
   "POST /grades": { roles: staff, body: gradeInput, status: 201, response: one("grade", grade) },
   /** The same as POST /grades: both put the mark of a student for a piece of work where it belongs. */
   "POST /grades/create-or-update": { roles: staff, body: gradeInput, response: one("grade", grade) },

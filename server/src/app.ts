@@ -12,6 +12,7 @@ import { auditRoutes } from "./audit/routes.ts"
 import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
+import { gradeRoutes } from "./grades/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { answerFailures, answerUnknown } from "./lib/answers.ts"
 import { readSentences } from "./lib/constraints.ts"
@@ -26,6 +27,7 @@ import type { Handlers } from "./lib/routes.ts"
 import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
 import { mailRoutes } from "./mail/routes.ts"
+import { markingRoutes } from "./marking/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { ownAssignmentRoutes } from "./ownAssignments/routes.ts"
 import { profileRoutes } from "./profile/routes.ts"
@@ -33,8 +35,8 @@ import { registrationRoutes } from "./registrations/routes.ts"
 import { sessionRoutes } from "./sessions/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
 import { studentRoutes } from "./students/routes.ts"
-import { submissionRoutes } from "./submissions/routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
+import { submissionRoutes } from "./submissions/routes.ts"
 import { teachingRoutes } from "./teaching/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
 
@@ -76,6 +78,8 @@ export async function buildApp({
     ...assignmentRoutes({ files }),
     ...ownAssignmentRoutes(),
     ...submissionRoutes({ files }),
+    ...gradeRoutes(),
+    ...markingRoutes(),
     ...notificationRoutes(),
     ...mailRoutes(),
     ...auditRoutes(),

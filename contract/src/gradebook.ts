@@ -1,0 +1,107 @@
+/** From a student's marks to her subjects, averages and GPA (product decisions 3.4, 3.5). Pure. */
+import type { GpaSummary, Grade, SubjectGrades } from "./grades.ts"
+import {
+  assignmentComponent,
+  endModuleComponent,
+  gpaOf,
+  letterOf,
+  mean,
+  moduleGrade,
+  pointsOf,
+  standingOf,
+} from "./grading.ts"
+import { type GradingPolicy, letters } from "./gradingPolicy.ts"
+
+/** A mark with what its offering weighs and whether that counts in the GPA: teaching practice does not. */
+export type BookedGrade = Grade & {
+  credits: number
+  counts: boolean
+  term_start: string
+  term_is_active: boolean
+}
+
+/** The book of one student: her marks by subject and term, subjects by code, terms as they came. */
+export function gradesBySubject(grades: readonly BookedGrade[], policy: GradingPolicy): SubjectGrades[] {
+  return groups(grades, (grade) => grade.subject_id)
+    .map((marks) => subjectOf(marks, policy))
+    .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
+}
+
+function subjectOf(marks: readonly BookedGrade[], policy: GradingPolicy): SubjectGrades {
+  const first = marks[0]!
+  const terms = groups(marks, (mark) => mark.term_id)
+    .sort((one, other) => (one[0]!.term_start < other[0]!.term_start ? -1 : 1))
+    .map((own) => termOf(own, policy))
+  const average = mean(terms.flatMap(({ module_grade }) => (module_grade === null ? [] : [module_grade])))
+  return {
+    subject_id: first.subject_id,
+    subject_code: first.subject_code,
+    subject_name: first.subject_name,
+    subject_credits: first.credits,
+    total_terms: terms.filter(({ module_grade }) => module_grade !== null).length,
+    average_score: average,
+    average_letter_grade: average === null ? null : letterOf(average, policy),
+    average_gpa_points: average === null ? null : pointsOf(average, policy),
+    term_grades: terms,
+    assignments: marks.filter(({ grade_type }) => grade_type === "assignment"),
+    endModule: marks.filter(({ grade_type }) => grade_type === "end_module"),
+  }
+}
+
+function termOf(marks: readonly BookedGrade[], policy: GradingPolicy) {
+  const { term_id, term_name, academic_year_name } = marks[0]!
+  const assignments = marks.filter(({ grade_type }) => grade_type === "assignment")
+  const endModule = marks.find(({ grade_type }) => grade_type === "end_module")
+  const grade = moduleGrade({ assignments, endModule }, policy)
+  return {
+    term_id,
+    term_name,
+    academic_year_name,
+    assignment_average: assignmentComponent(assignments),
+    end_module: endModuleComponent(endModule),
+    module_grade: grade,
+    letter_grade: grade === null ? null : letterOf(grade, policy),
+    gpa_points: grade === null ? null : pointsOf(grade, policy),
+    assignments_count: assignments.length,
+    end_module_count: endModule ? 1 : 0,
+  }
+}
+
+/** What all her finished modules come to. A student without any has no GPA and no standing. */
+export function gpaSummaryOf(grades: readonly BookedGrade[], policy: GradingPolicy): GpaSummary {
+  const counting = grades.filter(({ counts }) => counts)
+  const subjects = gradesBySubject(counting, policy)
+  const finished = finishedOf(counting, policy)
+  const gpa = gpaOf(finished, policy)
+  const count = (letter: string) => finished.filter(({ grade }) => letterOf(grade, policy) === letter).length
+  return {
+    current_gpa: gpa,
+    semester_gpa: gpaOf(
+      finished.filter(({ is_active }) => is_active),
+      policy,
+    ),
+    overall_average: mean(
+      subjects.flatMap(({ average_score }) => (average_score === null ? [] : [average_score])),
+    ),
+    standing: standingOf(gpa, policy),
+    total_credits: finished.reduce((sum, { credits }) => sum + credits, 0),
+    total_points: finished.reduce((sum, { grade, credits }) => sum + pointsOf(grade, policy) * credits, 0),
+    grade_distribution: Object.fromEntries(
+      letters.map((letter) => [letter, count(letter)]),
+    ) as GpaSummary["grade_distribution"],
+    subject_breakdown: subjects.map(({ assignments: _, endModule: __, ...subject }) => subject),
+  }
+}
+
+/** Each module of a term that has both its components. */
+function finishedOf(grades: readonly BookedGrade[], policy: GradingPolicy) {
+  return groups(grades, (grade) => `${grade.subject_id} ${grade.term_id}`).flatMap((marks) => {
+    const { module_grade: grade } = termOf(marks, policy)
+    const { credits, term_is_active: is_active } = marks[0]!
+    return grade === null ? [] : [{ grade, credits, is_active }]
+  })
+}
+
+const groups = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) => [
+  ...Map.groupBy(items, keyOf).values(),
+]

@@ -1,0 +1,180 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Grade, gradeList } from "#contract/grades.ts"
+import type { GradingPolicy } from "#contract/gradingPolicy.ts"
+import type { Database } from "../lib/database.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+import type { User } from "../lib/sessions.ts"
+import { findStudent } from "../students/queries.ts"
+import { viewerOf } from "../subjects/queries.ts"
+import type { Viewer } from "../subjects/rules.ts"
+import { taughtBy } from "../teaching/queries.ts"
+
+type Filter = z.output<typeof gradeList>
+/** Who asks: a signed-in person, and the number of the lecturer that she is. */
+export type Who = Viewer & { personId: number }
+
+export async function whoIs(db: Database, user: User): Promise<Who> {
+  return { ...(await viewerOf(db, user)), personId: user.id }
+}
+
+const studentName = sql<string>`person.first_name || ' ' || person.last_name`
+
+/** Marks with all that places them: student, subject, term, and her class in that term. */
+function marks(db: Database) {
+  return db
+    .selectFrom("grade")
+    .innerJoin("student", "student.id", "grade.student_id")
+    .innerJoin("person", "person.id", "student.person_id")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .leftJoin("enrolment", (join) =>
+      join
+        .onRef("enrolment.student_id", "=", "grade.student_id")
+        .onRef("enrolment.term_id", "=", "offering.term_id"),
+    )
+    .leftJoin("assignment", "assignment.id", "grade.assignment_id")
+    .leftJoin("person as grader", "grader.id", "grade.graded_by")
+}
+type MarkQuery = ReturnType<typeof marks>
+
+/**
+ * Students see their own published marks; lecturers those of what they teach, and of work that is theirs;
+ * administrators all.
+ */
+function visibleTo({ role, lecturerId, personId }: Who, query: MarkQuery) {
+  if (role === "admin") return query
+  if (role === "student") {
+    return query.where("student.person_id", "=", personId).where("published_at", "is not", null)
+  }
+  const taught = { subject: "offering.subject_id", term: "offering.term_id", class: "enrolment.class" }
+  return query.where(({ or, eb }) =>
+    or([eb("assignment.lecturer_id", "=", lecturerId), taughtBy(lecturerId, taught)]),
+  )
+}
+
+function shown(query: MarkQuery, { scale }: GradingPolicy) {
+  const bands = scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`)
+  return query.select([
+    "grade.id",
+    "grade.student_id",
+    studentName.as("student_name"),
+    "person.first_name as student_first_name",
+    "person.last_name as student_last_name",
+    "student_number",
+    "subject.id as subject_id",
+    "subject.code as subject_code",
+    "subject.name as subject_name",
+    "subject.code as module_code",
+    "subject.name as module_name",
+    "grade.assignment_id",
+    "grade.title as assignment_title",
+    "grade_type",
+    "state",
+    "points as points_earned",
+    "grade.max_points",
+    "percentage",
+    sql<Grade["letter_grade"]>`case ${sql.join(bands, sql` `)} end`.as("letter_grade"),
+    "feedback",
+    "term.id as term_id",
+    "term.name as term_name",
+    "academic_year.year_name as academic_year_name",
+    "grader.first_name as graded_by_first_name",
+    "grader.last_name as graded_by_last_name",
+    "graded_at",
+    "grade.version",
+  ])
+}
+
+function matching(query: MarkQuery, filter: Filter) {
+  const { search, subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
+  return query
+    .$if(search !== null, (q) =>
+      q.where(
+        sql`searchable(${studentName} || ' ' || student_number || ' ' || grade.title || ' ' || subject.code)`,
+        "like",
+        anywhere(search ?? ""),
+      ),
+    )
+    .$if(subject_id !== undefined, (q) => q.where("offering.subject_id", "=", subject_id!))
+    .$if(term_id !== undefined, (q) => q.where("offering.term_id", "=", term_id!))
+    .$if(academic_year_id !== undefined, (q) => q.where("term.academic_year_id", "=", academic_year_id!))
+    .$if(assignment_id !== undefined, (q) => q.where("grade.assignment_id", "=", assignment_id!))
+    .$if(student_id !== undefined, (q) => q.where("grade.student_id", "=", student_id!))
+    .$if(grade_type !== undefined, (q) => q.where("grade_type", "=", grade_type!))
+    .$if(filter.class !== undefined, (q) => q.where("enrolment.class", "=", filter.class!))
+}
+
+export async function listGrades(db: Database, who: Who, policy: GradingPolicy, filter: Filter) {
+  const { rows, total } = await pageOf(shown(matching(visibleTo(who, marks(db)), filter), policy), filter, {
+    usual: "-graded_at",
+    unique: "grade.id",
+    sorts: { term_name: sql.ref("term.start_date") },
+  })
+  return { grades: rows, total }
+}
+
+/** What the stat cards say of the marks that a list finds; pass is the policy's mark for statistics, in a hundred. */
+export async function countGrades(db: Database, who: Who, { pass }: GradingPolicy, filter: Filter) {
+  const found = matching(visibleTo(who, marks(db)), filter)
+  const figures = await found
+    .select([
+      sql<number>`count(*)`.as("total_grades"),
+      sql<number | null>`round(avg(percentage), 1)`.as("average_percentage"),
+      sql<number | null>`round(100.0 * count(*) filter (where percentage >= ${pass.statistics})
+        / nullif(count(percentage), 0), 1)`.as("passingRate"),
+    ])
+    .executeTakeFirstOrThrow()
+  const failing = await db
+    .selectFrom(
+      found
+        .select("grade.student_id")
+        .groupBy("grade.student_id")
+        .having(sql<boolean>`avg(percentage) < ${pass.statistics}`)
+        .as("failing"),
+    )
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow()
+  return { ...figures, failingStudents: failing.count }
+}
+
+export function findGrade(db: Database, who: Who, policy: GradingPolicy, id: number) {
+  return shown(visibleTo(who, marks(db)), policy)
+    .where("grade.id", "=", id)
+    .executeTakeFirst()
+}
+
+/** One student's marks, as whoever asks may see them, with what the book needs to weigh them. */
+export function listBook(db: Database, who: Who, policy: GradingPolicy, studentId: number) {
+  return shown(visibleTo(who, marks(db)), policy)
+    .select([
+      "offering.credits",
+      sql<boolean>`subject.kind = 'course'`.as("counts"),
+      "term.start_date as term_start",
+      "term.is_active as term_is_active",
+    ])
+    .where("grade.student_id", "=", studentId)
+    .orderBy("term.start_date")
+    .orderBy("subject.code")
+    .orderBy("grade.graded_at")
+    .orderBy("grade.id")
+    .execute()
+}
+
+export async function findOwnStudentId(db: Database, personId: number) {
+  const student = await db
+    .selectFrom("student")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return student?.id
+}
+
+/** Whether somebody may open a student's book: the student herself, whoever teaches her, administrators. */
+export async function mayRead(db: Database, who: Who, studentId: number) {
+  if (who.role !== "student") return findStudent(db, who, studentId)
+  return (await findOwnStudentId(db, who.personId)) === studentId ? { id: studentId } : undefined
+}

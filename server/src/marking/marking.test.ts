@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import { openCollege } from "../../test/college.ts"
+import { courseOf } from "../../test/course.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const course = courseOf(college)
+
+let term: { id: number }
+let maths: { id: number }
+let teacher: Awaited<ReturnType<typeof course.addLecturer>>
+let stranger: Awaited<ReturnType<typeof course.addLecturer>>
+let pupil: Awaited<ReturnType<typeof course.addStudent>>
+let other: Awaited<ReturnType<typeof course.addStudent>>
+let work: { id: number }
+
+beforeAll(async () => {
+  term = await course.addTerm(1)
+  maths = (
+    await call("admin", "POST /subjects", {
+      body: { code: "MAT", name: "Mathematics", credits: 3, year_of_study: 1, semester_number: 1 },
+    })
+  ).body.data.subject
+  teacher = await course.addLecturer(null, "Teacher")
+  stranger = await course.addLecturer(null, "Stranger")
+  pupil = await course.addStudent(term.id, "P1", "Pupil")
+  other = await course.addStudent(term.id, "P2", "Other")
+  await call("admin", "POST /teaching", {
+    body: { lecturer_id: teacher.id, subject_id: maths.id, term_id: term.id, class: "P1" },
+  })
+  const offering = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()
+  work = await db
+    .insertInto("assignment")
+    .values({ offering_id: offering.id, title: "Fractions", due_at: new Date().toISOString(), max_marks: 20 })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+})
+
+const mark = (body: object, caller: Parameters<typeof call>[0] = teacher) =>
+  call(caller, "POST /grades", { body })
+
+describe("75 for the work and 80 for the end of module", () => {
+  test("give 78, B, a GPA of 3 and good standing, which she sees", async () => {
+    const first = await mark({
+      studentId: pupil.id,
+      assignmentId: work.id,
+      pointsEarned: 15,
+      feedback: "Well done",
+    })
+    expect(first).toMatchObject({ status: 201, body: { message: "Grade added successfully!" } })
+    expect(first.body.data.grade).toMatchObject({
+      percentage: 75,
+      letter_grade: "B",
+      assignment_title: "Fractions",
+    })
+    const end = { studentId: pupil.id, subjectId: maths.id, gradeType: "end_module", pointsEarned: 80 }
+    expect((await mark(end)).body.data.grade).toMatchObject({ percentage: 80, max_points: 100 })
+    const { body } = await call(pupil, "GET /grades/my-gpa")
+    expect(body.data.gpa).toMatchObject({
+      current_gpa: 3,
+      overall_average: 78,
+      standing: "Good",
+      total_credits: 3,
+    })
+    const book = await call(pupil, "GET /grades/my-grades")
+    expect(book.body.data.gradesBySubject[0]).toMatchObject({
+      average_score: 78,
+      average_letter_grade: "B",
+      total_terms: 1,
+    })
+  })
+
+  test("reach her as notifications", async () => {
+    const { body } = await call(pupil, "GET /notifications", { query: { type: "grade" } })
+    expect(body.data.notifications.map(({ message }) => message)).toEqual([
+      "Mathematics, End of module: 80 of 100 points: 80%, B.",
+      "Mathematics, Fractions: 15 of 20 points: 75%, B.",
+    ])
+  })
+
+  test("are nobody else's to read", async () => {
+    for (const caller of [other, stranger]) {
+      expect((await call(caller, "GET /grades/student/{id}", { params: { id: pupil.id } })).status).toBe(404)
+      expect((await call(caller, "GET /grades/student/{id}/gpa", { params: { id: pupil.id } })).status).toBe(
+        404,
+      )
+    }
+    expect((await call(other, "GET /grades/my-grades")).body.data.grades).toEqual([])
+    expect((await call(stranger, "GET /grades")).body.data.total).toBe(0)
+    expect((await call(teacher, "GET /grades")).body.data.total).toBe(2)
+  })
+})
+
+describe("what a client may not decide", () => {
+  test("changes nothing", async () => {
+    const lie = {
+      percentage: 100,
+      letterGrade: "A",
+      maxPoints: 15,
+      graded_by: 1,
+      termId: 999,
+      subjectId: 999,
+      published_at: null,
+    }
+    const { body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 15, ...lie })
+    expect(body.data.grade).toMatchObject({ percentage: 75, letter_grade: "B", max_points: 20 })
+    expect(body.data.grade).toMatchObject({ term_id: term.id, graded_by_first_name: "Teacher" })
+  })
+
+  test("points above the maximum are refused in words", async () => {
+    const { status, body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 20.1 })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ pointsEarned: "Points earned must not be more than max points." })
+  })
+
+  test.each([
+    [{ pointsEarned: -1 }, "Points earned must be a number of at least 0 with at most one decimal."],
+    [{ pointsEarned: 0.05 }, "Points earned must be a number of at least 0 with at most one decimal."],
+    [{}, "Points earned is required."],
+  ])("%o is refused", async (body, sentence) => {
+    const answer = await mark({ studentId: pupil.id, assignmentId: work.id, ...body })
+    expect(answer.body.errors).toEqual({ pointsEarned: sentence })
+  })
+})
+
+describe("who may mark", () => {
+  test("is decided by the teaching assignment", async () => {
+    const toPupil = { studentId: pupil.id, assignmentId: work.id, pointsEarned: 1 }
+    expect((await mark(toPupil, stranger)).status).toBe(403)
+    expect((await mark({ ...toPupil, studentId: other.id })).status).toBe(403)
+    expect((await mark(toPupil, "student")).status).toBe(403)
+    expect((await mark({ ...toPupil, studentId: other.id }, "admin")).status).toBe(201)
+  })
+
+  test("administrators may give any subject and term a free title", async () => {
+    const body = {
+      studentId: other.id,
+      subjectId: maths.id,
+      termId: term.id,
+      assignmentTitle: "Oral",
+      maxPoints: 10,
+      pointsEarned: 6.5,
+    }
+    expect((await mark(body, "admin")).body.data.grade).toMatchObject({
+      percentage: 65,
+      assignment_title: "Oral",
+    })
+    expect((await mark({ ...body, studentId: pupil.id })).body.errors).toEqual({
+      assignmentId: "Assignment is required.",
+    })
+    const unknown = await mark({ ...body, subjectId: 999 }, "admin")
+    expect(unknown.body.errors).toEqual({ subjectId: "Invalid subject selected. Subject ID 999 not found." })
+  })
+})
+
+describe("two people on one mark", () => {
+  test("the second sees the first one's value", async () => {
+    const { body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 15 })
+    const { id, version } = body.data.grade
+    const change = (points_earned: number) =>
+      call(teacher, "PUT /grades/{id}", { params: { id }, body: { points_earned, version } })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => change(n % 20)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.find(({ status }) => status === 409)!
+    const won = answers.find(({ status }) => status === 200)!
+    expect(refused.body.current).toMatchObject({ points_earned: won.body.data.grade.points_earned })
+  })
+
+  test("a new mark where one stands already is a conflict, unless its writer says nothing of versions", async () => {
+    const body = { studentId: pupil.id, assignmentId: work.id, pointsEarned: 3 }
+    expect((await mark({ ...body, version: 0 })).status).toBe(409)
+    expect((await mark(body)).body.message).toBe("Grade updated successfully!")
+  })
+
+  test("history keeps who, when, from and to", async () => {
+    const { body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 15 })
+    const { id } = body.data.grade
+    const { body: read } = await call(teacher, "GET /grades/{id}", { params: { id } })
+    expect(read.data.history.at(-1)).toMatchObject({
+      changed_by_name: expect.stringContaining("Teacher"),
+      before: { points_earned: 3 },
+      after: { points_earned: 15 },
+    })
+    await expect(db.deleteFrom("grade_history").execute()).rejects.toThrow("append-only")
+  })
+})
+
+test("a closed term is locked", async () => {
+  await db
+    .updateTable("term")
+    .set({ is_active: false, closed_at: new Date().toISOString() })
+    .where("id", "=", term.id)
+    .execute()
+  const { status, body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 1 })
+  expect([status, body.message]).toEqual([409, "This term is closed, so its grades stay as they are."])
+})

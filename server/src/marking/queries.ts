@@ -1,0 +1,182 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { gradeEdit, gradeInput } from "#contract/grades.ts"
+import type { Database } from "../lib/database.ts"
+import { stillThere } from "../lib/errors.ts"
+import { offeringOf } from "../teaching/queries.ts"
+
+type Input = z.output<typeof gradeInput>
+type Edit = z.output<typeof gradeEdit>
+
+/** What a mark is for: a piece of work, or a subject and term under a free title. */
+export type Target = {
+  subject_id: number
+  term_id: number
+  closed_at: string | null
+  assignment_id: number | null
+  /** Who set the work; null where nobody in particular did. */
+  lecturer_id: number | null
+  title: string
+  max_points: number
+}
+
+export function findWork(db: Database, id: number): Promise<Target | undefined> {
+  return db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .select([
+      "subject_id",
+      "term_id",
+      "closed_at",
+      "assignment.id as assignment_id",
+      "lecturer_id",
+      "title",
+      "max_marks as max_points",
+    ])
+    .where("assignment.id", "=", id)
+    .where("assignment.deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+export function findSubject(db: Database, id: number) {
+  return db
+    .selectFrom("subject")
+    .select(["id", "year_of_study"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** The term named, else the active one of the subject's year. */
+export function findTerm(db: Database, { id, year }: { id: number | null; year: number }) {
+  return db
+    .selectFrom("term")
+    .select(["id", "closed_at"])
+    .$if(id !== null, (query) => query.where("id", "=", id!))
+    .$if(id === null, (query) => query.where("is_active", "=", true).where("year_of_study", "=", year))
+    .executeTakeFirst()
+}
+
+/** A student, and the class that she was in during a term: null where she was not enrolled. */
+export function findPupil(db: Database, studentId: number, termId: number) {
+  return db
+    .selectFrom("student")
+    .leftJoin("enrolment", (join) =>
+      join.onRef("enrolment.student_id", "=", "student.id").on("enrolment.term_id", "=", termId),
+    )
+    .select(["student.id", "student.person_id", "enrolment.class", "enrolment.id as enrolment_id"])
+    .where("student.id", "=", studentId)
+    .where("student.deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+type Kept = Pick<Input, "state" | "feedback"> & {
+  grade_type: Input["grade_type"]
+  points_earned: number | null
+  title: string
+  max_points: number
+}
+const columnsOf = ({ grade_type, state, points_earned, title, max_points, feedback }: Kept) => ({
+  grade_type,
+  state,
+  points: state === "number" ? points_earned : null,
+  title,
+  max_points,
+  feedback,
+})
+
+/** A new mark; undefined where one stands there already, which two who write at once can only learn by writing. */
+export async function addMark(
+  db: Database,
+  target: Target,
+  mark: Kept & { student_id: number; graded_by: number },
+) {
+  const { student_id, graded_by } = mark
+  const offering_id = await offeringOf(db, target.subject_id, target.term_id)
+  const added = await db
+    .insertInto("grade")
+    .values({ ...columnsOf(mark), student_id, graded_by, offering_id, assignment_id: target.assignment_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** The mark that stands where this one would go, held. */
+export async function lockMark(
+  db: Database,
+  { subject_id, term_id, assignment_id, title }: Target,
+  { student_id, grade_type }: Pick<Input, "student_id" | "grade_type">,
+) {
+  const standing = await db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .select("grade.id")
+    .where("student_id", "=", student_id)
+    .where("subject_id", "=", subject_id)
+    .where("term_id", "=", term_id)
+    .where("grade_type", "=", grade_type)
+    .$if(assignment_id !== null, (query) => query.where("assignment_id", "=", assignment_id))
+    .$if(assignment_id === null && grade_type === "assignment", (query) =>
+      query.where("assignment_id", "is", null).where(sql`lower(title)`, "=", sql<string>`lower(${title})`),
+    )
+    .forUpdate("grade")
+    .executeTakeFirst()
+  return stillThere(standing, "student_id").id
+}
+
+export function holdGrade(db: Database, id: number) {
+  return db.selectFrom("grade").select("id").where("id", "=", id).forUpdate().execute()
+}
+
+export async function changeMark(db: Database, id: number, mark: Kept & { graded_by: number }) {
+  await db
+    .updateTable("grade")
+    .set({ ...columnsOf(mark), graded_by: mark.graded_by, graded_at: sql`now()` })
+    .where("id", "=", id)
+    .execute()
+}
+
+/** Another term for a mark: the subject's offering there. */
+export async function moveMark(db: Database, id: number, subjectId: number, termId: number) {
+  const offering_id = await offeringOf(db, subjectId, termId)
+  await db.updateTable("grade").set({ offering_id }).where("id", "=", id).execute()
+}
+
+export async function deleteMark(db: Database, id: number) {
+  await db.deleteFrom("grade").where("id", "=", id).execute()
+}
+
+type Past = Pick<Edit, "feedback"> & Record<string, unknown>
+type Change = {
+  grade_id: number
+  changed_by: number
+  before: Past | null
+  after: Past | null
+  reason: string | null
+}
+
+/** History keeps what a mark was: nothing else can say it once it has changed. */
+export async function keepChange(db: Database, { before, after, ...change }: Change) {
+  await db
+    .insertInto("grade_history")
+    .values({ ...change, before: before && JSON.stringify(before), after: after && JSON.stringify(after) })
+    .execute()
+}
+
+export function listChanges(db: Database, gradeId: number) {
+  return db
+    .selectFrom("grade_history")
+    .leftJoin("person", "person.id", "changed_by")
+    .select([
+      "changed_at",
+      sql<Record<string, unknown> | null>`before`.as("before"),
+      sql<Record<string, unknown> | null>`after`.as("after"),
+      "reason",
+      sql<string | null>`first_name || ' ' || last_name`.as("changed_by_name"),
+    ])
+    .where("grade_id", "=", gradeId)
+    .orderBy("grade_history.id")
+    .execute()
+}

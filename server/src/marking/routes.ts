@@ -1,0 +1,190 @@
+import type * as z from "zod"
+import type { gradeEdit, gradeInput } from "#contract/grades.ts"
+import { type Grade, markingEndpoints } from "#contract/grades.ts"
+import { findGrade, type Who, whoIs } from "../grades/queries.ts"
+import { readPolicy } from "../gradingPolicies/queries.ts"
+import type { Note } from "../lib/audit.ts"
+import type { Database } from "../lib/database.ts"
+import { allow, fieldFault, found, insist, refuseField, stillThere } from "../lib/errors.ts"
+import { routes } from "../lib/routes.ts"
+import { refuseStale } from "../lib/versions.ts"
+import { notify } from "../notifications/queries.ts"
+import { listTaughtClasses } from "../teaching/queries.ts"
+import {
+  addMark,
+  changeMark,
+  deleteMark,
+  findPupil,
+  findSubject,
+  findTerm,
+  findWork,
+  holdGrade,
+  keepChange,
+  lockMark,
+  moveMark,
+  type Target,
+} from "./queries.ts"
+import { kept, mayMark, tidings } from "./rules.ts"
+
+type Input = z.output<typeof gradeInput>
+type Edit = z.output<typeof gradeEdit>
+const closed = "This term is closed, so its grades stay as they are."
+
+export const markingRoutes = () =>
+  routes(markingEndpoints, {
+    "POST /grades": async ({ db, user, body, record }) => enter(db, await whoIs(db, user), body, record),
+
+    "POST /grades/create-or-update": async ({ db, user, body, record }) =>
+      enter(db, await whoIs(db, user), body, record),
+
+    "PUT /grades/{id}": async ({ db, user, params, body, record }) => {
+      const who = await whoIs(db, user)
+      const before = await hold(db, who, params.id)
+      const target = await targetOf(db, who, { ...before, term_id: body.term_id ?? before.term_id })
+      await permit(db, who, target, before.student_id)
+      refuseStale(before, body.version)
+      await changeMark(db, params.id, { ...editOf(before, body), graded_by: user.id })
+      if (target.term_id !== before.term_id) await moveMark(db, params.id, before.subject_id, target.term_id)
+      return conclude(
+        db,
+        who,
+        { id: params.id, before, reason: body.reason },
+        "Grade updated successfully!",
+        record,
+      )
+    },
+
+    "DELETE /grades/{id}": async ({ db, user, params, record }) => {
+      const who = await whoIs(db, user)
+      const before = await hold(db, who, params.id)
+      await permit(db, who, await targetOf(db, who, before), before.student_id)
+      await deleteMark(db, params.id)
+      await keepChange(db, {
+        grade_id: params.id,
+        changed_by: user.id,
+        before: kept(before),
+        after: null,
+        reason: null,
+      })
+      record("grade", params.id, before, null)
+      return { message: "Grade deleted successfully!" }
+    },
+  })
+
+/** Puts a mark where it belongs: new, or in place of the one that stands there (product decision 3.7). */
+async function enter(db: Database, who: Who, body: Input, record: Note) {
+  const target = await targetOf(db, who, body)
+  await permit(db, who, target, body.student_id)
+  const mark = {
+    ...body,
+    points_earned: body.points_earned ?? null,
+    title: target.title,
+    max_points: target.max_points,
+    graded_by: who.personId,
+  }
+  const added = await addMark(db, target, mark)
+  if (added)
+    return conclude(db, who, { id: added, before: null, reason: null }, "Grade added successfully!", record)
+  const before = found(await hold(db, who, await lockMark(db, target, body)))
+  refuseStale(before, body.version)
+  await changeMark(db, before.id, mark)
+  return conclude(db, who, { id: before.id, before, reason: null }, "Grade updated successfully!", record)
+}
+
+/** What is marked. An assignment says its own title, term and maximum, whatever the payload says (decision 2.6). */
+async function targetOf(
+  db: Database,
+  who: Who,
+  input: Pick<Input, "assignment_id" | "grade_type"> & {
+    subject_id: number | null
+    term_id: number | null
+    assignment_title: string | null
+    max_points?: number | undefined
+  },
+): Promise<Target> {
+  if (input.assignment_id !== null && input.grade_type === "assignment") {
+    return stillThere(await findWork(db, input.assignment_id), "assignment_id")
+  }
+  const free = input.grade_type === "end_module"
+  refuseField("assignment_id", free || who.role === "admin" ? undefined : "Assignment is required.")
+  if (input.subject_id === null) throw fieldFault("subject_id", "Subject is required.")
+  const subject = await findSubject(db, input.subject_id)
+  if (!subject) {
+    throw fieldFault("subject_id", `Invalid subject selected. Subject ID ${input.subject_id} not found.`)
+  }
+  const title = input.assignment_title ?? (free ? "End of module" : null)
+  if (title === null) throw fieldFault("assignment_title", "Assignment title is required.")
+  const term = await findTerm(db, { id: input.term_id, year: subject.year_of_study })
+  if (!term) throw fieldFault("term_id", "Please fill in all required fields including term")
+  return {
+    subject_id: subject.id,
+    term_id: term.id,
+    closed_at: term.closed_at,
+    assignment_id: null,
+    lecturer_id: null,
+    title,
+    max_points: input.max_points ?? 100,
+  }
+}
+
+async function permit(db: Database, who: Who, target: Target, studentId: number) {
+  const pupil = stillThere(await findPupil(db, studentId, target.term_id), "student_id")
+  const place = { subjectId: target.subject_id, termId: target.term_id }
+  const taught = who.lecturerId === null ? [] : await listTaughtClasses(db, who.lecturerId, place)
+  const pupilClass = pupil.enrolment_id === null ? undefined : pupil.class
+  allow(mayMark(who, { taught, pupilClass, setBy: target.lecturer_id }))
+  insist(target.closed_at === null, closed)
+}
+
+/** The mark as whoever asks may see it, held until the transaction ends. */
+async function hold(db: Database, who: Who, id: number) {
+  await holdGrade(db, id)
+  return found(await findGrade(db, who, await readPolicy(db), id))
+}
+
+const editOf = (before: Grade, body: Edit) => ({
+  state: body.state,
+  points_earned: body.points_earned ?? null,
+  feedback: body.feedback,
+  grade_type: body.grade_type ?? before.grade_type,
+  title:
+    before.assignment_id === null
+      ? (body.assignment_title ?? before.assignment_title)
+      : before.assignment_title,
+  max_points: before.assignment_id === null ? (body.max_points ?? before.max_points) : before.max_points,
+})
+
+type Written = { id: number; before: Grade | null; reason: string | null }
+
+/** History, the audit log and the student hear of it, and the answer is the mark as it now stands. */
+async function conclude(
+  db: Database,
+  who: Who,
+  { id, before, reason }: Written,
+  message: string,
+  record: Note,
+) {
+  const grade = found(await findGrade(db, who, await readPolicy(db), id))
+  await keepChange(db, {
+    grade_id: id,
+    changed_by: who.personId,
+    before: before && kept(before),
+    after: kept(grade),
+    reason,
+  })
+  await notify(db, {
+    ...tidings(grade),
+    to: (person) =>
+      person(
+        "person.id",
+        "=",
+        person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
+      ),
+    type: grade.feedback && before && before.feedback !== grade.feedback ? "feedback" : "grade",
+    link: "/student/grades",
+    senderId: who.personId,
+    effect: `grade ${id} version ${grade.version}`,
+  })
+  record("grade", id, before, grade)
+  return { message, data: { grade } }
+}

@@ -1,0 +1,68 @@
+import type { Grade } from "#contract/grades.ts"
+import type { Viewer } from "../subjects/rules.ts"
+import { mayTeach } from "../teaching/rules.ts"
+
+type Place = {
+  /** The classes to which the lecturer teaches the subject in the term; null among them is all. */
+  taught: readonly (string | null)[]
+  /** The student's class in the term; undefined where she isn't enrolled in it. */
+  pupilClass: string | null | undefined
+  /** Who set the work, if anybody did. */
+  setBy: number | null
+}
+
+/**
+ * Who may mark a student (product decision 3.3): administrators; the lecturer whose piece of work it is; and whoever
+ * teaches the subject to her class in that term.
+ */
+export function mayMark(viewer: Viewer, { taught, pupilClass, setBy }: Place) {
+  if (viewer.role === "admin") return true
+  if (pupilClass === undefined) return false
+  return (
+    (setBy !== null && setBy === viewer.lecturerId) ||
+    mayTeach(viewer, ofClass(taught, pupilClass), pupilClass)
+  )
+}
+
+/** A student without a class is taught only by those who teach all of them. */
+const ofClass = (taught: Place["taught"], pupilClass: string | null) =>
+  pupilClass === null ? taught.filter((own) => own === null) : taught
+
+/** What history keeps of a mark. */
+export const kept = ({
+  assignment_title,
+  term_name,
+  state,
+  points_earned,
+  max_points,
+  percentage,
+  feedback,
+}: Grade) => ({
+  assignment_title,
+  term_name,
+  state,
+  points_earned,
+  max_points,
+  percentage,
+  feedback,
+})
+
+/** What a student is told when she is marked, "78%, B" included. */
+export function tidings({
+  subject_name,
+  assignment_title,
+  state,
+  percentage,
+  letter_grade,
+  points_earned,
+  max_points,
+}: Grade) {
+  const result =
+    state === "number"
+      ? `${points_earned} of ${max_points} points: ${percentage}%, ${letter_grade}`
+      : `marked ${state}`
+  return {
+    title: `Grade for ${assignment_title}`,
+    message: `${subject_name}, ${assignment_title}: ${result}.`,
+  }
+}
