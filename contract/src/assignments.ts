@@ -16,11 +16,8 @@ import {
 import { listQuery } from "./lists.ts"
 import { data, done, listOf, one } from "./replies.ts"
 
-/** Where a student stands with a piece of work (spec 002 section 4). */
-export const workStatuses = ["pending", "submitted", "graded", "overdue"] as const
-
 /** A piece of work; without a class it is for the whole college. */
-export const assignment = z.object({
+export const work = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
@@ -43,31 +40,19 @@ export const assignment = z.object({
   assignment_file_name: z.string().nullable(),
   /** Bytes of its file, so that its weight is known before it is fetched. */
   assignment_file_size: z.int().nullable(),
+  created_at: z.string(),
+})
+
+/** What those who teach and administer see besides: of the work handed in, what they may see. */
+const figures = z.object({
   submissions_count: z.int(),
   graded_count: z.int(),
   may_edit: z.boolean(),
-  created_at: z.string(),
   version: z.int(),
 })
-export type Assignment = z.infer<typeof assignment>
 
-/** A student's view: the work and what became of hers. */
-export const ownAssignment = assignment
-  .omit({ submissions_count: true, graded_count: true, may_edit: true, version: true })
-  .extend({
-    status: z.enum(workStatuses),
-    submission_id: z.int().nullable(),
-    submission_file_name: z.string().nullable(),
-    submission_file_size: z.int().nullable(),
-    submitted_at: z.string().nullable(),
-    points_earned: z.number().nullable(),
-    percentage: z.int().nullable(),
-    feedback: z.string().nullable(),
-    graded_at: z.string().nullable(),
-    /** Whether she may hand in now, for the first time or in place of what she handed in. */
-    may_submit: z.boolean(),
-  })
-export type OwnAssignment = z.infer<typeof ownAssignment>
+const assignment = work.extend(figures.partial().shape)
+export type Assignment = z.infer<typeof assignment>
 
 /** Spec 001 and 002 section 5. The term is the active one of the subject's year unless another is named. */
 export const assignmentInput = z.object({
@@ -88,24 +73,24 @@ export const assignmentInput = z.object({
 
 export const dueFilters = ["overdue", "upcoming"] as const
 
-export const assignmentList = listQuery(
-  ["title", "subject_code", "due_date", "student_class", "created_at"],
-  {
-    subject_id: chosen("Module").optional(),
-    term_id: chosen("Term").optional(),
-    status: choice("Status", dueFilters).optional(),
-    studentClass: choice("Class", classNames).optional(),
-    /** "null" is college-wide work (product decision 2.14). */
-    lecturerId: z.union([z.literal("null"), chosen("Lecturer")]).optional(),
-  },
-)
-
-export const ownAssignmentList = listQuery(["due_date", "title", "subject_code", "created_at"], {
-  scope: choice("Scope", ["college", "class"]).optional(),
-  status: choice("Status", workStatuses).optional(),
-  subject_id: chosen("Subject").optional(),
+const filters = {
+  subject_id: chosen("Module").optional(),
   term_id: chosen("Term").optional(),
-})
+  status: choice("Status", dueFilters).optional(),
+  studentClass: choice("Class", classNames).optional(),
+  /** "null" is college-wide work (product decision 2.14). */
+  lecturerId: z.union([z.literal("null"), chosen("Lecturer")]).optional(),
+}
+const sorts = [
+  "created_at",
+  "title",
+  "subject_code",
+  "lecturer_last_name",
+  "due_date",
+  "student_class",
+] as const
+
+export const assignmentList = listQuery(sorts, filters)
 
 /** The stat cards: due this week is 0 to 7 days ahead (spec 001 section 4). */
 const assignmentStats = z.object({
@@ -117,18 +102,19 @@ const assignmentStats = z.object({
   subjects: z.int(),
 })
 
+/** Spec 001 section 5. */
+const nothingTicked = "Please select assignments to delete"
 const staff = ["admin", "lecturer"] as const
+const assignments = listOf("assignments", assignment)
 
 export const assignmentEndpoints = endpoints({
-  "GET /assignments": { roles: signedIn, query: assignmentList, response: listOf("assignments", assignment) },
+  "GET /assignments": { roles: signedIn, query: assignmentList, response: assignments },
   "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
+  /** The list as a spreadsheet, narrowed and sorted as it is on screen. */
+  "GET /assignments/export": { roles: ["admin"], query: assignmentList, response: download },
   "GET /assignments/{id}": { roles: signedIn, response: one("assignment", assignment) },
   "GET /assignments/download/{id}": { roles: signedIn, response: download },
-  "GET /students/my-assignments": {
-    roles: ["student"],
-    query: ownAssignmentList,
-    response: data({ assignments: z.array(ownAssignment), total: z.int(), className: z.string().nullable() }),
-  },
+  "GET /lecturers/{id}/assignments": { roles: staff, query: assignmentList, response: assignments },
   "POST /assignments": {
     roles: staff,
     body: assignmentInput,
@@ -143,11 +129,11 @@ export const assignmentEndpoints = endpoints({
     response: one("assignment", assignment),
   },
   "DELETE /assignments/{id}": { roles: staff, response: done },
-  /** Bulk delete of those ticked; answers with how many it reached. */
+  /** Those ticked; answers with how many there were. */
   "POST /assignments/delete": {
-    does: "deleted many",
+    does: "deleted",
     roles: ["admin"],
-    body: z.object({ ids: z.array(z.int()).min(1, "Please select assignments to delete").max(1000) }),
+    body: z.object({ ids: z.array(chosen("Assignment"), nothingTicked).min(1, nothingTicked).max(1000) }),
     response: data({ count: z.int() }),
   },
 })

@@ -36,6 +36,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.receipt_reference(prefix text, number integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((prefix || '-'::text) || (SELECT string_agg((substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((((whole.scattered >> (5 * place.place)) & (31)::bigint))::integer + 1), 1) || CASE WHEN (place.place = 3) THEN '-'::text ELSE ''::text END), ''::text ORDER BY place.place) AS string_agg FROM ((SELECT ((receipt_reference.number * (387420489)::bigint) % (1073741824)::bigint) AS scattered) whole CROSS JOIN generate_series(0, 5) place(place))))
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -334,7 +341,6 @@ create table lecturer (
   constraint lecturer_class_fkey FOREIGN KEY (class) REFERENCES class(name),
   constraint lecturer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
-CREATE INDEX lecturer_number_search ON public.lecturer USING gin (searchable(employee_number) gin_trgm_ops);
 CREATE TRIGGER lecturer_touch BEFORE UPDATE ON lecturer FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table mail (
@@ -546,7 +552,7 @@ comment on constraint subject_year on subject is 'year_of_study: Year of study m
 
 create table submission (
   id integer not null generated always as identity,
-  reference text not null,
+  reference text not null generated always as (receipt_reference('SUB'::text, id)) stored,
   assignment_id integer not null,
   student_id integer not null,
   class text,
@@ -559,7 +565,7 @@ create table submission (
   constraint submission_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id)
 );
 CREATE INDEX submission_student ON public.submission USING btree (student_id, assignment_id);
-comment on constraint submission_unique on submission is 'You have already handed in this assignment.';
+comment on constraint submission_unique on submission is 'This student has handed in this assignment already.';
 
 create table submission_version (
   id integer not null generated always as identity,

@@ -330,7 +330,7 @@ export interface Submission {
   class: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
-  reference: string;
+  reference: Generated<string>;
   student_id: number;
 }
 

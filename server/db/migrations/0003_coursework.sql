@@ -78,17 +78,27 @@ create index assignment_due on assignment (due_at, id) where deleted_at is null;
 create index assignment_newest on assignment (created_at desc, id desc) where deleted_at is null;
 create trigger assignment_touch before update on assignment for each row execute function touch();
 
+/*
+ * What a receipt calls a record: "SUB-7K3Q-92". The record's own number, scattered by an odd factor so that neighbours
+ * don't look alike, in digits and letters that can be told apart when they are read out.
+ */
+create function receipt_reference(prefix text, number int) returns text language sql immutable strict parallel safe
+  return prefix || '-' || (
+    select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (scattered >> (5 * place) & 31)::int + 1, 1)
+      || case when place = 3 then '-' else '' end, '' order by place)
+    from (select number * 387420489::bigint % 1073741824 as scattered) whole cross join generate_series(0, 5) place);
+
 /* One submission a student; replacing it adds a version, and earlier files are kept. */
 create table submission (
   id int generated always as identity primary key,
-  reference text not null unique,
+  reference text not null generated always as (receipt_reference('SUB', id)) stored unique,
   assignment_id int not null references assignment,
   student_id int not null references student,
   class text references class,
   created_at timestamptz not null default now(),
   constraint submission_unique unique (assignment_id, student_id)
 );
-comment on constraint submission_unique on submission is 'You have already handed in this assignment.';
+comment on constraint submission_unique on submission is 'This student has handed in this assignment already.';
 create index submission_student on submission (student_id, assignment_id);
 create table submission_version (
   id int generated always as identity primary key,

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream"
+import { Readable } from "node:stream"
 import type { FastifyReply } from "fastify"
 import { disposition } from "./fileNames.ts"
 import type { ByteRange } from "./storage.ts"
@@ -10,6 +10,17 @@ export type Download = {
   size: number
   sha256?: Buffer
   open(range?: ByteRange): Promise<Readable>
+}
+
+/** A text made for the occasion: a table for a spreadsheet. */
+export function textDownload(name: string, mediaType: string, text: string): Download {
+  const bytes = Buffer.from(text)
+  return {
+    name,
+    mediaType: `${mediaType}; charset=utf-8`,
+    size: bytes.length,
+    open: async () => Readable.from([bytes]),
+  }
 }
 
 type Options = {

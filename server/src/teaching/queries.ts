@@ -10,27 +10,30 @@ import type { Viewer } from "../subjects/rules.ts"
 type Input = z.output<typeof teachingInput>
 type Filter = z.output<(typeof teachingEndpoints)["GET /teaching"]["query"]>
 
+type Lesson = { subject_id: number; term_id: number; class: string | null }
+
 /**
- * What a lecturer teaches (product decision 3.3), as rows of subject, term and class, null for all classes: what she is
- * assigned, the modules that she made, and to her home class whatever nobody else has in that term.
+ * Who teaches what (product decision 3.3), as rows of lecturer, subject, term and class, null for all classes: what she
+ * is assigned, the modules that she made, and to her home class whatever nobody else has in that term.
  */
-export const teachingOf = (lecturerId: number | null) => sql<{
-  subject_id: number
-  term_id: number
-  class: string | null
-}>`(
-  select offering.subject_id, offering.term_id, teaching.class
+const lessons = sql<Lesson & { lecturer_id: number }>`(
+  select teaching.lecturer_id, offering.subject_id, offering.term_id, teaching.class
   from teaching join offering on offering.id = teaching.offering_id
-  where teaching.lecturer_id = ${lecturerId}
   union all
-  select subject.id, term.id, null from subject cross join term where subject.owner_id = ${lecturerId}
+  select subject.owner_id, subject.id, term.id, null
+  from subject cross join term where subject.owner_id is not null
   union all
-  select subject.id, term.id, lecturer.class from lecturer cross join subject cross join term
-  where lecturer.id = ${lecturerId} and lecturer.class is not null and not exists (
+  select lecturer.id, subject.id, term.id, lecturer.class
+  from lecturer cross join subject cross join term
+  where lecturer.class is not null and not exists (
     select from lecturer colleague
     where colleague.deleted_at is null and (colleague.id = subject.owner_id or colleague.id in (
       select teaching.lecturer_id from teaching join offering on offering.id = teaching.offering_id
       where offering.subject_id = subject.id and offering.term_id = term.id))))`
+
+/** What one lecturer teaches; nobody's (null) is nothing. */
+export const teachingOf = (lecturerId: number | null) =>
+  sql<Lesson>`(select * from ${lessons} lesson where lesson.lecturer_id = ${lecturerId})`
 
 /** Where a row says of which subject, term and class it is. A class of null is all of them; without one, any will do. */
 type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
@@ -50,6 +53,13 @@ export const studentsTaughtBy = (lecturerId: number | null) => sql<number>`(
     join offering on offering.subject_id = taught.subject_id and offering.term_id = taught.term_id) taught
   join enrolment on enrolment.term_id = taught.term_id
   where taught.class is null or taught.class = enrolment.class)`
+
+/** The people who teach a subject in a term to a class: for a `person.id in …`. */
+export const teachersOf = ({ subject_id, term_id, class: className }: Lesson) => sql<number>`(
+  select lecturer.person_id from ${lessons} lesson
+  join lecturer on lecturer.id = lesson.lecturer_id and lecturer.deleted_at is null
+  where lesson.subject_id = ${subject_id} and lesson.term_id = ${term_id}
+    and (lesson.class is null or lesson.class = ${className}))`
 
 /** The classes to which a lecturer teaches a subject in a term; null among them is all. Input of `mayTeach`. */
 export async function listTaughtClasses(

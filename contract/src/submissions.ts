@@ -1,0 +1,99 @@
+import * as z from "zod"
+import { classNames } from "./classes.ts"
+import { download, endpoints, signedIn } from "./endpoints.ts"
+import { choice, optionalText, whole } from "./fields.ts"
+import { listQuery } from "./lists.ts"
+import { data, listOf, one } from "./replies.ts"
+
+export const submissionStatuses = ["submitted", "graded"] as const
+
+/** What a student handed in, which is also the receipt for it. */
+const handedIn = z.object({
+  id: z.int(),
+  /** What the receipt is called when somebody asks: "SUB-7K3Q-92". */
+  reference: z.string(),
+  assignment_id: z.int(),
+  status: z.enum(submissionStatuses),
+  /** Counts from 1; replacing adds one. */
+  number: z.int(),
+  submission_text: z.string().nullable(),
+  /** The same as submission_text: some screens read this name. */
+  notes: z.string().nullable(),
+  student_class: z.string().nullable(),
+  submission_file_name: z.string(),
+  submission_file_size: z.int(),
+  /** SHA-256 of the file in hexadecimal digits, to prove which file it was. */
+  submission_file_sha256: z.string(),
+  submitted_at: z.string(),
+  late: z.boolean(),
+})
+export type Receipt = z.infer<typeof handedIn>
+
+/** What those who teach and administer see of it. */
+const submission = handedIn.extend({
+  student_id: z.int(),
+  student_number: z.string(),
+  student_first_name: z.string(),
+  student_last_name: z.string(),
+  max_marks: z.int(),
+  /** The points given; null while there are none. */
+  grade: z.number().nullable(),
+  percentage: z.int().nullable(),
+  graded_by: z.int().nullable(),
+  graded_by_name: z.string().nullable(),
+})
+export type Submission = z.infer<typeof submission>
+
+/** Spec 002 section 5. */
+export const incompleteSubmission = "Please select a file and your class for submission."
+
+/** Her own class wins; what is said counts only where the college has put her into none (product decision 2.7). */
+export const submissionInput = z.object({
+  submission_text: optionalText("Notes", 2000),
+  studentClass: z.enum(classNames).nullish().catch(null),
+})
+
+const submissionList = listQuery(["last_name", "submitted_at", "student_class"], {
+  studentClass: choice("Class", classNames).optional(),
+  status: choice("Status", submissionStatuses).optional(),
+})
+
+const staff = ["admin", "lecturer"] as const
+
+export const submissionEndpoints = endpoints({
+  "POST /assignments/{id}/submit": {
+    does: "handed in",
+    roles: ["student"],
+    body: submissionInput,
+    /** Both names are in use; one file counts. */
+    files: { submissionFile: "submission", file: "submission" },
+    status: 201,
+    response: one("submission", handedIn),
+  },
+  "GET /assignments/{id}/my-submission": { roles: ["student"], response: one("submission", handedIn) },
+  "GET /assignments/{id}/submissions": {
+    roles: staff,
+    query: submissionList,
+    response: listOf("submissions", submission),
+  },
+  /** All of them in one archive. */
+  "GET /assignments/{id}/submissions/download": {
+    roles: staff,
+    query: z.object({ studentClass: choice("Class", classNames).optional() }),
+    response: download,
+  },
+  /** The latest file, or with `number` an earlier one. */
+  "GET /assignments/submissions/{id}/download": {
+    roles: signedIn,
+    query: z.object({ number: whole("Number", 1, 10_000).optional() }),
+    response: download,
+  },
+  /** What was handed in lately and waits for a grade, for the lecturer's dashboard. */
+  "GET /submissions/latest": {
+    roles: ["lecturer"],
+    response: data({
+      submissions: z.array(submission.extend({ assignment_title: z.string() })),
+      total: z.int(),
+    }),
+  },
+})

@@ -1,0 +1,259 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { assignmentInput, assignmentList } from "#contract/assignments.ts"
+import { type CsvColumn, csvOf } from "#contract/csv.ts"
+import { assignments, described, mayReadWork, mentions } from "../coursework/queries.ts"
+import { isOpen, type Reader } from "../coursework/rules.ts"
+import type { Database } from "../lib/database.ts"
+import { localText } from "../lib/dates.ts"
+import { fieldFault, found, stillThere } from "../lib/errors.ts"
+import type { Files } from "../lib/files.ts"
+import { pageOf } from "../lib/lists.ts"
+import type { Upload } from "../lib/uploads.ts"
+import { notify } from "../notifications/queries.ts"
+import { dropUnusedOffering, findTeacher, offeringOf } from "../teaching/queries.ts"
+import { mayEdit } from "./rules.ts"
+
+type Input = z.output<typeof assignmentInput>
+type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
+  lecturerId?: number | "null" | undefined
+}
+
+/** With what is staff's to know: how much of it was handed in and marked, as far as she may read it. */
+const forStaff = (reader: Reader, query: ReturnType<typeof assignments>) =>
+  query
+    .select(described)
+    .innerJoinLateral(
+      sql<{ submissions: number; graded: number }>`(
+        select count(*) as submissions, count(grade.id) as graded
+        from submission left join grade
+          on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
+        where submission.assignment_id = assignment.id and ${mayReadWork(reader)})`.as("work"),
+      (join) => join.onTrue(),
+    )
+    .select(["work.submissions as submissions_count", "work.graded as graded_count", "assignment.version"])
+
+/** What who asks may know of it. */
+function shown(db: Database, reader: Reader) {
+  const query = assignments(db, reader)
+  return (reader.role === "student" ? query.select(described) : forStaff(reader, query)) as ReturnType<
+    typeof forStaff
+  >
+}
+
+const seenBy =
+  (reader: Reader) =>
+  <Row extends { lecturer_id: number | null; closed_at: string | null }>(row: Row) => ({
+    ...row,
+    ...(reader.role !== "student" && { may_edit: mayEdit(reader, row) && isOpen(row) }),
+  })
+
+const order = {
+  usual: "-created_at",
+  unique: "assignment.id",
+  sorts: {
+    created_at: sql.ref("assignment.created_at"),
+    title: sql.ref("assignment.title"),
+    student_class: sql`(select position from class where name = assignment.class)`,
+  },
+}
+
+export async function listAssignments(db: Database, reader: Reader, filter: Filter) {
+  const { search, subject_id, term_id, status, studentClass, lecturerId } = filter
+  const { rows, total } = await pageOf(
+    shown(db, reader)
+      .$if(search !== null, (query) => query.where(mentions(search ?? "")))
+      .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
+      .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
+      .$if(status === "overdue", (query) => query.where("assignment.due_at", "<", sql<string>`now()`))
+      .$if(status === "upcoming", (query) => query.where("assignment.due_at", ">=", sql<string>`now()`))
+      .$if(studentClass !== undefined, (query) => query.where("assignment.class", "=", studentClass!))
+      .$if(lecturerId === "null", (query) => query.where("assignment.class", "is", null))
+      .$if(typeof lecturerId === "number", (query) =>
+        query.where("assignment.lecturer_id", "=", Number(lecturerId)),
+      ),
+    filter,
+    order,
+  )
+  return { assignments: rows.map(seenBy(reader)), total }
+}
+
+export async function findAssignment(db: Database, reader: Reader, id: number) {
+  const row = await shown(db, reader).where("assignment.id", "=", id).executeTakeFirst()
+  return row && seenBy(reader)(row)
+}
+
+export type Found = NonNullable<Awaited<ReturnType<typeof findAssignment>>>
+
+/** The columns of the administrator's spreadsheet. */
+const exported: CsvColumn<Found>[] = [
+  ["Assignment", ({ title }) => title],
+  ["Module code", ({ subject_code }) => subject_code],
+  ["Module", ({ subject_name }) => subject_name],
+  ["Term", ({ term_name }) => term_name],
+  ["Academic year", ({ academic_year_name }) => academic_year_name],
+  ["Lecturer", (row) => row.lecturer_last_name && `${row.lecturer_first_name} ${row.lecturer_last_name}`],
+  ["Due date", ({ due_date }) => localText(due_date)],
+  ["Max points", ({ max_marks }) => max_marks],
+  ["Class", ({ student_class }) => student_class ?? "All classes"],
+  ["Submissions", ({ submissions_count }) => submissions_count],
+  ["Graded", ({ graded_count }) => graded_count],
+  ["Description", ({ description }) => description],
+]
+
+/** The administrator's list as a spreadsheet. */
+export async function exportAssignments(db: Database, reader: Reader, filter: Filter) {
+  return csvOf(exported, (await listAssignments(db, reader, filter)).assignments)
+}
+
+/** The figures of the stat cards. */
+export function countAssignments(db: Database, reader: Reader) {
+  return assignments(db, reader)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      sql<number>`count(*) filter (where due_at >= now())`.as("upcoming"),
+      sql<number>`count(*) filter (where due_at < now())`.as("overdue"),
+      sql<number>`count(*) filter (where due_at >= now() and due_at <= now() + interval '7 days')`.as(
+        "due_this_week",
+      ),
+      sql<number>`count(distinct offering.subject_id)`.as("subjects"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The assignments as somebody sees them, held until the transaction ends. */
+export async function lockAssignments(db: Database, reader: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  await db.selectFrom("assignment").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute()
+  const rows = await shown(db, reader).where("assignment.id", "in", ids).orderBy("assignment.id").execute()
+  return rows.map(seenBy(reader))
+}
+
+/** Whether anything was handed in for it or marked, by whomever. */
+export function findTraces(db: Database, id: number) {
+  return db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom("submission").select("id").where("assignment_id", "=", id)).as("handed_in"),
+      exists(selectFrom("grade").select("id").where("assignment_id", "=", id)).as("marked"),
+    ])
+    .$castTo<{ handed_in: boolean; marked: boolean }>()
+    .executeTakeFirstOrThrow()
+}
+
+type Wanted = Pick<Input, "subject_id" | "term_id">
+
+/** The subject and term that work is to stand in: the term named, else the active one of the subject's year. */
+export async function findPlace(db: Database, { subject_id, term_id }: Wanted) {
+  const subject = await db
+    .selectFrom("subject")
+    .select("year_of_study")
+    .where("id", "=", subject_id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  const { year_of_study } = stillThere(subject, "subject_id")
+  const term = await db
+    .selectFrom("term")
+    .select(["id", "closed_at"])
+    .$if(term_id !== null, (query) => query.where("id", "=", term_id))
+    .$if(term_id === null, (query) =>
+      query.where("is_active", "=", true).where("year_of_study", "=", year_of_study),
+    )
+    .executeTakeFirst()
+  if (!term && term_id === null)
+    throw fieldFault("term_id", "No term of this subject's year is active. Please choose a term.")
+  const { id, closed_at } = stillThere(term, "term_id")
+  return { subject_id, term_id: id, closed_at }
+}
+
+/** A lecturer who may be named on work: one who is still here. */
+export async function findNamed(db: Database, id: number) {
+  return stillThere(await findTeacher(db, { role: "admin", lecturerId: null }, id), "lecturer_id").id
+}
+
+type Written = Input & { term_id: number }
+
+async function columnsOf(db: Database, { title, description, ...input }: Written) {
+  return {
+    offering_id: await offeringOf(db, input.subject_id, input.term_id),
+    class: input.student_class,
+    lecturer_id: input.lecturer_id,
+    title,
+    description,
+    due_at: input.due_date,
+    max_marks: input.max_marks,
+    ...(input.late_allowed !== undefined && { late_allowed: input.late_allowed }),
+  }
+}
+
+export async function createAssignment(db: Database, reader: Reader, input: Written, file: string | null) {
+  const { id } = await db
+    .insertInto("assignment")
+    .values({ ...(await columnsOf(db, input)), file_id: file })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return found(await findAssignment(db, reader, id))
+}
+
+/** Changes a locked assignment; a `file` of undefined stays as it is. */
+export async function updateAssignment(
+  db: Database,
+  reader: Reader,
+  { id, subject_id, term_id }: Found,
+  input: Written,
+  file: string | null | undefined,
+) {
+  await db
+    .updateTable("assignment")
+    .set({ ...(await columnsOf(db, input)), ...(file !== undefined && { file_id: file }) })
+    .where("id", "=", id)
+    .execute()
+  if (subject_id !== input.subject_id || term_id !== input.term_id)
+    await dropUnusedOffering(db, subject_id, term_id)
+  return found(await findAssignment(db, reader, id))
+}
+
+export async function keepFile(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
+  return upload ? files.keep(db, upload, { visibility: "private", uploadedBy }) : null
+}
+
+/** Leaves every list. Once anything was handed in or marked the record stays (product decision 3.12). */
+export async function deleteAssignment(
+  db: Database,
+  files: Files,
+  { id, file_id, subject_id, term_id }: Pick<Found, "id" | "file_id" | "subject_id" | "term_id">,
+) {
+  const { handed_in, marked } = await findTraces(db, id)
+  if (handed_in || marked) {
+    await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
+    return
+  }
+  await db.deleteFrom("assignment").where("id", "=", id).execute()
+  if (file_id !== null) await files.remove(db, file_id)
+  await dropUnusedOffering(db, subject_id, term_id)
+}
+
+type News = { title: string; message: string; effect: string }
+
+/** Tells those whom work is for: its class, or everybody who is enrolled in its term. */
+export function tellStudents(db: Database, work: Found, senderId: number, news: News) {
+  const { id, term_id, student_class } = work
+  return notify(db, {
+    ...news,
+    type: "assignment",
+    link: `/student/assignments?view=${id}`,
+    senderId,
+    to: (person) =>
+      person(
+        "person.id",
+        "in",
+        person
+          .selectFrom("enrolment")
+          .innerJoin("student", "student.id", "enrolment.student_id")
+          .select("student.person_id")
+          .where("student.deleted_at", "is", null)
+          .where("enrolment.term_id", "=", term_id)
+          .where("enrolment.outcome", "<>", "withdrawn")
+          .$if(student_class !== null, (query) => query.where("enrolment.class", "=", student_class)),
+      ),
+  })
+}

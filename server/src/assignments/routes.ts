@@ -1,0 +1,148 @@
+import type * as z from "zod"
+import { assignmentEndpoints, type assignmentInput } from "#contract/assignments.ts"
+import { readerOf } from "../coursework/queries.ts"
+import { isOpen, type Reader } from "../coursework/rules.ts"
+import type { Database } from "../lib/database.ts"
+import { instantText, today } from "../lib/dates.ts"
+import { textDownload } from "../lib/downloads.ts"
+import { allow, found, insist } from "../lib/errors.ts"
+import type { Files } from "../lib/files.ts"
+import { routes } from "../lib/routes.ts"
+import { refuseStale } from "../lib/versions.ts"
+import { findTeacher, listTaughtClasses } from "../teaching/queries.ts"
+import { mayTeach } from "../teaching/rules.ts"
+import {
+  countAssignments,
+  createAssignment,
+  deleteAssignment,
+  exportAssignments,
+  type Found,
+  findAssignment,
+  findNamed,
+  findPlace,
+  findTraces,
+  keepFile,
+  listAssignments,
+  lockAssignments,
+  tellStudents,
+  updateAssignment,
+} from "./queries.ts"
+import { mayEdit, whyNotMoved } from "./rules.ts"
+
+type Input = z.output<typeof assignmentInput>
+
+const closed = "This term is closed, so the work set in it stays as it was."
+
+export const assignmentRoutes = ({ files }: { files: Files }) =>
+  routes(assignmentEndpoints, {
+    "GET /assignments": async ({ db, user, query }) => ({
+      data: await listAssignments(db, await readerOf(db, user), query),
+    }),
+
+    "GET /assignments/stats": async ({ db, user }) => ({
+      data: { stats: await countAssignments(db, await readerOf(db, user)) },
+    }),
+
+    "GET /assignments/export": async ({ db, user, query }) => {
+      const table = await exportAssignments(db, await readerOf(db, user), query)
+      return textDownload(`assignments_${today()}.csv`, "text/csv", table)
+    },
+
+    "GET /assignments/{id}": async ({ db, user, params }) => ({
+      data: { assignment: found(await findAssignment(db, await readerOf(db, user), params.id)) },
+    }),
+
+    "GET /assignments/download/{id}": async ({ db, user, params }) => {
+      const { file_id } = found(await findAssignment(db, await readerOf(db, user), params.id))
+      return found(await files.find(db, found(file_id)))
+    },
+
+    "GET /lecturers/{id}/assignments": async ({ db, user, params, query }) => {
+      const reader = await readerOf(db, user)
+      const { id } = found(await findTeacher(db, reader, params.id))
+      return { data: await listAssignments(db, reader, { ...query, lecturerId: id }) }
+    },
+
+    "POST /assignments": async ({ db, user, body, files: { assignmentFile }, record }) => {
+      const reader = await readerOf(db, user)
+      const input = await settled(db, reader, body, undefined)
+      const file = await keepFile(db, files, assignmentFile, user.id)
+      const assignment = await createAssignment(db, reader, input, file)
+      await tellStudents(db, assignment, user.id, {
+        title: `New assignment: ${assignment.title}`,
+        message: `${subjectOf(assignment)}. Due ${instantText(assignment.due_date)}.`,
+        effect: `assignment ${assignment.id}`,
+      })
+      record("assignment", assignment.id, null, assignment)
+      return { message: "Assignment created successfully!", data: { assignment } }
+    },
+
+    "PUT /assignments/{id}": async ({ db, user, params, body, files: { assignmentFile }, record }) => {
+      const reader = await readerOf(db, user)
+      const before = found((await lockAssignments(db, reader, [params.id]))[0])
+      allow(mayEdit(reader, before))
+      insist(isOpen(before), closed)
+      refuseStale(before, body.version)
+      const input = await settled(db, reader, body, before)
+      const traces = await findTraces(db, params.id)
+      const obstacle = whyNotMoved({ ...before, ...traces }, input)
+      insist(obstacle === undefined, obstacle ?? "")
+      const sent = await keepFile(db, files, assignmentFile, user.id)
+      const file = sent ?? (body.clearFile ? null : undefined)
+      const assignment = await updateAssignment(db, reader, before, input, file)
+      if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
+      if (assignment.due_date !== before.due_date) {
+        await tellStudents(db, assignment, user.id, {
+          title: `New due date: ${assignment.title}`,
+          message: `${subjectOf(assignment)}. Now due ${instantText(assignment.due_date)}.`,
+          effect: `assignment ${assignment.id} version ${assignment.version}`,
+        })
+      }
+      record("assignment", params.id, before, assignment)
+      return { message: "Assignment updated successfully!", data: { assignment } }
+    },
+
+    "DELETE /assignments/{id}": async ({ db, user, params, record }) => {
+      const reader = await readerOf(db, user)
+      const before = found((await lockAssignments(db, reader, [params.id]))[0])
+      allow(mayEdit(reader, before))
+      insist(isOpen(before), closed)
+      await deleteAssignment(db, files, before)
+      record("assignment", params.id, before, null)
+      return { message: "Assignment deleted successfully!" }
+    },
+
+    "POST /assignments/delete": async ({ db, user, body, record }) => {
+      const doomed = await lockAssignments(db, await readerOf(db, user), body.ids)
+      insist(doomed.every(isOpen), "Some of these are in a closed term, so none was deleted.")
+      for (const assignment of doomed) await deleteAssignment(db, files, assignment)
+      const ids = doomed.map(({ id }) => id)
+      record("assignment", ids.join(", "), { ids, titles: doomed.map(({ title }) => title) }, null)
+      return { message: "Assignment deleted successfully!", data: { count: ids.length } }
+    },
+  })
+
+/** What is to be written, once it is decided where it stands, whose it is, and that she may put it there. */
+async function settled(db: Database, reader: Reader, input: Input, before: Found | undefined) {
+  const stays = before && input.term_id === null && input.subject_id === before.subject_id
+  const place = await findPlace(db, stays ? before : input)
+  insist(isOpen(place), closed)
+  const { subject_id, term_id } = place
+  const same =
+    before &&
+    before.subject_id === subject_id &&
+    before.term_id === term_id &&
+    before.student_class === input.student_class
+  if (!same) {
+    const { lecturerId } = reader
+    const taught =
+      lecturerId === null
+        ? []
+        : await listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
+    allow(mayTeach(reader, taught, input.student_class))
+  }
+  const named = input.lecturer_id === null ? null : await findNamed(db, input.lecturer_id)
+  return { ...input, subject_id, term_id, lecturer_id: reader.role === "admin" ? named : reader.lecturerId }
+}
+
+const subjectOf = ({ subject_code, subject_name }: Found) => `${subject_code} ${subject_name}`

@@ -1,0 +1,22 @@
+import type { Viewer } from "../subjects/rules.ts"
+
+/** Administrators change all work; a lecturer what is hers, because she set it or was named on it. */
+export function mayEdit({ role, lecturerId }: Viewer, { lecturer_id }: { lecturer_id: number | null }) {
+  if (role === "admin") return true
+  return role === "lecturer" && lecturerId !== null && lecturer_id === lecturerId
+}
+
+type Place = { subject_id: number; term_id: number; student_class: string | null; max_marks: number }
+type Work = Place & { handed_in: boolean; marked: boolean }
+
+/** Why an edit would pull the ground from under work that is there already; undefined where it doesn't. */
+export function whyNotMoved(before: Work, after: Place): string | undefined {
+  const moved = (["subject_id", "term_id", "student_class"] as const).some(
+    (part) => before[part] !== after[part],
+  )
+  if (moved && (before.handed_in || before.marked))
+    return "Work has been handed in or marked, so the subject, term and class stay as they are."
+  if (before.marked && before.max_marks !== after.max_marks)
+    return `Grades have been given out of ${before.max_marks}, so max marks stay as they are.`
+  return undefined
+}

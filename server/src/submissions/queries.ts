@@ -1,0 +1,241 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { submissionEndpoints } from "#contract/submissions.ts"
+import { assignments, mayReadWork } from "../coursework/queries.ts"
+import type { Reader } from "../coursework/rules.ts"
+import type { Database } from "../lib/database.ts"
+import { instantText } from "../lib/dates.ts"
+import { found } from "../lib/errors.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+import { queueMail } from "../lib/mail.ts"
+import { notify } from "../notifications/queries.ts"
+import { teachersOf } from "../teaching/queries.ts"
+
+type Filter = z.output<(typeof submissionEndpoints)["GET /assignments/{id}/submissions"]["query"]>
+
+/** What was handed in, in its latest version or the one of this number, as far as somebody may read it. */
+function submissions(db: Database, reader: Reader, number?: number | undefined) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("assignment", "assignment.id", "submission.assignment_id")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("submission_version")
+          .select(["number", "submission_version.file_id", "submission_text", "received_at"])
+          .whereRef("submission_id", "=", "submission.id")
+          .$if(number !== undefined, (query) => query.where("number", "=", number!))
+          .orderBy("number", "desc")
+          .limit(1)
+          .as("latest"),
+      (join) => join.onTrue(),
+    )
+    .innerJoin("file", "file.id", "latest.file_id")
+    .innerJoin("student", "student.id", "submission.student_id")
+    .innerJoin("person", "person.id", "student.person_id")
+    .leftJoin("grade", (join) =>
+      join
+        .onRef("grade.assignment_id", "=", "submission.assignment_id")
+        .onRef("grade.student_id", "=", "submission.student_id")
+        // To a student, a mark that is not published yet is none.
+        .on(reader.role === "student" ? sql<boolean>`grade.published_at <= now()` : sql<boolean>`true`),
+    )
+    .leftJoin("person as grader", "grader.id", "grade.graded_by")
+    .where(mayReadWork(reader))
+}
+
+const shown = (query: ReturnType<typeof submissions>) =>
+  query.select([
+    "submission.id",
+    "reference",
+    "submission.assignment_id",
+    sql<"submitted" | "graded">`case when grade.id is null then 'submitted' else 'graded' end`.as("status"),
+    "latest.number",
+    "submission_text",
+    "submission_text as notes",
+    "submission.class as student_class",
+    "latest.file_id",
+    "file.name as submission_file_name",
+    "file.size as submission_file_size",
+    sql<string>`encode(file.sha256, 'hex')`.as("submission_file_sha256"),
+    "received_at as submitted_at",
+    sql<boolean>`received_at > due_at`.as("late"),
+    "submission.student_id",
+    "student_number",
+    "person.first_name as student_first_name",
+    "person.last_name as student_last_name",
+    "assignment.title as assignment_title",
+    "assignment.max_marks",
+    "grade.points as grade",
+    "grade.percentage",
+    "grade.graded_by",
+    sql<string | null>`grader.first_name || ' ' || grader.last_name`.as("graded_by_name"),
+  ])
+
+/** What was handed in for a piece of work, by the students' names. */
+export async function listSubmissions(
+  db: Database,
+  reader: Reader,
+  assignmentId: number,
+  filter: Partial<Filter>,
+) {
+  const { search, studentClass, status } = filter
+  const { rows, total } = await pageOf(
+    shown(submissions(db, reader))
+      .where("submission.assignment_id", "=", assignmentId)
+      .$if(Boolean(search), (query) =>
+        query.where(sql<boolean>`searchable(person.first_name || ' ' || person.last_name || ' ' || student_number)
+          like ${anywhere(search ?? "")}`),
+      )
+      .$if(studentClass !== undefined, (query) => query.where("submission.class", "=", studentClass!))
+      .$if(status !== undefined, (query) =>
+        query.where("grade.id", status === "graded" ? "is not" : "is", null),
+      ),
+    filter,
+    {
+      usual: "last_name",
+      unique: "submission.id",
+      sorts: {
+        last_name: sql`searchable(person.last_name || ' ' || person.first_name)`,
+        student_class: sql`(select position from class where name = submission.class)`,
+      },
+    },
+  )
+  return { submissions: rows, total }
+}
+
+/** The latest that wait for a mark. */
+export async function listUnmarked(db: Database, reader: Reader, limit: number) {
+  const { rows, total } = await pageOf(
+    shown(submissions(db, reader)).where("grade.id", "is", null).where("assignment.deleted_at", "is", null),
+    { limit },
+    { usual: "-submitted_at", unique: "submission.id" },
+  )
+  return { submissions: rows, total }
+}
+
+export function findSubmission(db: Database, reader: Reader, id: number, number?: number) {
+  return shown(submissions(db, reader, number))
+    .where("submission.id", "=", id)
+    .executeTakeFirst()
+}
+
+/** What a student handed in for a piece of work. */
+export function findOwnSubmission(db: Database, reader: Reader, assignmentId: number) {
+  return shown(submissions(db, reader))
+    .where("submission.assignment_id", "=", assignmentId)
+    .where("submission.student_id", "=", reader.studentId)
+    .executeTakeFirst()
+}
+
+/** A piece of work as far as somebody may see it. */
+export const findWork = (db: Database, reader: Reader, id: number) =>
+  assignments(db, reader).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
+
+/** The work that she may hand something in for, with how it stands, held against a second of her own requests. */
+export async function lockWork(db: Database, reader: Reader, assignmentId: number) {
+  const { studentId } = reader
+  await db.selectFrom("student").select("id").where("id", "=", studentId).forNoKeyUpdate().execute()
+  return assignments(db, reader)
+    .innerJoin("student", (join) => join.on("student.id", "=", studentId))
+    .leftJoin("enrolment", (join) =>
+      join.onRef("enrolment.term_id", "=", "term.id").on("enrolment.student_id", "=", studentId),
+    )
+    .leftJoin("grade", (join) =>
+      join.onRef("grade.assignment_id", "=", "assignment.id").on("grade.student_id", "=", studentId),
+    )
+    .select([
+      "assignment.id",
+      "assignment.title",
+      "assignment.lecturer_id",
+      "offering.subject_id",
+      "offering.term_id",
+      "term.closed_at",
+      "late_allowed",
+      sql<string | null>`coalesce(enrolment.class, student.class)`.as("own_class"),
+      sql<boolean>`due_at < now()`.as("past_due"),
+      sql<boolean>`grade.id is not null`.as("marked"),
+    ])
+    .where("assignment.id", "=", assignmentId)
+    .executeTakeFirst()
+}
+
+type NewVersion = {
+  assignmentId: number
+  studentId: number
+  className: string
+  fileId: string
+  text: string | null
+}
+
+/** Hands in, or puts a further version in the place of the one before, which is kept (product decision 3.8). */
+export async function addVersion(db: Database, { assignmentId, studentId, ...handedIn }: NewVersion) {
+  const { id } = await db
+    .insertInto("submission")
+    .values({ assignment_id: assignmentId, student_id: studentId, class: handedIn.className })
+    .onConflict((conflict) =>
+      conflict.constraint("submission_unique").doUpdateSet({ class: handedIn.className }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto("submission_version")
+    .values({
+      submission_id: id,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from submission_version where submission_id = ${id})`,
+      file_id: handedIn.fileId,
+      submission_text: handedIn.text,
+    })
+    .execute()
+}
+
+type Work = NonNullable<Awaited<ReturnType<typeof lockWork>>>
+type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+/** Tells the lecturer whose work it is, or those who teach it to the student's class. */
+export function tellTeachers(db: Database, work: Work, submission: Submission, senderId: number) {
+  const { id, lecturer_id, subject_id, term_id } = work
+  const who = `${submission.student_first_name} ${submission.student_last_name}`
+  return notify(db, {
+    type: "assignment",
+    title: `${submission.number === 1 ? "Handed in" : "Handed in again"}: ${submission.assignment_title}`,
+    message: `${who}, ${submission.student_class}, handed in “${submission.submission_file_name}”.`,
+    link: `/lecturer/assignments?view=${id}`,
+    senderId,
+    effect: `submission ${submission.id} version ${submission.number}`,
+    to: (person) =>
+      lecturer_id === null
+        ? person("person.id", "in", teachersOf({ subject_id, term_id, class: submission.student_class }))
+        : person(
+            "person.id",
+            "in",
+            person.selectFrom("lecturer").select("person_id").where("id", "=", lecturer_id),
+          ),
+  })
+}
+
+/** The receipt, to keep: it goes by mail whatever she wants to be told of by mail. */
+export async function mailReceipt(db: Database, submission: Submission, personId: number) {
+  const { email, first_name, last_name } = found(
+    await db
+      .selectFrom("person")
+      .select([sql<string>`email::text`.as("email"), "first_name", "last_name"])
+      .where("id", "=", personId)
+      .executeTakeFirst(),
+  )
+  await queueMail(db, {
+    person_id: personId,
+    to_address: email,
+    to_name: `${first_name} ${last_name}`,
+    subject: `Receipt ${submission.reference}: ${submission.assignment_title}`,
+    body: [
+      `Your work was received on ${instantText(submission.submitted_at)}.`,
+      "",
+      `Reference: ${submission.reference}, version ${submission.number}`,
+      `Assignment: ${submission.assignment_title}`,
+      `Class: ${submission.student_class}`,
+      `File: ${submission.submission_file_name}, ${submission.submission_file_size} bytes`,
+      `SHA-256: ${submission.submission_file_sha256}`,
+    ].join("\n"),
+  })
+}

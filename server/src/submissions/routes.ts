@@ -1,0 +1,96 @@
+import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/submissions.ts"
+import { readerOf } from "../coursework/queries.ts"
+import { archiveOf } from "../lib/archives.ts"
+import { AppError, fieldFault, found, insist } from "../lib/errors.ts"
+import type { Files } from "../lib/files.ts"
+import { routes } from "../lib/routes.ts"
+import {
+  addVersion,
+  findOwnSubmission,
+  findSubmission,
+  findWork,
+  listSubmissions,
+  listUnmarked,
+  lockWork,
+  mailReceipt,
+  tellTeachers,
+} from "./queries.ts"
+import { archived, isSame, whyNoSubmission } from "./rules.ts"
+
+/** What a dashboard shows of them (spec 002 section 9). */
+const shown = 5
+
+export const submissionRoutes = ({ files }: { files: Files }) =>
+  routes(submissionEndpoints, {
+    "POST /assignments/{id}/submit": async ({ db, user, params, body, files: sent, record }) => {
+      const reader = await readerOf(db, user)
+      const work = found(await lockWork(db, reader, params.id))
+      const studentId = found(reader.studentId)
+      const upload = sent.submissionFile ?? sent.file
+      const className = work.own_class ?? body.studentClass
+      if (!upload || !className)
+        throw fieldFault(upload ? "studentClass" : "submissionFile", incompleteSubmission)
+      const obstacle = whyNoSubmission(work)
+      insist(obstacle === undefined, obstacle ?? "")
+
+      const before = await findOwnSubmission(db, reader, work.id)
+      // The same file sent again, because its answer was lost on the way: it has its receipt already.
+      if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
+      const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: user.id })
+      await addVersion(db, {
+        assignmentId: work.id,
+        studentId,
+        className,
+        fileId,
+        text: body.submission_text,
+      })
+      const submission = found(await findOwnSubmission(db, reader, work.id))
+      await tellTeachers(db, work, submission, user.id)
+      await mailReceipt(db, submission, user.id)
+      record("submission", submission.id, before ?? null, submission)
+      return receiptOf(submission)
+    },
+
+    "GET /assignments/{id}/my-submission": async ({ db, user, params }) => {
+      const reader = await readerOf(db, user)
+      const submission = await findOwnSubmission(db, reader, params.id)
+      if (!submission) {
+        throw new AppError("not_found", "No submission found for this assignment by this student.")
+      }
+      return { data: { submission } }
+    },
+
+    "GET /assignments/{id}/submissions": async ({ db, user, params, query }) => {
+      const reader = await readerOf(db, user)
+      found(await findWork(db, reader, params.id))
+      return { data: await listSubmissions(db, reader, params.id, query) }
+    },
+
+    "GET /assignments/{id}/submissions/download": async ({ db, user, params, query }) => {
+      const reader = await readerOf(db, user)
+      const { title } = found(await findWork(db, reader, params.id))
+      const { submissions } = await listSubmissions(db, reader, params.id, query)
+      const entries = await Promise.all(
+        submissions.map(async (submission) => ({
+          name: archived(submission),
+          file: found(await files.find(db, submission.file_id)),
+          at: submission.submitted_at,
+        })),
+      )
+      return archiveOf(`${title}.zip`, entries)
+    },
+
+    "GET /assignments/submissions/{id}/download": async ({ db, user, params, query }) => {
+      const submission = found(await findSubmission(db, await readerOf(db, user), params.id, query.number))
+      return found(await files.find(db, submission.file_id))
+    },
+
+    "GET /submissions/latest": async ({ db, user }) => ({
+      data: await listUnmarked(db, await readerOf(db, user), shown),
+    }),
+  })
+
+const receiptOf = (submission: Receipt) => ({
+  message: "Assignment submitted successfully!",
+  data: { submission },
+})

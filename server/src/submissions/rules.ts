@@ -1,0 +1,39 @@
+import { isOpen } from "../coursework/rules.ts"
+
+type Standing = {
+  closed_at: string | null
+  late_allowed: boolean
+  past_due: boolean
+  /** Somebody has given it a mark, published or not. */
+  marked: boolean
+}
+
+/** Why a student can't hand in, or hand in again; undefined where she can (product decision 3.8). */
+export function whyNoSubmission({ closed_at, late_allowed, past_due, marked }: Standing): string | undefined {
+  if (!isOpen({ closed_at })) return "This term is closed, so work can no longer be handed in."
+  if (marked) return "Your work has been marked, so it can't be replaced."
+  if (past_due && !late_allowed) return "The due date for this assignment has passed."
+  return undefined
+}
+
+type Sent = { name: string; sha256: Buffer; text: string | null }
+type Before = { submission_file_name: string; submission_file_sha256: string; submission_text: string | null }
+
+/** Whether what is sent is what was handed in last: the same file with the same words. */
+export const isSame = (before: Before, { name, sha256, text }: Sent) =>
+  before.submission_file_name === name &&
+  before.submission_file_sha256 === sha256.toString("hex") &&
+  before.submission_text === text
+
+type Named = {
+  student_number: string
+  student_last_name: string
+  student_first_name: string
+  submission_file_name: string
+}
+
+/** What a file is called in the archive: "IPTE25-0001-Example_Tadala-essay.docx", which every system takes for a name. */
+export const archived = (file: Named) =>
+  [file.student_number, `${file.student_last_name}_${file.student_first_name}`, file.submission_file_name]
+    .map((part) => part.replace(/[\\/:*?"<>|\p{C}]/gu, "_"))
+    .join("-")
