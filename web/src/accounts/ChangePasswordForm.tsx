@@ -23,20 +23,15 @@ const schema = passwordChange
   })
 
 const blank: z.input<typeof schema> = { currentPassword: "", newPassword: "", confirmPassword: "" }
-type Props = {
-  /** The form has done its work: close it, or start it anew. */
-  onDone?: () => void
-}
 
 /** Changing it ends every session, this one too, and the answer brings a new one. */
-export function ChangePasswordForm({ onDone }: Props) {
+export function ChangePasswordForm() {
   const queries = useQueryClient()
 
   async function change({ currentPassword, newPassword }: z.output<typeof schema>) {
     const { data } = await call("POST /auth/change-password", { body: { currentPassword, newPassword } })
     keepSession(data)
     toast.success("Password changed successfully!")
-    onDone?.()
     void queries.invalidateQueries()
   }
 
@@ -46,6 +41,7 @@ export function ChangePasswordForm({ onDone }: Props) {
       defaults={blank}
       submitLabel="Change password"
       busyLabel="Changing..."
+      clears
       onSubmit={change}
     >
       <PasswordField name="currentPassword" label="Current password" required />

@@ -1,14 +1,30 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useUser } from "../lib/user.ts"
 import { Button } from "../ui/Button.tsx"
 import { Details } from "../ui/Details.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 
-/** To be read; to be changed after Edit Profile. */
+/** To be read; to be changed after Edit Profile. The focus stays where one view takes the other's place. */
 export function PersonalDetails() {
+  const place = useRef<HTMLElement>(null)
   const [editing, setEditing] = useState(false)
+  const turnTo = (next: boolean) => {
+    setEditing(next)
+    place.current?.focus()
+  }
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Personal details">
+      {editing ? (
+        <ProfileForm onClose={() => turnTo(false)} />
+      ) : (
+        <ProfileDetails onEdit={() => turnTo(true)} />
+      )}
+    </section>
+  )
+}
+
+function ProfileDetails({ onEdit }: { onEdit: () => void }) {
   const user = useUser()
-  if (editing) return <ProfileForm onClose={() => setEditing(false)} />
   const { role } = user
   return (
     <div className="stack">
@@ -27,7 +43,7 @@ export function PersonalDetails() {
         ]}
       />
       <div className="buttons">
-        <Button kind="main" onClick={() => setEditing(true)}>
+        <Button kind="main" onClick={onEdit}>
           Edit Profile
         </Button>
       </div>

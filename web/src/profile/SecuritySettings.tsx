@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { sessionTimeouts } from "#contract/preferences.ts"
 import { ChangePasswordForm } from "../accounts/ChangePasswordForm.tsx"
 import { Section } from "../ui/Section.tsx"
@@ -10,11 +9,10 @@ import { TwoFactor } from "./TwoFactor.tsx"
 
 /** Spec 002: the Security tab. Its settings are kept, and heeded, by the server. */
 export function SecuritySettings() {
-  const [changes, setChanges] = useState(0)
   return (
     <div className="stack">
       <Section beside title="Change password" lead="You are then signed out on every other device.">
-        <ChangePasswordForm key={changes} onDone={() => setChanges(changes + 1)} />
+        <ChangePasswordForm />
       </Section>
       <Section
         beside

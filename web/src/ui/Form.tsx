@@ -26,6 +26,8 @@ type Props<Input extends FieldValues, Output> = {
   /** Why it can't be sent now. */
   disabledReason?: string | undefined
   danger?: boolean
+  /** Begins again with the defaults once it is saved: passwords don't stay in sight. */
+  clears?: boolean
   children: ReactNode
 }
 
@@ -34,14 +36,14 @@ type Props<Input extends FieldValues, Output> = {
  * the record's version, usually.
  */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { schema, defaults, submitLabel, busyLabel, onCancel, cancelLabel = "Cancel" } = props
+  const { schema, defaults, submitLabel, busyLabel, onCancel, cancelLabel = "Cancel", clears = false } = props
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
     shouldFocusError: false,
   })
   const fields = useFieldsOf(useId(), form)
-  const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields)
+  const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields, { clears })
   const { isSubmitting, isDirty } = form.formState
 
   const summary = useRef<HTMLElement>(null)

@@ -8,6 +8,7 @@ import { type Refusal, refusalOf, unforeseen } from "./refusal.ts"
 export function useRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   fields: FieldsOf,
+  { clears }: { clears: boolean },
 ) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [conflict, setConflict] = useState<Conflict>()
@@ -24,7 +25,7 @@ export function useRefusal<Input extends FieldValues, Output>(
       await send()
       setRefusal(undefined)
       setConflict(undefined)
-      form.reset(form.getValues() as DefaultValues<Input>)
+      form.reset(clears ? undefined : (form.getValues() as DefaultValues<Input>))
     } catch (thrown) {
       const said = refusalOf(thrown)
       if (!said) reportError(thrown)
