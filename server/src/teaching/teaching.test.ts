@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
-import { listTaughtClasses, offeringOf, offeringUsers, taughtBy } from "./queries.ts"
+import { listTaughtClasses, offeringOf, offeringUsers, taughtBy, teachersOf } from "./queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -246,6 +246,33 @@ describe("what a lecturer teaches", () => {
     await assign("admin", eve.id, module.id, now.id, "P2")
     expect(await classes(ada, module, now)).toEqual([null])
     expect(await classes(eve, module, now)).toEqual(["P2"])
+  })
+
+  test("read the other way, is the people who teach a class, of those still here", async () => {
+    const term = await addTerm(1)
+    const [ada, eve, all, gone] = [
+      await addLecturer("P1"),
+      await addLecturer("P2"),
+      await addLecturer("P3"),
+      await addLecturer("P1"),
+    ]
+    await db.updateTable("lecturer").set({ deleted_at: sql`now()` }).where("id", "=", gone.id).execute()
+    const [english, module] = [await addSubject(), await addSubject("Weaving", eve.id)]
+    const people = async (subject: { id: number }, className: string) => {
+      const rows = await db
+        .selectFrom("person")
+        .select("id")
+        .where("id", "in", teachersOf({ subject_id: subject.id, term_id: term.id, class: className }))
+        .orderBy("id")
+        .execute()
+      return rows.map(({ id }) => id)
+    }
+    expect(await people(english, "P1")).toEqual([ada.personId])
+    expect(await people(module, "P1")).toEqual([eve.personId])
+    await assign("admin", all.id, english.id, term.id)
+    await assign("admin", eve.id, english.id, term.id, "P1")
+    expect(await people(english, "P1")).toEqual([eve.personId, all.personId])
+    expect(await people(english, "P2")).toEqual([all.personId])
   })
 
   test("is a where clause: a class of null is everybody's, and nobody's lecturer finds nothing", async () => {
