@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { classNames } from "./classes.ts"
-import { endpoints } from "./endpoints.ts"
+import { download, endpoints } from "./endpoints.ts"
 import {
   choice,
   chosen,
@@ -142,6 +142,8 @@ export const studentEndpoints = endpoints({
     query: studentList,
     response: listOf("students", studentRow),
   },
+  /** A spreadsheet of all that the list finds. */
+  "GET /students/export": { roles: ["admin"], query: studentList, response: download },
   "GET /students/stats": { roles: ["admin"], response: data({ stats: studentStats }) },
   /** How many there are in each class, and nothing about anybody (product decision 2.13). */
   "GET /students/public": {
@@ -162,6 +164,8 @@ export const studentEndpoints = endpoints({
       lecturerClass: z.string().nullable(),
       /** Her home class and the classes that she teaches: what `class` may be. */
       classes: z.array(z.string()),
+      /** Of the class shown, whatever is searched. */
+      stats: studentStats,
     }),
   },
   "GET /students/{id}": {

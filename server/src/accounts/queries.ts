@@ -3,7 +3,8 @@ import type { AccountUser } from "#contract/accounts.ts"
 import type { Role } from "#contract/endpoints.ts"
 import { readCollege } from "../college/queries.ts"
 import type { Database } from "../lib/database.ts"
-import { queueMail } from "../lib/mail.ts"
+import { found } from "../lib/errors.ts"
+import { queueMails } from "../lib/mail.ts"
 import { countRecentLinks, longToken, resetHours, saveLink } from "../links/queries.ts"
 import { type Letter, resetLetter } from "./rules.ts"
 
@@ -48,35 +49,52 @@ type NewPerson = {
 }
 
 /** Somebody who asks for an account. Whatever she asks for, she is a student without rights until approved. */
-export function createPendingPerson(db: Database, person: NewPerson & { requested_role: Role }) {
-  return createPerson(db, { ...person, role: "student", status: "pending" })
+export async function createPendingPerson(db: Database, person: NewPerson & { requested_role: Role }) {
+  const { id } = await db
+    .insertInto("person")
+    .values({ ...person, role: "student", status: "pending" })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Somebody whom an administrator, or whoever runs the server, lets in at once. */
-export function createActivePerson(db: Database, person: NewPerson & { role: Role }) {
-  return createPerson(db, { ...person, requested_role: person.role, status: "active" })
+export async function createActivePerson(db: Database, person: NewPerson & { role: Role }) {
+  const [id] = await createActivePeople(db, [person])
+  return found(id)
 }
 
-async function createPerson(
+/** Several such people at once; their ids in the same order. */
+export async function createActivePeople(
   db: Database,
-  person: NewPerson & { role: Role; requested_role: Role; status: "pending" | "active" },
-) {
-  const { id } = await db.insertInto("person").values(person).returning("id").executeTakeFirstOrThrow()
-  return id
+  people: readonly (NewPerson & { role: Role })[],
+): Promise<number[]> {
+  if (people.length === 0) return []
+  const rows = await db
+    .insertInto("person")
+    .values(people.map((person) => ({ ...person, requested_role: person.role, status: "active" as const })))
+    .returning(["id", "email"])
+    .execute()
+  const ids = new Map(rows.map(({ id, email }) => [email, id]))
+  return people.map(({ email }) => found(ids.get(email)))
 }
 
 type Addressee = { id: number | null; first_name: string; last_name: string; email: string }
 
 /** Puts a letter to a person in the post, signed with the college's name. */
-export async function mailLetter(
-  db: Database,
-  { id, first_name, last_name, email }: Addressee,
-  { subject, lines }: Letter,
-) {
+export const mailLetter = (db: Database, to: Addressee, letter: Letter) => mailLetters(db, [{ to, letter }])
+
+/** Puts letters in the post, each to somebody else. */
+export async function mailLetters(db: Database, letters: readonly { to: Addressee; letter: Letter }[]) {
   const { name } = await readCollege(db)
-  const to_name = `${first_name} ${last_name}`
-  const body = [`Dear ${to_name},`, ...lines, name].join("\n\n")
-  await queueMail(db, { person_id: id, to_address: email, to_name, subject, body })
+  await queueMails(
+    db,
+    letters.map(({ to: { id, first_name, last_name, email }, letter: { subject, lines } }) => {
+      const to_name = `${first_name} ${last_name}`
+      const body = [`Dear ${to_name},`, ...lines, name].join("\n\n")
+      return { person_id: id, to_address: email, to_name, subject, body }
+    }),
+  )
 }
 
 /** As many reset links an hour as a person in trouble may need, and no more than an inbox can bear. */

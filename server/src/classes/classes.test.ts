@@ -43,7 +43,12 @@ describe("a lecturer", () => {
     expect((await find(lecturer, taught.id)).status).toBe(200)
     expect((await find(lecturer, other.id)).status).toBe(404)
     const own = await call(lecturer, "GET /students/my/class")
-    expect(own.body.data).toMatchObject({ lecturerClass: "P1", classes: ["P1", "P2"], total: 1 })
+    expect(own.body.data).toMatchObject({
+      lecturerClass: "P1",
+      classes: ["P1", "P2"],
+      total: 1,
+      stats: { total: 1 },
+    })
     const filtered = await call(lecturer, "GET /students/my/class", { query: { class: "P2" } })
     expect(filtered.body.data.students).toMatchObject([{ first_name: "Taught" }])
     const foreign = await call(lecturer, "GET /students/my/class", { query: { class: "P3" } })
@@ -53,7 +58,8 @@ describe("a lecturer", () => {
   test("without a class has none, and without a record sees nobody", async () => {
     await add({ student_class: "P1" })
     const { body } = await call(await addLecturer(), "GET /students/my/class")
-    expect(body.data).toEqual({ students: [], total: 0, lecturerClass: null, classes: [] })
+    const stats = { total: 0, year_1: 0, year_2: 0, inactive: 0 }
+    expect(body.data).toEqual({ students: [], total: 0, lecturerClass: null, classes: [], stats })
     expect(await names({}, "lecturer")).toEqual([])
   })
 

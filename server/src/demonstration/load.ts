@@ -1,8 +1,8 @@
 import { createActivePerson } from "../accounts/queries.ts"
+import { createStudent } from "../admissions/queries.ts"
 import { createLecturer } from "../lecturers/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { hashPassword } from "../lib/passwords.ts"
-import { createStudent } from "../students/queries.ts"
 
 /** One account a role. The people are invented. */
 export const demonstrationAccounts = [

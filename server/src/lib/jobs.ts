@@ -31,6 +31,17 @@ export async function addJob<Payload>(
     job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(db)
 }
 
+/** Writes many jobs of one kind down at once, each under its own key, all in one queue. */
+export async function addJobs<Payload>(
+  db: Database,
+  { name }: Job<Payload>,
+  jobs: readonly { payload: Payload; key: string }[],
+  queue: string,
+) {
+  await sql`select graphile_worker.add_job(${name}, job->'payload', job_key => job->>'key', queue_name => ${queue}::text)
+    from json_array_elements(${JSON.stringify(jobs)}::json) as job`.execute(db)
+}
+
 /**
  * How a kind of job is done. A crash in the middle makes it run again, so doing it twice must be as good as once. One
  * that throws is tried again, later and later. With a `cron` (UTC) it also runs by the clock; a time missed while the

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely"
 import * as z from "zod"
 import type { Mail } from "../../db/types.ts"
 import type { Database } from "./database.ts"
-import { addJob, defineTask, type Job, type Task } from "./jobs.ts"
+import { addJob, addJobs, defineTask, type Job, type Task } from "./jobs.ts"
 import type { Deliver, Letter } from "./mailDelivery.ts"
 import { isFinal, whyUnsent } from "./mailFailures.ts"
 
@@ -10,23 +10,44 @@ export type NewMail = Pick<Selectable<Mail>, "person_id" | "to_address" | "to_na
 
 const sendMail: Job<{ id: number }> = { name: "send_mail", payload: z.object({ id: z.int() }) }
 
-/** Puts a mail in the outbox, in the transaction of the write that it tells of. */
-export async function queueMail(db: Database, { to_name, subject, ...mail }: NewMail) {
-  const { id } = await db
+/** Puts mails in the outbox, in the transaction of the write that they tell of. Gives their ids. */
+export async function queueMails(db: Database, mails: readonly NewMail[]) {
+  if (mails.length === 0) return []
+  const rows = await db
     .insertInto("mail")
-    .values({ ...mail, to_name: oneLine(to_name), subject: oneLine(subject) })
+    .values(
+      mails.map(({ to_name, subject, ...mail }) => ({
+        ...mail,
+        to_name: oneLine(to_name),
+        subject: oneLine(subject),
+      })),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow()
-  await planSending(db, id)
-  return id
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await addJobs(
+    db,
+    sendMail,
+    ids.map((id) => ({ payload: { id }, key: keyOf(id) })),
+    mailQueue,
+  )
+  return ids
 }
+
+export async function queueMail(db: Database, mail: NewMail) {
+  const [id] = await queueMails(db, [mail])
+  return id!
+}
+
+const mailQueue = "mail"
+const keyOf = (id: number) => `mail:${id}`
 
 /**
  * Sends a mail of the outbox, now or later. A mail has one plan at most: this one replaces the one before. All stand
  * in one queue, so that a mail server that hangs keeps no other job waiting.
  */
 export function planSending(db: Database, id: number, runAt?: Date) {
-  return addJob(db, sendMail, { id }, { key: `mail:${id}`, queue: "mail", ...(runAt && { runAt }) })
+  return addJob(db, sendMail, { id }, { key: keyOf(id), queue: mailQueue, ...(runAt && { runAt }) })
 }
 
 /** When a mail of the `mail` table is tried next. */

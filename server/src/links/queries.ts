@@ -24,15 +24,20 @@ export function shortCode() {
 const hashOf = (token: string) =>
   createHash("sha256").update(token.toUpperCase().replace(/[\s-]/g, "")).digest()
 
-export async function saveLink(db: Database, token: string, { personId, purpose, hours }: Link) {
+export const saveLink = (db: Database, token: string, link: Link) => saveLinks(db, [{ ...link, token }])
+
+export async function saveLinks(db: Database, links: readonly (Link & { token: string })[]) {
+  if (links.length === 0) return
   await db
     .insertInto("one_time_link")
-    .values({
-      person_id: personId,
-      purpose,
-      hash: hashOf(token),
-      expires_at: sql`now() + make_interval(hours => ${hours})`,
-    })
+    .values(
+      links.map(({ token, personId, purpose, hours }) => ({
+        person_id: personId,
+        purpose,
+        hash: hashOf(token),
+        expires_at: sql<string>`now() + make_interval(hours => ${hours})`,
+      })),
+    )
     .execute()
 }
 

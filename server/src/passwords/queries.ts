@@ -1,11 +1,11 @@
-import { mailLetter } from "../accounts/queries.ts"
+import { mailLetters } from "../accounts/queries.ts"
 import { inviteLetter } from "../accounts/rules.ts"
 import { claimAttempt, clearAttempts } from "../attempts/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { refuseField } from "../lib/errors.ts"
 import { isPassword } from "../lib/passwords.ts"
 import type { Sessions } from "../lib/sessions.ts"
-import { closeLinks, inviteHours, longToken, saveLink, shortCode } from "../links/queries.ts"
+import { closeLinks, inviteHours, longToken, saveLink, saveLinks, shortCode } from "../links/queries.ts"
 
 type Person = { id: number; first_name: string; last_name: string; email: string }
 
@@ -66,8 +66,10 @@ export async function revokePassword(db: Database, sessions: Sessions, personId:
 export async function inviteLink(db: Database, publicUrl: string, personId: number) {
   const token = longToken()
   await saveLink(db, token, { personId, purpose: "invite", hours: inviteHours })
-  return `${publicUrl}/set-password?token=${token}`
+  return addressOf(publicUrl, token)
 }
+
+const addressOf = (publicUrl: string, token: string) => `${publicUrl}/set-password?token=${token}`
 
 /** The same as a code to print and type at /set-password, for someone without e-mail. */
 export async function inviteCode(db: Database, personId: number) {
@@ -90,7 +92,25 @@ export async function resetPassword(
 }
 
 /** Mails a new person her sign-in address and the link to choose her password. */
-export async function inviteByMail(db: Database, publicUrl: string, person: Person) {
-  const link = await inviteLink(db, publicUrl, person.id)
-  await mailLetter(db, person, inviteLetter({ link, signIn: `${publicUrl}/login` }))
+export const inviteByMail = (db: Database, publicUrl: string, person: Person) =>
+  inviteAllByMail(db, publicUrl, [person])
+
+/** Mails new people their sign-in address, and each the address where she chooses her password. */
+export async function inviteAllByMail(db: Database, publicUrl: string, people: readonly Person[]) {
+  const invited = people.map((person) => ({ person, token: longToken() }))
+  await saveLinks(
+    db,
+    invited.map(({ person, token }) => ({
+      token,
+      personId: person.id,
+      purpose: "invite",
+      hours: inviteHours,
+    })),
+  )
+  const letter = (token: string) =>
+    inviteLetter({ link: addressOf(publicUrl, token), signIn: `${publicUrl}/login` })
+  await mailLetters(
+    db,
+    invited.map(({ person, token }) => ({ to: person, letter: letter(token) })),
+  )
 }

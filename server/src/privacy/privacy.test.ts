@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest"
 import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
 import { studentApproval } from "../../test/approvals.ts"
 import { openCollege } from "../../test/college.ts"
+import { createStudent } from "../admissions/queries.ts"
 import { inviteCode } from "../passwords/queries.ts"
-import { createStudent } from "../students/queries.ts"
 
 const college = await openCollege()
 const { call, db, people } = college

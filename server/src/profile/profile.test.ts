@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
 import { lecturerApproval, studentApproval } from "../../test/approvals.ts"
 import { openCollege } from "../../test/college.ts"
+import { createStudent } from "../admissions/queries.ts"
 import { createLecturer } from "../lecturers/queries.ts"
-import { createStudent } from "../students/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college

@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { approval, registrationEndpoints } from "#contract/registrations.ts"
+import { createStudent } from "../admissions/queries.ts"
 import { createLecturer } from "../lecturers/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
-import { createStudent } from "../students/queries.ts"
 
 type Filter = z.output<(typeof registrationEndpoints)["GET /registrations"]["query"]>
 type Approval = z.output<typeof approval>

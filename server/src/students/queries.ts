@@ -1,11 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
-import { cohorts } from "#contract/studentOptions.ts"
-import type { StudentDetails, studentChange, studentEdit, studentList } from "#contract/students.ts"
+import type { studentChange, studentEdit, studentList } from "#contract/students.ts"
 import type { DB } from "../../db/types.ts"
 import { enrolStudents } from "../enrolments/queries.ts"
 import type { Database } from "../lib/database.ts"
-import { found } from "../lib/errors.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
 import type { Viewer } from "../subjects/rules.ts"
@@ -104,6 +102,14 @@ export async function listStudents(db: Database, viewer: Viewer, filter: Filter 
   return { students: rows, total }
 }
 
+/** All that a list finds, in its usual order, for a spreadsheet. */
+export function listForExport(db: Database, viewer: Viewer, filter: Filter) {
+  return shownInFull(matching(visibleTo(viewer, students(db)), filter))
+    .orderBy(byName)
+    .orderBy("student.id")
+    .execute()
+}
+
 export function findStudent(db: Database, viewer: Viewer, id: number) {
   return shownTo(viewer, visibleTo(viewer, students(db)))
     .where("student.id", "=", id)
@@ -115,8 +121,9 @@ export function findOwnStudent(db: Database, personId: number) {
   return shownInFull(students(db)).where("person_id", "=", personId).executeTakeFirst()
 }
 
-export function countStudents(db: Database) {
-  return students(db)
+/** The figures of the stat cards: of everybody whom somebody may see, or of one class among them. */
+export function countStudents(db: Database, viewer: Viewer, filter: Pick<Filter, "class"> = {}) {
+  return matching(visibleTo(viewer, students(db)), filter)
     .select((student) => [
       student.fn.countAll<number>().as("total"),
       student.fn.countAll<number>().filterWhere("year_of_study", "=", 1).as("year_1"),
@@ -124,38 +131,6 @@ export function countStudents(db: Database) {
       student.fn.countAll<number>().filterWhere(personStatus, "=", "inactive").as("inactive"),
     ])
     .executeTakeFirstOrThrow()
-}
-
-/**
- * Makes people students: a number comes from the cohort's series, the newest cohort's where there is none, and each is
- * enrolled in the active term of her year of study if there is one (product decisions 3.2, 3.13).
- */
-export async function createStudents(
-  db: Database,
-  records: readonly (StudentDetails & { person_id: number })[],
-) {
-  if (records.length === 0) return []
-  const made = await db
-    .insertInto("student")
-    .values(
-      records.map(({ student_class, ...details }) => ({
-        ...details,
-        class: student_class,
-        student_number: sql<string>`next_number(${details.ipte_cohort ?? cohorts.at(-1)})`,
-      })),
-    )
-    .returning(["id", "person_id", "student_number"])
-    .execute()
-  await enrolStudents(
-    db,
-    made.map(({ id }) => id),
-  )
-  return made
-}
-
-export async function createStudent(db: Database, personId: number, details: StudentDetails) {
-  const [student] = await createStudents(db, [{ ...details, person_id: personId }])
-  return found(student)
 }
 
 /** The student as administrators see her, held until the transaction ends. */

@@ -1,28 +1,32 @@
+import { csvOf } from "#contract/csv.ts"
 import { studentEndpoints } from "#contract/students.ts"
-import { createActivePerson } from "../accounts/queries.ts"
+import { admitStudents } from "../admissions/queries.ts"
 import { countByClass, listOwnClasses } from "../classes/queries.ts"
 import { countWork, enrolStudents, listEnrolments } from "../enrolments/queries.ts"
+import { today } from "../lib/dates.ts"
+import { textDownload } from "../lib/downloads.ts"
 import { fieldFault, found, refuseField } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
 import { ticketPath } from "../lib/fileTickets.ts"
 import { routes } from "../lib/routes.ts"
 import type { Sessions } from "../lib/sessions.ts"
 import { refuseStale } from "../lib/versions.ts"
-import { inviteByMail, resetPassword } from "../passwords/queries.ts"
+import { resetPassword } from "../passwords/queries.ts"
 import { keepPhoto, removePeople, setActive } from "../people/queries.ts"
 import { reached, undoOf } from "../people/rules.ts"
 import { viewerOf } from "../subjects/queries.ts"
 import {
   countStudents,
-  createStudent,
   findOwnStudent,
   findStudent,
+  listForExport,
   listStudents,
   lockSelection,
   lockStudent,
   moveToClass,
   updateStudent,
 } from "./queries.ts"
+import { exported } from "./rules.ts"
 
 type Parts = { sessions: Sessions; files: Files; secret: Uint8Array; publicUrl: string }
 
@@ -38,7 +42,14 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       data: await listStudents(db, await viewerOf(db, user), query),
     }),
 
-    "GET /students/stats": async ({ db }) => ({ data: { stats: await countStudents(db) } }),
+    "GET /students/export": async ({ db, user, query }) => {
+      const students = await listForExport(db, await viewerOf(db, user), query)
+      return textDownload(`students_${today()}.csv`, "text/csv", csvOf(exported, students))
+    },
+
+    "GET /students/stats": async ({ db, user }) => ({
+      data: { stats: await countStudents(db, await viewerOf(db, user)) },
+    }),
 
     "GET /students/public": async ({ db }) => ({ data: await countByClass(db) }),
 
@@ -49,8 +60,9 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
     "GET /students/my/class": async ({ db, user, query }) => {
       const viewer = await viewerOf(db, user)
       const own = await listOwnClasses(db, viewer.lecturerId)
-      const wanted = query.class ?? own.lecturerClass ?? undefined
-      return { data: { ...(await listStudents(db, viewer, { ...query, class: wanted })), ...own } }
+      const wanted = { class: query.class ?? own.lecturerClass ?? undefined }
+      const list = await listStudents(db, viewer, { ...query, ...wanted })
+      return { data: { ...list, ...own, stats: await countStudents(db, viewer, wanted) } }
     },
 
     "GET /students/{id}": async ({ db, user, params: { id } }) => {
@@ -60,12 +72,8 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
     },
 
     "POST /students": async ({ db, body, record }) => {
-      const { first_name, last_name, email, phone_number, ...details } = body
-      const person = { first_name, last_name, email, phone: phone_number }
-      const id = await createActivePerson(db, { ...person, role: "student", password_hash: null })
-      await createStudent(db, id, details)
-      await inviteByMail(db, publicUrl, { id, ...person })
-      const student = found(await findOwnStudent(db, id))
+      const [admitted] = await admitStudents(db, publicUrl, [body])
+      const student = found(await lockStudent(db, found(admitted).id))
       record("student", student.id, null, student)
       return {
         message: "Student created successfully! Login credentials have been sent to their email.",

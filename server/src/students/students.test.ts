@@ -249,3 +249,16 @@ describe("deleting", () => {
     expect((await add({ email })).email).toBe(email)
   })
 })
+
+test("the list goes into a spreadsheet whole, where no text is taken for a formula", async () => {
+  await add({ first_name: "=1+1", village: 'The "Hill", North' })
+  await add({ first_name: "Eve", student_class: "P9" })
+  const answer = await college.inject("admin", { url: "/api/students/export?class=P3" })
+  expect(answer.headers["content-disposition"]).toMatch(/students_\d{4}-\d\d-\d\d\.csv/)
+  const [heads, row, ...rest] = answer.body.trimEnd().split("\r\n")
+  expect(heads).toContain("Student number,First name,Last name,Email")
+  expect(row).toContain("IPTE25-0001,'=1+1,Banda")
+  expect(row).toContain(`"The ""Hill"", North"`)
+  expect(rest).toEqual([])
+  expect((await college.inject("lecturer", { url: "/api/students/export" })).statusCode).toBe(403)
+})
