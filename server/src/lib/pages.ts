@@ -43,12 +43,9 @@ export async function pages<Content extends { version: string }>(
     const name = site.pageName(request.routeOptions.url ?? "", single(request.query))
     const now = await lately()
     const render = async () => (await loadSite()).render(name, now)
+    const page = development ? await compressed(await render()) : await kept(name, now.version, render)
     await reply.helmet()
-    return sendPage(
-      request,
-      reply,
-      await (development ? render().then(compressed) : kept(name, now.version, render)),
-    )
+    return sendPage(request, reply, page)
   }
 
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
@@ -58,12 +55,10 @@ export async function pages<Content extends { version: string }>(
     const { pageName, submit, render } = await loadSite()
     const result = await submit(address, values, (endpoint, body) => callApi(app, request, endpoint, body))
     if ("next" in result) return reply.redirect(result.next, 303)
+    const name = pageName(address, single(request.query))
+    const page = await compressed(render(name, await lately(), result.outcome))
     await reply.helmet()
-    return sendPage(
-      request,
-      reply,
-      await compressed(render(pageName(address, single(request.query)), await lately(), result.outcome)),
-    )
+    return sendPage(request, reply, page)
   }
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)

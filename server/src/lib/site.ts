@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 
 export type Rendered = { status: number; html: string }
@@ -30,7 +31,7 @@ export async function builtSite<Content>(): Promise<LoadSite<Content>> {
 export async function developedSite<Content>(app: FastifyInstance): Promise<LoadSite<Content>> {
   const { createServer, isRunnableDevEnvironment } = await import("vite")
   const vite = await createServer({
-    root: root.pathname,
+    root: fileURLToPath(root),
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: app.server } },
   })

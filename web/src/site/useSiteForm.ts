@@ -41,13 +41,13 @@ export function useSiteForm<Answer>(
       // The button stays busy while the next page is on its way.
       if (form.done) setBusy(false)
     } catch (error) {
+      setBusy(false)
       if (!(error instanceof CallError)) throw error
       const problem = problemOf(form, error)
       const password = element.elements.namedItem("password")
       // Asked for a code as well, she need not type the password again.
       if (password instanceof HTMLInputElement && problem.code !== "two_factor") password.value = ""
       refuse(problem)
-      setBusy(false)
     }
   }
 
