@@ -1,0 +1,130 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { password } from "./college.ts"
+import { addressOf, signIn } from "./people.ts"
+
+const toast = (page: Page, text: string) =>
+  expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
+const dialogOf = (page: Page, title: string) => page.getByRole("dialog", { name: title })
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) })
+
+async function choose(page: Page, name: string, item: string) {
+  await page.getByRole("button", { name: new RegExp(`Actions for .*${name}`) }).click()
+  await page.getByRole("menuitem", { name: item, exact: true }).click()
+}
+
+/** A term to come, so that nothing changes for the other journeys. */
+async function addTerm(request: APIRequestContext) {
+  const data = { email: addressOf("admin"), password }
+  const { token } = (await (await request.post("/api/auth/login", { data })).json()).data
+  const headers = { authorization: `Bearer ${token}` }
+  const day = (fromToday: number) => new Date(Date.now() + fromToday * 864e5).toISOString().slice(0, 10)
+  const dates = { startDate: day(400), endDate: day(500) }
+  const year = await request.post("/api/academic-years", {
+    headers,
+    data: { yearName: "Next but one", ...dates },
+  })
+  const academicYearId = (await year.json()).data.academicYear.id
+  await request.post("/api/terms", {
+    headers,
+    data: { academicYearId, termNumber: 2, name: "Term 2", ...dates },
+  })
+}
+
+test("an administrator adds a subject, gives it a lecturer, and deletes it", async ({ page, request }) => {
+  await addTerm(request)
+  await signIn(page, "admin")
+  await page.goto("/admin/subjects")
+  await page.getByRole("button", { name: "Add subject" }).first().click()
+  const form = dialogOf(page, "Add subject")
+  await form.getByRole("button", { name: "Add subject" }).click()
+  await expect(form.locator(".summary")).toBeFocused()
+  await expect(form.locator(".summary")).toContainText("Please fill in all required fields")
+  await form.getByLabel("Code").fill("bot201")
+  await form.getByLabel("Name").fill("Botany")
+  await form.getByLabel("Semester").selectOption("Semester 2")
+  await form.getByRole("button", { name: "Add subject" }).click()
+  await toast(page, "Subject added successfully!")
+  await expect(rowOf(page, "BOT201")).toContainText("Year 1, semester 2")
+
+  await choose(page, "Botany", "View")
+  const details = dialogOf(page, "BOT201 Botany")
+  await details.getByRole("button", { name: "Add teaching" }).click()
+  await details.getByRole("combobox", { name: "Lecturer" }).fill("Lecturer")
+  await details.getByRole("option", { name: /Demo Lecturer/ }).click()
+  await details.getByLabel("Term").selectOption("Term 2, Next but one")
+  await details.getByLabel("Class").selectOption("P4")
+  await details.getByRole("button", { name: "Add teaching" }).click()
+  await toast(page, "Teaching added successfully!")
+  await expect(details.getByRole("row", { name: /Demo Lecturer/ })).toContainText("P4")
+  await details.getByRole("button", { name: "Remove" }).click()
+  await dialogOf(page, "Remove teaching").getByRole("button", { name: "Remove" }).click()
+  await toast(page, "Teaching removed successfully!")
+  await expect(details.getByText(/^Nobody is assigned/)).toBeVisible()
+  await details.getByRole("button", { name: "Close" }).click()
+
+  await page.goto("/admin/modules?search=botany")
+  await choose(page, "Botany", "Delete")
+  const question = dialogOf(page, "Delete module")
+  await expect(question).toContainText(
+    "Are you sure you want to delete Botany (BOT201)? This action cannot be undone.",
+  )
+  await question.getByRole("button", { name: "Delete" }).click()
+  await toast(page, "Module deleted successfully!")
+  await expect(page.getByRole("heading", { name: "No modules found" })).toBeVisible()
+})
+
+test("a lecturer creates a module, changes it, and sees its students", async ({ page }) => {
+  await signIn(page, "lecturer")
+  await page.goto("/lecturer/modules")
+  await page.getByRole("button", { name: "Create module" }).first().click()
+  const form = dialogOf(page, "Create module")
+  await form.getByLabel("Code").fill("wea101")
+  await form.getByLabel("Name").fill("Weaving")
+  await form.getByLabel("Credits").selectOption("1 credit")
+  await form.getByRole("button", { name: "Create module" }).click()
+  await toast(page, "Module created successfully!")
+  const card = page.getByRole("article", { name: "Weaving" })
+  await expect(card).toContainText("WEA101, 1 credit")
+
+  await choose(page, "Weaving", "Edit")
+  await dialogOf(page, "Edit module").getByLabel("Name").fill("Weaving and Basketry")
+  await dialogOf(page, "Edit module").getByRole("button", { name: "Save changes" }).click()
+  await toast(page, "Module updated successfully!")
+
+  const opened = page.waitForEvent("popup")
+  await page.getByRole("link", { name: /View Students of WEA101/ }).click()
+  const students = await opened
+  await expect(students.getByRole("heading", { name: "Students of Weaving and Basketry" })).toBeVisible()
+  await expectNoFault(students)
+})
+
+for (const [who, path, list] of [
+  ["admin", "/admin/subjects", "subjects"],
+  ["admin", "/admin/modules", "modules"],
+  ["lecturer", "/lecturer/modules", "modules"],
+] as const) {
+  for (const [colorScheme, width] of [
+    ["light", 320],
+    ["dark", 1280],
+  ] as const) {
+    test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
+      const page = await context.newPage()
+      const add = /^(Add subject|Create module)$/
+      await signIn(page, who)
+      await page.goto(path)
+      await page.getByRole("button", { name: add }).first().click()
+      await page.getByRole("dialog").getByRole("button", { name: add }).click()
+      await expectNoFault(page)
+      await page.goto(`${path}?search=nothing+like+it`)
+      await expect(page.getByRole("heading", { name: `No ${list} found` })).toBeVisible()
+      await expectNoFault(page)
+      await page.route("**/api/**subjects?*", (route) => route.abort())
+      await page.goto(path)
+      await expect(page.getByText(`Unable to load ${list}. Please try again later.`)).toBeVisible()
+      await expectNoFault(page)
+      await context.close()
+    })
+  }
+}
