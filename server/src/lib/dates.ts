@@ -4,7 +4,7 @@ const instants = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Blantyre",
 })
 
-/** "Saturday 31 January 2026 at 09:00" by the college's clocks, wherever the server stands: for mail and notifications. */
+/** "Saturday, 31 January 2026 at 09:00" by the college's clocks, wherever the server stands: for mail and notifications. */
 export const instantText = (instant: string) => instants.format(new Date(instant))
 
 const isoDays = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Africa/Blantyre" })

@@ -1,0 +1,83 @@
+import { sql } from "kysely"
+import { beforeEach, expect, test } from "vitest"
+import { openCollege } from "../../test/college.ts"
+import { courseworkOf } from "../../test/coursework.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { term, addStudent, setWork, submit, mark } = await courseworkOf(college)
+type Who = Parameters<typeof call>[0]
+
+const mine = async (who: Who, query: object = {}) =>
+  (await call(who, "GET /students/my-assignments", { query })).body.data
+const stats = async (who: Who) => (await call(who, "GET /students/my-assignments/stats")).body.data.stats
+
+beforeEach(() => sql`truncate grade, submission_version, submission, assignment cascade`.execute(db))
+
+test("each state of a piece of work, and what may be done about it", async () => {
+  const student = await addStudent(term.id, "P1")
+  const pending = await setWork()
+  const submitted = await setWork()
+  const graded = await setWork()
+  const draft = await setWork()
+  const overdue = await setWork({ due: "-1 second" })
+  const late = await setWork({ due: "-1 second", late: true })
+  for (const { id } of [submitted, graded, draft]) await submit(student, id)
+  await mark(student.id, graded.id, 75)
+  await mark(student.id, draft.id, 60, false)
+  const { assignments } = await mine(student)
+  const states = assignments.map(({ id, status, may_submit }) => [id, status, may_submit])
+  expect(states.toSorted()).toEqual(
+    [
+      [pending.id, "pending", true],
+      [submitted.id, "submitted", true],
+      [graded.id, "graded", false],
+      [draft.id, "submitted", false],
+      [overdue.id, "overdue", false],
+      [late.id, "overdue", true],
+    ].toSorted(),
+  )
+  const of = (id: number) => assignments.find((assignment) => assignment.id === id)
+  expect(of(graded.id)).toMatchObject({
+    points_earned: 75,
+    percentage: 75,
+    submission_file_name: "essay.pdf",
+  })
+  expect(of(draft.id)).toMatchObject({ points_earned: null, percentage: null, graded_at: null })
+  expect(of(pending.id)).toMatchObject({ submission_id: null, submitted_at: null })
+  expect(await stats(student)).toEqual({ total: 6, pending: 3, submitted: 2, graded: 1 })
+  for (const status of ["pending", "submitted", "graded", "overdue"] as const) {
+    const { assignments: some } = await mine(student, { status })
+    expect(new Set(some.map((assignment) => assignment.status))).toEqual(new Set([status]))
+  }
+})
+
+test("the filters are the college's work, her class's, a term, a subject and words", async () => {
+  const student = await addStudent(term.id, "P1")
+  const all = await setWork()
+  const hers = await setWork({ class: "P1" })
+  await setWork({ class: "P2" })
+  const ids = async (query: object) => (await mine(student, query)).assignments.map(({ id }) => id)
+  expect(await mine(student)).toMatchObject({ total: 2, className: "P1" })
+  expect(await ids({ scope: "college" })).toEqual([all.id])
+  expect(await ids({ scope: "class" })).toEqual([hers.id])
+  expect(await ids({ scope: "", status: "", search: "essay" })).toEqual([hers.id, all.id])
+  expect(await ids({ search: "nothing like it" })).toEqual([])
+  expect(await ids({ term_id: 999 })).toEqual([])
+  expect(await ids({ term_id: term.id, sort: "due_date" })).toEqual([all.id, hers.id])
+})
+
+test("what others handed in and got stays theirs", async () => {
+  const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
+  const { id } = await setWork()
+  await submit(tadala, id)
+  await mark(tadala.id, id, 75)
+  expect((await mine(mphatso)).assignments).toMatchObject([
+    { status: "pending", submission_id: null, points_earned: null },
+  ])
+  expect(await mine("student")).toEqual({ assignments: [], total: 0, className: null })
+  for (const who of ["admin", "lecturer"] as const) {
+    expect((await call(who, "GET /students/my-assignments")).status).toBe(403)
+    expect((await call(who, "GET /students/my-assignments/stats")).status).toBe(403)
+  }
+})

@@ -1,0 +1,109 @@
+import { sql } from "kysely"
+import { createAssignment } from "../src/assignments/queries.ts"
+import { offeringOf } from "../src/teaching/queries.ts"
+import type { openCollege } from "./college.ts"
+import { pdf } from "./corpus.ts"
+import { courseOf } from "./course.ts"
+import { formOf } from "./forms.ts"
+
+type College = Awaited<ReturnType<typeof openCollege>>
+type Who = Parameters<College["call"]>[0]
+type Wish = { due?: string; class?: string | null; lecturer?: number | null; late?: boolean; max?: number }
+
+/** A term with a subject, to set work in and hand it in. */
+export async function courseworkOf(college: College) {
+  const { db, inject } = college
+  const course = courseOf(college)
+  const term = await course.addTerm(1)
+  let codes = 0
+
+  async function addSubject(year_of_study = 1) {
+    const columns = { code: `C${++codes}`, name: "English", year_of_study, semester_number: 1 }
+    return db.insertInto("subject").values(columns).returning("id").executeTakeFirstOrThrow()
+  }
+  const subject = await addSubject()
+
+  return {
+    ...course,
+    term,
+    subject,
+    addSubject,
+
+    async teach(lecturer: number, className: string | null, subjectId = subject.id) {
+      const offering_id = await offeringOf(db, subjectId, term.id)
+      await db
+        .insertInto("teaching")
+        .values({ lecturer_id: lecturer, offering_id, class: className })
+        .execute()
+    },
+
+    /** Work as it stands in the table, due in a week unless `due` says when, in PostgreSQL's words: "-1 second". */
+    async setWork({ due = "7 days", ...wish }: Wish = {}) {
+      const { due_at } = await db
+        .selectNoFrom(sql<string>`now() + ${due}::interval`.as("due_at"))
+        .executeTakeFirstOrThrow()
+      const input = {
+        title: "Essay",
+        description: null,
+        subject_id: subject.id,
+        term_id: term.id,
+        due_date: due_at,
+        max_marks: wish.max ?? 100,
+        student_class: wish.class ?? null,
+        lecturer_id: wish.lecturer ?? null,
+        late_allowed: wish.late ?? false,
+        clearFile: undefined,
+        version: undefined,
+      }
+      return createAssignment(db, { role: "admin", lecturerId: null, studentId: null }, input, null)
+    },
+
+    async submit(
+      who: Who,
+      id: number,
+      {
+        name = "essay.pdf",
+        content = pdf,
+        field = "submissionFile",
+        headers = {},
+        ...fields
+      }: {
+        name?: string
+        content?: Buffer
+        field?: string
+        headers?: Record<string, string>
+        [key: string]: unknown
+      } = {},
+    ) {
+      const form = await formOf(fields, { [field]: { name, content } })
+      const answer = await inject(who, {
+        method: "POST",
+        url: `/api/assignments/${id}/submit`,
+        ...form,
+        headers: { ...form.headers, ...headers },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+
+    async mark(student: number, assignment: number, points: number, published = true) {
+      const { offering_id } = await db
+        .selectFrom("assignment")
+        .select("offering_id")
+        .where("id", "=", assignment)
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto("grade")
+        .values({
+          student_id: student,
+          offering_id,
+          assignment_id: assignment,
+          grade_type: "assignment",
+          title: "Essay",
+          points,
+          max_points: 100,
+          published_at: published ? sql<string>`now()` : null,
+        })
+        .execute()
+    },
+  }
+}
