@@ -45,7 +45,7 @@ export function SubjectScreen({ words, columns, children }: Props) {
         <SearchField label={words.search} value={list.search} onChange={list.setSearch} />
         <FilterSelect
           label="Year of study"
-          all="Both years"
+          all="Year"
           value={list.filters.year_of_study}
           onChange={(value) => list.setFilter("year_of_study", value)}
           options={[
@@ -55,7 +55,7 @@ export function SubjectScreen({ words, columns, children }: Props) {
         />
         <FilterSelect
           label="Semester"
-          all="All semesters"
+          all="Semester"
           value={list.filters.semester_number}
           onChange={(value) => list.setFilter("semester_number", value)}
           options={[

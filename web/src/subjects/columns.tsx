@@ -10,7 +10,7 @@ export const subjectColumns = (header: string): Column<Subject>[] => [
   { id: "credits", header: "Credits", sort: "credits", numeric: true, cell: ({ credits }) => credits },
   {
     id: "place",
-    header: "Place in the Course",
+    header: "Place",
     sort: "year_of_study",
     cell: (subject) => placeText({ ...subject, semester: subject.semester_number }),
   },
