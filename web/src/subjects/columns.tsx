@@ -10,11 +10,10 @@ export const subjectColumns = (header: string): Column<Subject>[] => [
   { id: "credits", header: "Credits", sort: "credits", numeric: true, cell: ({ credits }) => credits },
   {
     id: "place",
-    header: "Place",
+    header: "Place in the Course",
     sort: "year_of_study",
     cell: (subject) => placeText({ ...subject, semester: subject.semester_number }),
   },
-  { id: "lecturer", header: "Lecturer", cell: ({ lecturer_name }) => lecturer_name ?? "—" },
   {
     id: "students",
     header: "Students",
