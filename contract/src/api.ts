@@ -5,6 +5,7 @@ import { auditEndpoints } from "./audit.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import type * as endpoint from "./endpoints.ts"
 import { gradeEndpoints, markingEndpoints } from "./grades.ts"
+import { gradingPolicyEndpoints } from "./gradingPolicy.ts"
 import { lecturerEndpoints } from "./lecturers.ts"
 import { mailEndpoints } from "./mail.ts"
 import { notificationEndpoints } from "./notifications.ts"
@@ -38,6 +39,7 @@ export const api = {
   ...submissionEndpoints,
   ...gradeEndpoints,
   ...markingEndpoints,
+  ...gradingPolicyEndpoints,
   ...notificationEndpoints,
   ...mailEndpoints,
   ...auditEndpoints,

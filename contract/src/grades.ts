@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { endpoints, roles, signedIn } from "./endpoints.ts"
+import { download, endpoints, roles, signedIn } from "./endpoints.ts"
 import { choice, chosen, optionallyChosen, optionalText, text, version } from "./fields.ts"
 import { letters } from "./gradingPolicy.ts"
 import { listQuery } from "./lists.ts"
@@ -146,7 +146,7 @@ const gradeChange = z.object({
 const component = z.number().nullable()
 
 /** A subject in a term: its marks, its two components, and its grade once both are there. */
-export const termGrade = z.object({
+const termGrade = z.object({
   term_id: z.int(),
   term_name: z.string(),
   academic_year_name: z.string(),
@@ -174,6 +174,7 @@ export const subjectGrades = z.object({
   assignments: z.array(grade),
   endModule: z.array(grade),
 })
+export type TermGrade = z.infer<typeof termGrade>
 export type SubjectGrades = z.infer<typeof subjectGrades>
 
 /** Everything that her marks come to (product decisions 3.4 to 3.6). */
@@ -191,6 +192,14 @@ export const gpaSummary = z.object({
 })
 export type GpaSummary = z.infer<typeof gpaSummary>
 
+/** What a student narrows her modules by; the performance report leaves the single marks out. */
+const reportQuery = z.object({
+  kind: choice("Kind", ["grades", "performance"]).default("grades"),
+  subject_id: filters.subject_id,
+  term_id: filters.term_id,
+  academic_year: text("Academic year", 20).optional(),
+})
+
 const staff = ["admin", "lecturer"] as const
 const ofStudent = data({ grades: z.array(grade), gradesBySubject: z.array(subjectGrades), gpa: gpaSummary })
 
@@ -202,6 +211,10 @@ export const gradeEndpoints = endpoints({
     response: data({ grades: z.array(grade), gradesBySubject: z.array(subjectGrades) }),
   },
   "GET /grades/my-gpa": { roles: ["student"], response: data({ gpa: gpaSummary }) },
+  /** Her grades, or how she performs, as a document for Word. */
+  "GET /grades/my-report": { roles: ["student"], query: reportQuery, response: download },
+  /** A spreadsheet of all that the list finds. */
+  "GET /grades/export": { roles: ["admin"], query: gradeList, response: download },
   "GET /grades/student/{id}": { roles, response: ofStudent },
   "GET /grades/student/{id}/gpa": { roles, response: data({ gpa: gpaSummary }) },
   "GET /grades/subject/{id}": { roles: staff, query: gradeList, response: listOf("grades", grade) },

@@ -1,4 +1,6 @@
 import * as z from "zod"
+import { endpoints, signedIn } from "./endpoints.ts"
+import { data } from "./replies.ts"
 
 /** The letters of the official scale, best first. */
 export const letters = ["A", "B", "C", "D", "F"] as const
@@ -46,3 +48,8 @@ export const firstPolicy: GradingPolicy = {
     { name: "Needs Improvement", from: 0 },
   ],
 }
+
+export const gradingPolicyEndpoints = endpoints({
+  /** The rules in force: screens explain with them how a grade came about. */
+  "GET /grading-policies/current": { roles: signedIn, response: data({ policy: gradingPolicy }) },
+})

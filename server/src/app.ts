@@ -13,6 +13,7 @@ import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { gradeRoutes } from "./grades/routes.ts"
+import { gradingPolicyRoutes } from "./gradingPolicies/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { answerFailures, answerUnknown } from "./lib/answers.ts"
 import { readSentences } from "./lib/constraints.ts"
@@ -80,6 +81,7 @@ export async function buildApp({
     ...submissionRoutes({ files }),
     ...gradeRoutes(),
     ...markingRoutes(),
+    ...gradingPolicyRoutes(),
     ...notificationRoutes(),
     ...mailRoutes(),
     ...auditRoutes(),

@@ -116,6 +116,15 @@ export async function listGrades(db: Database, who: Who, policy: GradingPolicy, 
   return { grades: rows, total }
 }
 
+/** All that a list finds, by student and term, for a spreadsheet. */
+export function listForExport(db: Database, who: Who, policy: GradingPolicy, filter: Filter) {
+  return shown(matching(visibleTo(who, marks(db)), filter), policy)
+    .orderBy("student_number")
+    .orderBy("term.start_date")
+    .orderBy("grade.id")
+    .execute()
+}
+
 /** What the stat cards say of the marks that a list finds; pass is the policy's mark for statistics, in a hundred. */
 export async function countGrades(db: Database, who: Who, { pass }: GradingPolicy, filter: Filter) {
   const found = matching(visibleTo(who, marks(db)), filter)

@@ -1,10 +1,27 @@
+import { csvOf } from "#contract/csv.ts"
 import { gpaSummaryOf, gradesBySubject } from "#contract/gradebook.ts"
+import { gradesDocument, modulesOf, performanceDocument } from "#contract/gradeReport.ts"
 import { gradeEndpoints } from "#contract/grades.ts"
+import { readCollege } from "../college/queries.ts"
 import { readPolicy } from "../gradingPolicies/queries.ts"
+import { today } from "../lib/dates.ts"
+import { textDownload } from "../lib/downloads.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
+import { wordDocument } from "../lib/wordDocuments.ts"
 import { listChanges } from "../marking/queries.ts"
-import { countGrades, findGrade, findOwnStudentId, listBook, listGrades, mayRead, whoIs } from "./queries.ts"
+import { findOwnStudent } from "../students/queries.ts"
+import {
+  countGrades,
+  findGrade,
+  findOwnStudentId,
+  listBook,
+  listForExport,
+  listGrades,
+  mayRead,
+  whoIs,
+} from "./queries.ts"
+import { exported, linesOf } from "./rules.ts"
 
 export const gradeRoutes = () =>
   routes(gradeEndpoints, {
@@ -36,6 +53,25 @@ export const gradeRoutes = () =>
         found(await findOwnStudentId(db, user.id)),
       )
       return { data: { gpa: gpaSummaryOf(grades, policy) } }
+    },
+
+    "GET /grades/my-report": async ({ db, user, query: { kind, ...narrowing } }) => {
+      const policy = await readPolicy(db)
+      const student = found(await findOwnStudent(db, user.id))
+      const grades = await listBook(db, await whoIs(db, user), policy, student.id)
+      const write = kind === "grades" ? gradesDocument : performanceDocument
+      const report = write(linesOf(student, today()), {
+        modules: modulesOf(gradesBySubject(grades, policy), narrowing),
+        gpa: gpaSummaryOf(grades, policy),
+        weights: policy.weights,
+      })
+      const name = kind === "grades" ? "academic_grades" : "performance_report"
+      return wordDocument(`${name}_${today()}.docx`, report, (await readCollege(db)).name)
+    },
+
+    "GET /grades/export": async ({ db, user, query }) => {
+      const grades = await listForExport(db, await whoIs(db, user), await readPolicy(db), query)
+      return textDownload("grades_data.csv", "text/csv", csvOf(exported, grades))
     },
 
     "GET /grades/student/{id}": async ({ db, user, params }) => {

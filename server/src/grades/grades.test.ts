@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import { firstPolicy } from "#contract/gradingPolicy.ts"
+import { filesIn } from "../../test/archive.ts"
+import { openCollege } from "../../test/college.ts"
+import { courseOf } from "../../test/course.ts"
+
+const college = await openCollege()
+const { call, db, inject } = college
+const course = courseOf(college)
+
+let term: { id: number }
+let maths: { id: number }
+let english: { id: number }
+let pupil: Awaited<ReturnType<typeof course.addStudent>>
+let other: Awaited<ReturnType<typeof course.addStudent>>
+
+const addSubject = async (code: string, name: string) =>
+  (
+    await call("admin", "POST /subjects", {
+      body: { code, name, credits: 3, year_of_study: 1, semester_number: 1 },
+    })
+  ).body.data.subject
+const mark = (student: { id: number }, subject: { id: number }, points: number, fields: object = {}) =>
+  call("admin", "POST /grades", {
+    body: {
+      studentId: student.id,
+      subjectId: subject.id,
+      termId: term.id,
+      assignmentTitle: "Essay",
+      gradeType: "assignment",
+      pointsEarned: points,
+      maxPoints: 100,
+      ...fields,
+    },
+  })
+
+beforeAll(async () => {
+  term = await course.addTerm(1)
+  maths = await addSubject("MAT", "Mathematics")
+  english = await addSubject("ENG", "English")
+  pupil = await course.addStudent(term.id, "P1", "Pupil")
+  other = await course.addStudent(term.id, "P2", "=Other")
+  await mark(pupil, maths, 75, { feedback: "Well <b>done</b> & neat" })
+  await mark(pupil, maths, 80, { gradeType: "end_module", assignmentTitle: "" })
+  await mark(pupil, english, 66)
+  await mark(other, maths, 30, { feedback: "+265 is no sum" })
+})
+
+/** The words of a document, a paragraph a line. */
+async function wordsOf(query: Record<string, string>, caller = pupil) {
+  const response = await inject(caller, { url: "/api/grades/my-report", query })
+  const xml = filesIn(response.rawPayload).get("word/document.xml") ?? ""
+  const text = xml
+    .split("</w:p>")
+    .map((part) => [...part.matchAll(/<w:t(?: [^>]*)?>([^<]*)/g)].map(([, words]) => words).join(""))
+  return { response, xml, text: text.join("\n") }
+}
+
+describe("a student's document", () => {
+  test("is one for Word, with the figures that she sees", async () => {
+    const { response, xml, text } = await wordsOf({})
+    expect(response.headers["content-type"]).toContain("wordprocessingml.document")
+    expect(response.headers["content-disposition"]).toMatch(/academic_grades_\d{4}-\d\d-\d\d\.docx/)
+    for (const words of ["Pupil Example", "3.00", "78%", "Good", "Mathematics", "In progress", "75 of 100"]) {
+      expect(text).toContain(words)
+    }
+    expect(text).toContain("Well &lt;b&gt;done&lt;/b&gt; &amp; neat")
+    expect(xml).toContain("<w:tblHeader/>")
+  })
+
+  test("leaves single marks out of the performance report", async () => {
+    const { text } = await wordsOf({ kind: "performance" })
+    expect(text).toContain("Subject averages")
+    expect(text).not.toContain("Well")
+  })
+
+  test("holds the modules that she asked for, and the GPA of all", async () => {
+    const { text } = await wordsOf({ subject_id: String(english.id) })
+    expect(text).toContain("English")
+    expect(text).not.toContain("Mathematics")
+    expect(text).toContain("3.00")
+  })
+
+  test("of somebody without grades has dashes", async () => {
+    const newcomer = await course.addStudent(term.id, "P1", "Newcomer")
+    expect((await wordsOf({}, newcomer)).text).toContain("—")
+  })
+
+  test("is a student's own, who has a record", async () => {
+    expect((await call("admin", "GET /grades/my-report")).status).toBe(403)
+    expect((await call("student", "GET /grades/my-report")).status).toBe(404)
+  })
+})
+
+describe("the administrator's spreadsheet", () => {
+  test("holds all that the list finds, and runs nothing", async () => {
+    await db.updateTable("grade").set({ graded_by: null }).where("student_id", "=", other.id).execute()
+    const response = await inject("admin", { url: `/api/grades/export?subject_id=${maths.id}` })
+    expect(response.headers["content-disposition"]).toContain("grades_data.csv")
+    const lines = response.body.trim().split("\r\n")
+    expect(lines[0]).toContain("student_number,student_name,subject_code")
+    expect(lines).toHaveLength(4)
+    expect(response.body).toContain("'=Other Example")
+    expect(response.body).toContain("'+265 is no sum")
+    expect(response.body).toContain(",System,")
+    expect(response.body).not.toContain("ENG")
+  })
+
+  test("is administrators' alone", async () => {
+    expect((await call("lecturer", "GET /grades/export")).status).toBe(403)
+    expect((await call(pupil, "GET /grades/export")).status).toBe(403)
+  })
+})
+
+describe("the list", () => {
+  test("is searched, filtered and counted", async () => {
+    const find = async (query: object) => (await call("admin", "GET /grades", { query })).body.data.total
+    expect(await find({ search: "pupil" })).toBe(3)
+    expect(await find({ search: "essay" })).toBe(3)
+    expect(await find({ grade_type: "end_module" })).toBe(1)
+    expect(await find({ class: "P2" })).toBe(1)
+    expect(await find({ term_id: term.id + 1 })).toBe(0)
+    const { body } = await call("admin", "GET /grades/stats")
+    expect(body.data.stats).toEqual({
+      total_grades: 4,
+      average_percentage: 62.8,
+      passingRate: 75,
+      failingStudents: 1,
+    })
+  })
+})
+
+test("the rules in force are told to whoever is signed in", async () => {
+  const { body } = await call(pupil, "GET /grading-policies/current")
+  expect(body.data.policy).toEqual(firstPolicy)
+})

@@ -1,0 +1,8 @@
+import { gradingPolicyEndpoints } from "#contract/gradingPolicy.ts"
+import { routes } from "../lib/routes.ts"
+import { readPolicy } from "./queries.ts"
+
+export const gradingPolicyRoutes = () =>
+  routes(gradingPolicyEndpoints, {
+    "GET /grading-policies/current": async ({ db }) => ({ data: { policy: await readPolicy(db) } }),
+  })

@@ -1,0 +1,102 @@
+import { Readable } from "node:stream"
+import type { ISectionOptions, Table } from "docx"
+import type { Download } from "./downloads.ts"
+
+type Content = {
+  title: string
+  lines: readonly string[]
+  figures: readonly (readonly [label: string, value: string])[]
+  sections: readonly { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }[]
+  /** In small print at the end. */
+  note: string
+}
+
+const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+
+/** A report for Word and its like: A4, the heads of tables repeated on every sheet, pages counted below. */
+export async function wordDocument(name: string, content: Content, college: string): Promise<Download> {
+  const docx = await import("docx") // A large library, and few requests need it.
+  const document = new docx.Document({
+    creator: college,
+    title: content.title,
+    styles: { default: { document: { run: { font: "Calibri", size: 21 } } } },
+    sections: [pages(docx, content, college)],
+  })
+  const bytes = await docx.Packer.toBuffer(document)
+  return { name, mediaType, size: bytes.length, open: async () => Readable.from([bytes]) }
+}
+
+type Docx = typeof import("docx")
+
+const a4 = { width: 11_906, height: 16_838 }
+const margin = { top: 1000, bottom: 1000, left: 850, right: 850 }
+
+function pages(docx: Docx, content: Content, college: string): ISectionOptions {
+  const { Footer, HeadingLevel, PageNumber, Paragraph, TextRun } = docx
+  const quiet = (text: string) => new Paragraph({ children: [new TextRun({ text, color: "555555" })] })
+  return {
+    properties: { page: { size: a4, margin } },
+    footers: {
+      default: new Footer({
+        children: [
+          new Paragraph({
+            children: [
+              new TextRun({
+                children: [`${college} · Page `, PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES],
+              }),
+            ],
+          }),
+        ],
+      }),
+    },
+    children: [
+      quiet(college),
+      new Paragraph({ text: content.title, heading: HeadingLevel.TITLE }),
+      ...content.lines.map((line) => new Paragraph({ text: line })),
+      new Paragraph({ text: "" }),
+      table(
+        docx,
+        content.figures.map(([label]) => label),
+        [content.figures.map(([, value]) => value)],
+      ),
+      ...content.sections.flatMap(({ title, columns, rows }) => [
+        new Paragraph({
+          text: title,
+          heading: HeadingLevel.HEADING_2,
+          spacing: { before: 320, after: 120 },
+          keepNext: true,
+        }),
+        table(docx, columns, rows),
+      ]),
+      new Paragraph({ text: "" }),
+      quiet(content.note),
+    ],
+  }
+}
+
+function table(
+  { Paragraph, Table, TableCell, TableRow, TextRun, WidthType }: Docx,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Table {
+  const margins = { top: 50, bottom: 50, left: 90, right: 90 }
+  const line = (texts: readonly string[], bold: boolean) =>
+    new TableRow({
+      tableHeader: bold,
+      cantSplit: true,
+      children: texts.map(
+        (text) =>
+          new TableCell({
+            margins,
+            ...(bold && { shading: { fill: "E6ECF8" } }),
+            children: text
+              .split("\n")
+              .map((part) => new Paragraph({ children: [new TextRun({ text: part, bold })] })),
+          }),
+      ),
+    })
+  return new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    rows: [line(columns, true), ...rows.map((texts) => line(texts, false))],
+  })
+}
