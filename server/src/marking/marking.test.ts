@@ -153,6 +153,54 @@ describe("who may mark", () => {
   })
 })
 
+describe("a mark for work", () => {
+  const byTitle = (fields: object) =>
+    mark(
+      {
+        studentId: other.id,
+        subjectId: maths.id,
+        termId: term.id,
+        assignmentTitle: "fractions",
+        pointsEarned: 7,
+        ...fields,
+      },
+      "admin",
+    )
+
+  test("is meant by its title too, with its own maximum", async () => {
+    const { body } = await byTitle({})
+    expect(body.data.grade).toMatchObject({
+      assignment_id: work.id,
+      assignment_title: "Fractions",
+      max_points: 20,
+    })
+    expect((await byTitle({ maxPoints: 100 })).body.errors).toEqual({
+      maxPoints: "This assignment is out of 20 points.",
+    })
+  })
+
+  test("keeps what the work says of itself", async () => {
+    const { id } = (await byTitle({})).body.data.grade
+    const lie = { gradeType: "end_module", assignmentTitle: "Other", maxPoints: 8, pointsEarned: 8 }
+    const { body } = await call("admin", "PUT /grades/{id}", { params: { id }, body: lie })
+    expect(body.data.grade).toMatchObject({
+      grade_type: "assignment",
+      assignment_title: "Fractions",
+      percentage: 40,
+    })
+  })
+
+  test("can be changed after the work was deleted", async () => {
+    const { id } = (await byTitle({})).body.data.grade
+    const removed = (deleted_at: string | null) =>
+      db.updateTable("assignment").set({ deleted_at }).where("id", "=", work.id).execute()
+    await removed(new Date().toISOString())
+    const { status } = await call("admin", "PUT /grades/{id}", { params: { id }, body: { points_earned: 9 } })
+    await removed(null)
+    expect(status).toBe(200)
+  })
+})
+
 describe("two people on one mark", () => {
   test("the second sees the first one's value", async () => {
     const { body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 15 })
@@ -185,7 +233,12 @@ describe("two people on one mark", () => {
   })
 })
 
-test("a closed term is locked", async () => {
+test("a closed term is locked, and nothing is moved out of it", async () => {
+  const { body: free } = await mark(
+    { studentId: other.id, subjectId: maths.id, termId: term.id, assignmentTitle: "Moved", pointsEarned: 1 },
+    "admin",
+  )
+  const next = await course.addTerm(2, { from: 70, to: 120 })
   await db
     .updateTable("term")
     .set({ is_active: false, closed_at: new Date().toISOString() })
@@ -193,4 +246,9 @@ test("a closed term is locked", async () => {
     .execute()
   const { status, body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 1 })
   expect([status, body.message]).toEqual([409, "This term is closed, so its grades stay as they are."])
+  const moved = await call("admin", "PUT /grades/{id}", {
+    params: { id: free.data.grade.id },
+    body: { points_earned: 1, term_id: next.id },
+  })
+  expect(moved.status).toBe(409)
 })

@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { gradeEdit, gradeInput } from "#contract/grades.ts"
 import type { Database } from "../lib/database.ts"
 import { stillThere } from "../lib/errors.ts"
-import { offeringOf } from "../teaching/queries.ts"
+import { dropUnusedOffering, offeringOf } from "../teaching/queries.ts"
 
 type Input = z.output<typeof gradeInput>
 type Edit = z.output<typeof gradeEdit>
@@ -39,6 +39,41 @@ export function findWork(db: Database, id: number): Promise<Target | undefined> 
     .executeTakeFirst()
 }
 
+/** What a mark that stands is for. Its work may have been deleted since: the mark counts all the same. */
+export function targetOfMark(db: Database, id: number): Promise<Target> {
+  return db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .leftJoin("assignment", "assignment.id", "grade.assignment_id")
+    .select([
+      "subject_id",
+      "term_id",
+      "closed_at",
+      "grade.assignment_id",
+      "assignment.lecturer_id",
+      "grade.title",
+      "grade.max_points",
+    ])
+    .where("grade.id", "=", id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The work of that title in a subject and term, if there is just one: a title typed by hand means it. */
+export async function findWorkByTitle(db: Database, { subject_id, term_id, title }: Target) {
+  const works = await db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .select("assignment.id")
+    .where("subject_id", "=", subject_id)
+    .where("term_id", "=", term_id)
+    .where("assignment.deleted_at", "is", null)
+    .where(sql`lower(title)`, "=", sql<string>`lower(${title})`)
+    .limit(2)
+    .execute()
+  return works.length === 1 ? findWork(db, works[0]!.id) : undefined
+}
+
 export function findSubject(db: Database, id: number) {
   return db
     .selectFrom("subject")
@@ -49,7 +84,7 @@ export function findSubject(db: Database, id: number) {
 }
 
 /** The term named, else the active one of the subject's year. */
-export function findTerm(db: Database, { id, year }: { id: number | null; year: number }) {
+export function findTerm(db: Database, { id, year }: { id: number | null; year: number | null }) {
   return db
     .selectFrom("term")
     .select(["id", "closed_at"])
@@ -138,10 +173,11 @@ export async function changeMark(db: Database, id: number, mark: Kept & { graded
     .execute()
 }
 
-/** Another term for a mark: the subject's offering there. */
-export async function moveMark(db: Database, id: number, subjectId: number, termId: number) {
-  const offering_id = await offeringOf(db, subjectId, termId)
+/** Another term for a mark: the subject's offering there. The one that it leaves goes if nothing else holds it. */
+export async function moveMark(db: Database, id: number, { subject_id, term_id }: Target, termId: number) {
+  const offering_id = await offeringOf(db, subject_id, termId)
   await db.updateTable("grade").set({ offering_id }).where("id", "=", id).execute()
+  await dropUnusedOffering(db, subject_id, term_id)
 }
 
 export async function deleteMark(db: Database, id: number) {

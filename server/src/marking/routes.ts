@@ -1,6 +1,5 @@
 import type * as z from "zod"
-import type { gradeEdit, gradeInput } from "#contract/grades.ts"
-import { type Grade, markingEndpoints } from "#contract/grades.ts"
+import { type Grade, type gradeInput, markingEndpoints } from "#contract/grades.ts"
 import { findGrade, type Who, whoIs } from "../grades/queries.ts"
 import { readPolicy } from "../gradingPolicies/queries.ts"
 import type { Note } from "../lib/audit.ts"
@@ -18,16 +17,17 @@ import {
   findSubject,
   findTerm,
   findWork,
+  findWorkByTitle,
   holdGrade,
   keepChange,
   lockMark,
   moveMark,
   type Target,
+  targetOfMark,
 } from "./queries.ts"
-import { kept, mayMark, tidings } from "./rules.ts"
+import { edited, kept, mayMark, otherMaximum, tidings } from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
-type Edit = z.output<typeof gradeEdit>
 const closed = "This term is closed, so its grades stay as they are."
 
 export const markingRoutes = () =>
@@ -40,11 +40,17 @@ export const markingRoutes = () =>
     "PUT /grades/{id}": async ({ db, user, params, body, record }) => {
       const who = await whoIs(db, user)
       const before = await hold(db, who, params.id)
-      const target = await targetOf(db, who, { ...before, term_id: body.term_id ?? before.term_id })
+      const target = await targetOfMark(db, params.id)
       await permit(db, who, target, before.student_id)
       refuseStale(before, body.version)
-      await changeMark(db, params.id, { ...editOf(before, body), graded_by: user.id })
-      if (target.term_id !== before.term_id) await moveMark(db, params.id, before.subject_id, target.term_id)
+      // Work says its own term: only a mark under a free title can be moved.
+      const term = before.assignment_id === null ? (body.term_id ?? before.term_id) : before.term_id
+      if (term !== before.term_id) {
+        const there = stillThere(await findTerm(db, { id: term, year: null }), "term_id")
+        await permit(db, who, { ...target, term_id: there.id, closed_at: there.closed_at }, before.student_id)
+        await moveMark(db, params.id, target, term)
+      }
+      await changeMark(db, params.id, { ...edited(before, body), graded_by: user.id })
       return conclude(
         db,
         who,
@@ -57,7 +63,7 @@ export const markingRoutes = () =>
     "DELETE /grades/{id}": async ({ db, user, params, record }) => {
       const who = await whoIs(db, user)
       const before = await hold(db, who, params.id)
-      await permit(db, who, await targetOf(db, who, before), before.student_id)
+      await permit(db, who, await targetOfMark(db, params.id), before.student_id)
       await deleteMark(db, params.id)
       await keepChange(db, {
         grade_id: params.id,
@@ -116,7 +122,7 @@ async function targetOf(
   if (title === null) throw fieldFault("assignment_title", "Assignment title is required.")
   const term = await findTerm(db, { id: input.term_id, year: subject.year_of_study })
   if (!term) throw fieldFault("term_id", "Please fill in all required fields including term")
-  return {
+  const target = {
     subject_id: subject.id,
     term_id: term.id,
     closed_at: term.closed_at,
@@ -125,6 +131,9 @@ async function targetOf(
     title,
     max_points: input.max_points ?? 100,
   }
+  const work = free ? undefined : await findWorkByTitle(db, target)
+  refuseField("max_points", work && otherMaximum(work.max_points, input.max_points))
+  return work ?? target
 }
 
 async function permit(db: Database, who: Who, target: Target, studentId: number) {
@@ -141,18 +150,6 @@ async function hold(db: Database, who: Who, id: number) {
   await holdGrade(db, id)
   return found(await findGrade(db, who, await readPolicy(db), id))
 }
-
-const editOf = (before: Grade, body: Edit) => ({
-  state: body.state,
-  points_earned: body.points_earned ?? null,
-  feedback: body.feedback,
-  grade_type: body.grade_type ?? before.grade_type,
-  title:
-    before.assignment_id === null
-      ? (body.assignment_title ?? before.assignment_title)
-      : before.assignment_title,
-  max_points: before.assignment_id === null ? (body.max_points ?? before.max_points) : before.max_points,
-})
 
 type Written = { id: number; before: Grade | null; reason: string | null }
 

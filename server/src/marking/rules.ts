@@ -1,4 +1,5 @@
-import type { Grade } from "#contract/grades.ts"
+import type * as z from "zod"
+import type { Grade, gradeEdit } from "#contract/grades.ts"
 import type { Viewer } from "../subjects/rules.ts"
 import { mayTeach } from "../teaching/rules.ts"
 
@@ -27,6 +28,24 @@ export function mayMark(viewer: Viewer, { taught, pupilClass, setBy }: Place) {
 /** A student without a class is taught only by those who teach all of them. */
 const ofClass = (taught: Place["taught"], pupilClass: string | null) =>
   pupilClass === null ? taught.filter((own) => own === null) : taught
+
+/** A mark as an edit leaves it. What work says of itself, its title, kind and maximum, stays (product decision 2.6). */
+export const edited = (before: Grade, body: z.output<typeof gradeEdit>) => ({
+  state: body.state,
+  points_earned: body.points_earned ?? null,
+  feedback: body.feedback,
+  ...(before.assignment_id === null
+    ? {
+        grade_type: body.grade_type ?? before.grade_type,
+        title: body.assignment_title ?? before.assignment_title,
+        max_points: body.max_points ?? before.max_points,
+      }
+    : { grade_type: before.grade_type, title: before.assignment_title, max_points: before.max_points }),
+})
+
+/** Why a maximum typed beside a title is refused: the work of that title has its own. */
+export const otherMaximum = (own: number, typed: number | undefined) =>
+  typed === undefined || typed === own ? undefined : `This assignment is out of ${own} points.`
 
 /** What history keeps of a mark. */
 export const kept = ({
