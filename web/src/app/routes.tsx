@@ -48,6 +48,24 @@ export const screens: readonly ScreenRoute[] = [
     Screen: later(() => import("../profile/ProfilePage.tsx"), "ProfilePage"),
   },
   {
+    path: paths.students,
+    roles: ["admin"],
+    menu: { group: "People", label: "Students" },
+    Screen: later(() => import("../students/StudentsPage.tsx"), "StudentsPage"),
+  },
+  {
+    path: paths.lecturers,
+    roles: ["admin"],
+    menu: { group: "People", label: "Lecturers" },
+    Screen: later(() => import("../lecturers/LecturersPage.tsx"), "LecturersPage"),
+  },
+  {
+    path: paths.myStudents,
+    roles: ["lecturer"],
+    menu: { group: "People", label: "My Students" },
+    Screen: later(() => import("../students/MyStudentsPage.tsx"), "MyStudentsPage"),
+  },
+  {
     path: paths.registrations,
     roles: ["admin"],
     menu: { group: "People", label: "Registrations" },

@@ -1,3 +1,4 @@
+import type { Lecturer } from "#contract/lecturers.ts"
 import { call } from "../lib/call.ts"
 
 /** The lecturers whose name or number matches what is typed, for a `ComboboxField`. */
@@ -8,3 +9,16 @@ export async function findLecturers(search: string, signal: AbortSignal) {
     label: `${first_name} ${last_name}, ${department}`,
   }))
 }
+
+/** Whether a search means this lecturer: what the server looks at too, without capitals and accents. */
+export function matches(lecturer: Lecturer, search: string) {
+  const { first_name, last_name, email, employee_number, department, specialization } = lecturer
+  const words = [first_name, last_name, email, employee_number, department, specialization].join(" ")
+  return plain(words).includes(plain(search))
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()

@@ -8,16 +8,14 @@ import { ReadOnlyField } from "../ui/ReadOnlyField.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { PhoneField, TextField } from "../ui/TextField.tsx"
 import { useFieldValue } from "../ui/useField.ts"
-import { inCapital } from "./words.ts"
-
-const years = [1, 2, 3].map((year) => [year, `Year ${year}`] as const)
+import { inCapital, yearOptions } from "./words.ts"
 
 /** The college's side of a student (spec 001 section 5): all that is asked besides her name, email and phone. */
 export function StudentFields() {
   return (
     <>
       <FormSection title="Course">
-        <SelectField name="year_of_study" label="Year of study" options={years} required />
+        <SelectField name="year_of_study" label="Year of study" options={yearOptions} required />
         <SelectField name="student_class" label="Class" options={classNames} blank="No class yet" />
         <SelectField name="ipte_cohort" label="IPTE cohort" options={cohorts} />
       </FormSection>

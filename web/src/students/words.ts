@@ -1,2 +1,5 @@
 /** "single" as the option "Single". */
-export const inCapital = (word: string) => [word, word.charAt(0).toUpperCase() + word.slice(1)] as const
+export const inCapital = (word: string) => [word, inCapitals(word)] as const
+export const inCapitals = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+export const yearOptions = [1, 2, 3].map((year) => [year, `Year ${year}`] as const)

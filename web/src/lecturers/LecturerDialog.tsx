@@ -1,0 +1,113 @@
+import { useState } from "react"
+import * as z from "zod"
+import { type Lecturer, lecturerEdit, lecturerInput } from "#contract/lecturers.ts"
+import { uploads } from "#contract/uploads.ts"
+import { smallPicture } from "../lib/pictures.ts"
+import { useWrite } from "../lib/writes.ts"
+import { CheckboxField } from "../ui/ChoiceFields.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+import { FormSection } from "../ui/FormSection.tsx"
+import { ImageField } from "../ui/ImageField.tsx"
+import { ReadOnlyField } from "../ui/ReadOnlyField.tsx"
+import { EmailField, PhoneField, TextField } from "../ui/TextField.tsx"
+import { LecturerFields, newLecturer } from "./LecturerFields.tsx"
+
+type Props = {
+  /** The lecturer to edit; a new one where absent. */
+  lecturer: Lecturer | undefined
+  onClose: () => void
+}
+
+const withPhoto = { photo: z.instanceof(File).nullish() }
+const forNew = lecturerInput.extend(withPhoto)
+const forOld = lecturerEdit.extend(withPhoto)
+/** Pixels: enough for the largest place that shows a photo, on a screen of double density. */
+const longestSide = 512
+const blank = () => ({ ...newLecturer(), first_name: "", last_name: "", email: "", phone_number: "" })
+
+/** One form: the record being edited decides between new and changed (spec 001, "Lecturer management"). */
+export function LecturerDialog({ lecturer, onClose }: Props) {
+  const write = useWrite()
+  const [sent, setSent] = useState<number>()
+  const filesOf = async (photo: File | null | undefined) =>
+    photo ? { photo: await smallPicture(photo, longestSide) } : {}
+  const manner = (photo: unknown) => ({ failure: "Error: ", ...(photo ? { onSent: setSent } : {}) })
+  const fields = <Fields lecturer={lecturer} sent={sent} />
+  const finish = () => setSent(undefined)
+  return (
+    <Dialog title={lecturer ? "Edit lecturer" : "Add lecturer"} size="large" onClose={onClose}>
+      {lecturer ? (
+        <Form
+          schema={forOld}
+          defaults={valuesOf(lecturer)}
+          submitLabel="Save changes"
+          busyLabel="Saving..."
+          onCancel={onClose}
+          onSubmit={async ({ photo, ...body }) => {
+            const args = { params: { id: lecturer.id }, body, files: await filesOf(photo) }
+            await write("PUT /lecturers/{id}", args, manner(photo)).finally(finish)
+            onClose()
+          }}
+        >
+          {fields}
+        </Form>
+      ) : (
+        <Form
+          schema={forNew}
+          defaults={blank()}
+          submitLabel="Add lecturer"
+          busyLabel="Adding..."
+          onCancel={onClose}
+          onSubmit={async ({ photo, ...body }) => {
+            const args = { body, files: await filesOf(photo) }
+            await write("POST /lecturers", args, manner(photo)).finally(finish)
+            onClose()
+          }}
+        >
+          {fields}
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+type FieldsProps = { lecturer: Lecturer | undefined; sent: number | undefined }
+
+function Fields({ lecturer, sent }: FieldsProps) {
+  return (
+    <>
+      <FormSection title="Lecturer">
+        <TextField name="first_name" label="First name" autoComplete="off" required />
+        <TextField name="last_name" label="Last name" autoComplete="off" required />
+        {lecturer ? (
+          <ReadOnlyField label="Email" value={lecturer.email} hint="She changes it in her profile" />
+        ) : (
+          <EmailField name="email" label="Email" autoComplete="off" required />
+        )}
+        <PhoneField name="phone_number" label="Phone number" autoComplete="off" width="full" />
+      </FormSection>
+      <LecturerFields />
+      <FormSection title="Photo">
+        <ImageField
+          name="photo"
+          label="Photo"
+          hint="Visitors see it on the college's website."
+          accept="image/*"
+          most={uploads.picture.most}
+          src={lecturer?.photo_url}
+          sent={sent}
+        />
+      </FormSection>
+      {lecturer?.photo_url && <CheckboxField name="clear_photo" label="Remove the present photo" />}
+      {lecturer && <CheckboxField name="is_active" label="Active" hint="Who is not active can't sign in." />}
+    </>
+  )
+}
+
+type Values = Record<string, string | number | boolean | null>
+
+function valuesOf({ class: lecturer_class, ...lecturer }: Lecturer): Values {
+  const known = Object.entries({ ...lecturer, lecturer_class }).map(([name, value]) => [name, value ?? ""])
+  return { ...Object.fromEntries(known), clear_photo: false, photo: null }
+}

@@ -1,0 +1,26 @@
+import type { Lecturer } from "#contract/lecturers.ts"
+import { PersonStatus } from "../people/PersonStatus.tsx"
+import { nameOf } from "../people/words.ts"
+import { Person } from "../ui/Avatar.tsx"
+import type { Column } from "../ui/Table.tsx"
+
+export const columns: Column<Lecturer>[] = [
+  {
+    id: "name",
+    header: "Lecturer",
+    sort: "last_name",
+    primary: true,
+    cell: (lecturer) => <Person name={nameOf(lecturer)} photo={lecturer.photo_url} note={lecturer.email} />,
+  },
+  {
+    id: "number",
+    header: "Number",
+    sort: "employee_number",
+    compact: true,
+    cell: ({ employee_number }) => employee_number,
+  },
+  { id: "department", header: "Department", sort: "department", cell: ({ department }) => department },
+  { id: "class", header: "Class", sort: "class", cell: (lecturer) => lecturer.class ?? "—" },
+  { id: "phone", header: "Phone", compact: true, cell: ({ phone_number }) => phone_number ?? "—" },
+  { id: "status", header: "Status", cell: ({ status }) => <PersonStatus status={status} /> },
+]

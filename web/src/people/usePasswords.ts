@@ -1,0 +1,23 @@
+import { useState } from "react"
+import { useAct } from "../lib/writes.ts"
+import { useConfirm } from "../ui/confirm.ts"
+import { nameOf } from "./words.ts"
+
+type ResetKey = "POST /students/{id}/reset-password" | "POST /lecturers/{id}/reset-password"
+type Person = { id: number; first_name: string; last_name: string }
+
+/** An administrator's ways to give somebody a new password: by mail, or with a code on paper. */
+export function usePasswords<P extends Person>(key: ResetKey) {
+  const confirm = useConfirm()
+  const act = useAct()
+  const [slip, setSlip] = useState<{ person: P; code: string }>()
+
+  async function reset(person: P, printed: boolean) {
+    const text = `Are you sure you want to reset the password of ${nameOf(person)}? The old one stops working at once.`
+    if (!(await confirm({ title: "Reset password", text, action: "Reset password", danger: true }))) return
+    const args = { params: { id: person.id }, body: { printed } }
+    const reply = await act(key, args, { failure: "Error resetting password: " })
+    if (reply?.data.code) setSlip({ person, code: reply.data.code })
+  }
+  return { reset, slip, closeSlip: () => setSlip(undefined) }
+}

@@ -1,0 +1,38 @@
+import * as z from "zod"
+import { classNames } from "#contract/classes.ts"
+import { optionalChoice } from "#contract/fields.ts"
+import { many } from "../people/words.ts"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+
+type Props = { count: number; onMove: (className: string | null) => Promise<unknown>; onClose: () => void }
+
+const schema = z.object({ to_class: optionalChoice("Class", classNames) })
+
+/** Asks into which class. */
+export function MoveDialog({ count, onMove, onClose }: Props) {
+  return (
+    <Dialog title={`Move ${many(count, "student")}`} size="small" onClose={onClose}>
+      <Form
+        schema={schema}
+        defaults={{ to_class: "" }}
+        submitLabel="Move"
+        busyLabel="Moving..."
+        onCancel={onClose}
+        onSubmit={async ({ to_class }) => {
+          await onMove(to_class)
+          onClose()
+        }}
+      >
+        <SelectField
+          name="to_class"
+          label="Class"
+          hint="Their enrolment in the active term moves with them."
+          options={classNames}
+          blank="No class"
+        />
+      </Form>
+    </Dialog>
+  )
+}

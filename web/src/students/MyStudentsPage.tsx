@@ -1,0 +1,102 @@
+import type { Student } from "#contract/students.ts"
+import { useData } from "../lib/data.ts"
+import { useListState } from "../lib/listState.ts"
+import { useViewing } from "../lib/viewing.ts"
+import { nameOf } from "../people/words.ts"
+import { FilterSelect } from "../ui/FilterSelect.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { NoRows } from "../ui/NoRows.tsx"
+import { Notice } from "../ui/Notice.tsx"
+import { Page } from "../ui/Page.tsx"
+import { Pager } from "../ui/Pager.tsx"
+import { SearchField } from "../ui/SearchField.tsx"
+import { Stats } from "../ui/Stats.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { Toolbar } from "../ui/Toolbar.tsx"
+import { districtColumn, numberColumn, statusColumn, studentColumn, yearColumn } from "./columns.tsx"
+import { StudentDetails } from "./StudentDetails.tsx"
+
+const columns: Column<Student>[] = [
+  studentColumn,
+  numberColumn,
+  yearColumn,
+  { id: "age", header: "Age", numeric: true, cell: ({ age }) => age ?? "—" },
+  { id: "phone", header: "Phone", compact: true, cell: ({ phone_number }) => phone_number ?? "—" },
+  districtColumn,
+  statusColumn,
+]
+
+/** Spec 002, "Lecturer My Students": her home class, and by filter the classes that she teaches (product decision 3.3). */
+export function MyStudentsPage() {
+  const list = useListState<"GET /students/my/class">({ sort: "last_name", filters: ["class"] })
+  const students = useData("GET /students/my/class", { query: list.query })
+  const viewing = useViewing()
+  const { lecturerClass: home, classes = [], stats } = students.data ?? {}
+  const nothing = students.data && home === null && classes.length === 0
+  const shown = list.filters.class || home
+  return (
+    <Page title="My Students" section="people" lead={shown && `Class ${shown}`}>
+      {nothing ? (
+        <Notice tone="warn">
+          <p>
+            <strong>No Class Assigned</strong>
+          </p>
+          <p>
+            You have no home class and teach no class yet. Please contact the administrator, who gives you
+            one.
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <Stats
+            items={[
+              { label: "Students", value: stats?.total },
+              { label: "Active", value: stats && stats.total - stats.inactive },
+              { label: "Year 1", value: stats?.year_1 },
+              { label: "Year 2", value: stats?.year_2 },
+            ]}
+          />
+          <Toolbar>
+            <SearchField label="Search name, email or number" value={list.search} onChange={list.setSearch} />
+            <FilterSelect
+              label="Class"
+              all={home ? `${home} (my class)` : "All my classes"}
+              value={list.filters.class}
+              onChange={(value) => list.setFilter("class", value)}
+              options={classes.filter((name) => name !== home)}
+            />
+          </Toolbar>
+          <Table
+            columns={columns}
+            query={students}
+            rows={(data) => data.students}
+            rowKey={(student) => student.id}
+            sort={list.sort}
+            onSort={list.setSort}
+            failure={`Failed to fetch students: ${students.error?.message}`}
+            actions={(student) => (
+              <Menu
+                label={`Actions for ${nameOf(student)}`}
+                items={[{ label: "View Profile", onSelect: () => viewing.open(student.id) }]}
+              />
+            )}
+            empty={
+              <NoRows
+                title="No students found"
+                list={list}
+                text="Students show here once the administrator has put them into this class."
+              />
+            }
+          />
+          <Pager
+            page={list.page}
+            pageSize={list.pageSize}
+            total={students.data?.total}
+            onPage={list.setPage}
+          />
+        </>
+      )}
+      {viewing.id !== undefined && <StudentDetails id={viewing.id} onClose={viewing.close} />}
+    </Page>
+  )
+}

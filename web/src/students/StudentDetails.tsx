@@ -1,0 +1,97 @@
+import type { ReactNode } from "react"
+import type { Enrolment, StudentRecord } from "#contract/students.ts"
+import { useData } from "../lib/data.ts"
+import { dayText } from "../lib/dates.ts"
+import { PersonStatus } from "../people/PersonStatus.tsx"
+import { nameOf } from "../people/words.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Details } from "../ui/Details.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { PersonHead } from "../ui/PersonHead.tsx"
+import { Section } from "../ui/Section.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { inCapitals } from "./words.ts"
+
+const columns: Column<Enrolment>[] = [
+  {
+    id: "term",
+    header: "Term",
+    primary: true,
+    cell: ({ term_name, academic_year_name, is_active }) => (
+      <>
+        {term_name}, {academic_year_name} {is_active && <Badge tone="good">ACTIVE</Badge>}
+      </>
+    ),
+  },
+  { id: "class", header: "Class", cell: (enrolment) => enrolment.class ?? "—" },
+  { id: "year", header: "Year", cell: ({ year_of_study }) => year_of_study },
+  { id: "outcome", header: "Outcome", cell: ({ outcome }) => inCapitals(outcome) },
+]
+
+type Props = {
+  id: number
+  onClose: () => void
+  /** What the reader may do about her. */
+  actions?: (student: StudentRecord) => ReactNode
+}
+
+/** All that the reader may know of a student: lecturers see less than administrators. */
+export function StudentDetails({ id, onClose, actions }: Props) {
+  const details = useData("GET /students/{id}", { params: { id } })
+  return (
+    <Dialog title="Student details" size="large" onClose={onClose}>
+      <Loaded query={details}>
+        {({ student, records }) => (
+          <>
+            <PersonHead
+              name={nameOf(student)}
+              photo={student.photo_url}
+              kind={student.student_number}
+              lines={[student.email, student.phone_number]}
+            >
+              {actions?.(student)}
+            </PersonHead>
+            <Details
+              items={[
+                ["Status", <PersonStatus key="status" status={student.status} />],
+                ["Class", student.class],
+                ["Year of study", student.year_of_study],
+                ["IPTE cohort", student.ipte_cohort],
+                ["Age", student.age],
+                ["Gender", inCapitals(student.gender)],
+                ["Home district", student.home_district],
+                ...(student.version === undefined ? [] : privateItems(student)),
+                ["Work handed in", records.submissions],
+                ["Grades", records.grades],
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+      <Section title="Enrolments">
+        <Table
+          label="Enrolments"
+          columns={columns}
+          query={details}
+          rows={(data) => data.enrolments}
+          rowKey={(enrolment) => enrolment.id}
+          empty={<p>Not enrolled in a term yet. That happens when a term of her year of study is active.</p>}
+        />
+      </Section>
+    </Dialog>
+  )
+}
+
+/** What only administrators are sent. */
+function privateItems(student: StudentRecord): (readonly [string, ReactNode])[] {
+  return [
+    ["Date of birth", student.date_of_birth && dayText(student.date_of_birth)],
+    ["Marital status", student.marital_status && inCapitals(student.marital_status)],
+    ["Religion", student.religion],
+    ["Traditional authority", student.traditional_authority],
+    ["Village", student.village],
+    ["Guardian", student.guardian_name],
+    ["Guardian phone number", student.guardian_phone_number],
+  ]
+}

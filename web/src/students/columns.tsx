@@ -1,0 +1,37 @@
+import type { Student } from "#contract/students.ts"
+import { PersonStatus } from "../people/PersonStatus.tsx"
+import { nameOf } from "../people/words.ts"
+import { Person } from "../ui/Avatar.tsx"
+import type { Column } from "../ui/Table.tsx"
+
+export const studentColumn: Column<Student> = {
+  id: "name",
+  header: "Student",
+  sort: "last_name",
+  primary: true,
+  cell: (student) => <Person name={nameOf(student)} note={student.email} />,
+}
+export const numberColumn: Column<Student> = {
+  id: "number",
+  header: "Number",
+  sort: "student_number",
+  compact: true,
+  cell: ({ student_number }) => student_number,
+}
+export const yearColumn: Column<Student> = {
+  id: "year",
+  header: "Year",
+  sort: "year_of_study",
+  cell: ({ year_of_study }) => year_of_study,
+}
+export const districtColumn: Column<Student> = {
+  id: "district",
+  header: "District",
+  sort: "home_district",
+  cell: ({ home_district }) => home_district ?? "—",
+}
+export const statusColumn: Column<Student> = {
+  id: "status",
+  header: "Status",
+  cell: ({ status }) => <PersonStatus status={status} />,
+}

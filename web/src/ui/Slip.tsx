@@ -1,0 +1,34 @@
+import { type ReactNode, useContext } from "react"
+import { Button } from "./Button.tsx"
+import { Dialog } from "./Dialog.tsx"
+import { SiteName } from "./Page.tsx"
+
+type Props = {
+  title: string
+  /** What must be read off it, letter by letter. */
+  code: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A slip of paper to hand to somebody: printed, nothing else of the page goes on the sheet. */
+export function Slip({ title, code, onClose, children }: Props) {
+  const site = useContext(SiteName)
+  return (
+    <Dialog title={title} size="small" onClose={onClose}>
+      <div className="slip">
+        <p className="slip-site">{site}</p>
+        {children}
+        <p className="slip-code">{code}</p>
+      </div>
+      <div className="buttons form-buttons">
+        <Button kind="main" data-autofocus onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
