@@ -91,7 +91,7 @@ test("a photo is sent, shown everywhere and taken away again", async ({ page, re
   const photos = page.locator("img.avatar")
   await expect(photos).toHaveCount(2)
   for (const at of [0, 1]) {
-    const width = () => photos.nth(at).evaluate((photo: { naturalWidth?: number }) => photo.naturalWidth ?? 0)
+    const width = () => photos.nth(at).evaluate((photo) => (photo as HTMLImageElement).naturalWidth)
     await expect.poll(width).toBeGreaterThan(0)
   }
   await expectNoFault(page)

@@ -5,6 +5,7 @@ const checks = {
   "types of the contract": ["tsc", "--project", "tsconfig.json"],
   "types of the server": ["tsc", "--project", "server"],
   "types of the browser": ["tsc", "--project", "web"],
+  "types of the journeys": ["tsc", "--project", "e2e"],
   "style and arrows": ["biome", "ci", "--colors=off", "--error-on-warnings"],
   "dead code": ["knip"],
   "schema and row types": ["node", "scripts/schema.ts", "--check"],
