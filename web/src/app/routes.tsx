@@ -95,6 +95,35 @@ export const screens: readonly ScreenRoute[] = [
     Screen: later(() => import("../teaching/ModuleStudentsPage.tsx"), "ModuleStudentsPage"),
   },
   {
+    path: paths.assignments,
+    roles: ["admin"],
+    menu: { group: "Courses", label: "Assignments" },
+    Screen: later(() => import("../assignments/AssignmentsPage.tsx"), "AssignmentsPage"),
+  },
+  {
+    path: paths.lecturerAssignments,
+    roles: ["lecturer"],
+    menu: { group: "Courses", label: "My Assignments" },
+    Screen: later(() => import("../assignments/LecturerAssignmentsPage.tsx"), "LecturerAssignmentsPage"),
+  },
+  {
+    path: paths.myAssignments,
+    roles: ["student"],
+    menu: { group: "Courses", label: "My Assignments" },
+    Screen: later(() => import("../ownAssignments/MyAssignmentsPage.tsx"), "MyAssignmentsPage"),
+  },
+  {
+    path: paths.myGrades,
+    roles: ["student"],
+    menu: { group: "Courses", label: "My Grades" },
+    Screen: later(() => import("../grades/MyGradesPage.tsx"), "MyGradesPage"),
+  },
+  {
+    path: paths.myPerformance,
+    roles: ["student"],
+    Screen: later(() => import("../grades/MyPerformancePage.tsx"), "MyPerformancePage"),
+  },
+  {
     path: paths.academicYears,
     roles: ["admin"],
     menu: { group: "Calendar", label: "Academic years" },

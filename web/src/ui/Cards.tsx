@@ -13,6 +13,8 @@ type Props<Row, Data> = {
   empty: ReactNode
   /** Their name for screen readers, where the page's title does not say. */
   label?: string
+  /** What is said while they are on their way. */
+  loading?: string
   /** What to say when they can't be loaded; the failure's own message by default. */
   failure?: string
   retryLabel?: string
@@ -24,13 +26,19 @@ export function Cards<Row, Data>({
   rowKey,
   card,
   empty,
+  loading = "Loading…",
   failure,
   retryLabel,
   ...props
 }: Props<Row, Data>) {
   const title = useContext(PageTitle)
   return (
-    <Loaded query={query} waiting={<CardsSkeleton />} failure={failure} retryLabel={retryLabel}>
+    <Loaded
+      query={query}
+      waiting={<CardsSkeleton text={loading} />}
+      failure={failure}
+      retryLabel={retryLabel}
+    >
       {(data) => {
         const rows = props.rows(data)
         if (rows.length === 0) return empty
@@ -46,10 +54,10 @@ export function Cards<Row, Data>({
   )
 }
 
-function CardsSkeleton() {
+function CardsSkeleton({ text }: { text: string }) {
   return (
     <div className="skeleton" role="status">
-      <span className="visually-hidden">Loading…</span>
+      <span className="visually-hidden">{text}</span>
       <div className="cards" aria-hidden="true">
         {["one", "two", "three"].map((card) => (
           <div className="card" key={card}>

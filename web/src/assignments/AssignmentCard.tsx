@@ -1,0 +1,59 @@
+import type { Assignment } from "#contract/assignments.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { Card } from "../ui/Card.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { DownloadWork } from "./DownloadWork.tsx"
+import { classText, dueText, pointsText, setterText, subjectText } from "./words.ts"
+
+type Props = {
+  assignment: Assignment
+  onSubmissions: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A piece of work as a lecturer sees it. */
+export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: Props) {
+  const { title, subject_code, student_class, description, due_date, may_edit } = assignment
+  const active = Date.parse(due_date) >= Date.now()
+  return (
+    <Card
+      title={title}
+      over={subjectText(assignment)}
+      seed={subject_code}
+      badge={<Badge tone={active ? "good" : "bad"}>{active ? "Active" : "Overdue"}</Badge>}
+      lines={[
+        `Due ${dueText(due_date)}`,
+        `${classText(student_class)}, ${pointsText(assignment.max_marks)}`,
+        !may_edit && `Assigned by ${setterText(assignment)}`,
+        assignment.assignment_file_name !== null && `Attached: ${assignment.assignment_file_name}`,
+      ]}
+      figures={[
+        ["Handed in", assignment.submissions_count ?? 0],
+        ["Graded", assignment.graded_count ?? 0],
+      ]}
+      menu={
+        may_edit && (
+          <Menu
+            label={`Actions for ${title}`}
+            items={[
+              { label: "Edit", onSelect: onEdit },
+              { label: "Delete", onSelect: onDelete, danger: true },
+            ]}
+          />
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onSubmissions}>
+            View Submissions<span className="visually-hidden"> of {title}</span>
+          </Button>
+          <DownloadWork assignment={assignment} label="Download" failure="Error downloading file: " />
+        </>
+      }
+    >
+      {description && <p>{description}</p>}
+    </Card>
+  )
+}

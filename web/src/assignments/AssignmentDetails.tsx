@@ -1,0 +1,56 @@
+import { useState } from "react"
+import { useData } from "../lib/data.ts"
+import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { Details } from "../ui/Details.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { PlainText } from "../ui/PlainText.tsx"
+import { DownloadWork } from "./DownloadWork.tsx"
+import { dueStatus } from "./dueStatus.ts"
+import { classText, dueText, setterText, subjectText } from "./words.ts"
+
+/** One assignment, to read. */
+export function AssignmentDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const details = useData("GET /assignments/{id}", { params: { id } })
+  const [reading, setReading] = useState(false)
+  if (reading) return <SubmissionsDialog assignmentId={id} onClose={() => setReading(false)} />
+  return (
+    <Dialog title={details.data?.assignment.title ?? "Assignment"} size="large" onClose={onClose}>
+      <Loaded query={details}>
+        {({ assignment }) => {
+          const { word, tone } = dueStatus(assignment.due_date)
+          return (
+            <>
+              {assignment.description && <PlainText>{assignment.description}</PlainText>}
+              <Details
+                items={[
+                  [
+                    "Status",
+                    <Badge key="status" tone={tone}>
+                      {word}
+                    </Badge>,
+                  ],
+                  ["Due date", dueText(assignment.due_date)],
+                  ["Late work", assignment.late_allowed ? "Taken" : "Refused"],
+                  ["Module", subjectText(assignment)],
+                  ["Term", `${assignment.term_name}, ${assignment.academic_year_name}`],
+                  ["Lecturer", setterText(assignment)],
+                  ["Class", classText(assignment.student_class)],
+                  ["Max points", assignment.max_points],
+                  ["Handed in", assignment.submissions_count],
+                  ["Graded", assignment.graded_count],
+                ]}
+              />
+              <div className="buttons">
+                <Button onClick={() => setReading(true)}>View Submissions</Button>
+                <DownloadWork assignment={assignment} label="Download file" failure="Error: " />
+              </div>
+            </>
+          )
+        }}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react"
+import { classNames } from "#contract/classes.ts"
+import { uploads } from "#contract/uploads.ts"
+import { acceptOf } from "../lib/files.ts"
+import { TermField } from "../terms/TermField.tsx"
+import { CheckboxField } from "../ui/ChoiceFields.tsx"
+import { DateTimeField } from "../ui/DateTimeField.tsx"
+import { FileField } from "../ui/FileField.tsx"
+import { NumberField } from "../ui/NumberField.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextAreaField } from "../ui/TextAreaField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { useFieldValue } from "../ui/useField.ts"
+
+type Props = {
+  /** The name of the file that is there already. */
+  stored: string | undefined
+  sent: number | undefined
+  children: ReactNode
+}
+
+/** What is asked of a piece of work (spec 001 and 002 section 5). */
+export function AssignmentFields({ stored, sent, children }: Props) {
+  const chosen = useFieldValue<File | null>("assignmentFile")
+  return (
+    <>
+      <TextField name="title" label="Title" maxLength={200} autoComplete="off" required />
+      {children}
+      <div className="fields">
+        <DateTimeField name="due_date" label="Due date" required />
+        <NumberField name="max_marks" label="Max marks" min={1} max={1000} required />
+      </div>
+      <div className="fields">
+        <SelectField name="student_class" label="Target class" options={classNames} blank="All classes" />
+        <TermField blank="The active term" />
+      </div>
+      <TextAreaField name="description" label="Description" maxLength={5000} rows={5} />
+      <FileField
+        name="assignmentFile"
+        label="File"
+        accept={acceptOf("assignment")}
+        most={uploads.assignment.most}
+        stored={stored}
+        sent={sent}
+      />
+      {stored !== undefined && !chosen && <CheckboxField name="clearFile" label="Remove existing file" />}
+      <CheckboxField
+        name="late_allowed"
+        label="Take late work"
+        hint="It can still be handed in after the due date, and is marked as late."
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useData } from "../lib/data.ts"
+import { SelectField } from "../ui/SelectField.tsx"
+
+/** One of the subjects that a lecturer teaches, under `subject_id`. */
+export function MySubjectField() {
+  const subjects = useData("GET /lecturers/my/subjects", { query: { sort: "code" } }).data?.subjects ?? []
+  return (
+    <SelectField
+      name="subject_id"
+      label="Subject"
+      options={subjects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+      width="full"
+      required
+    />
+  )
+}

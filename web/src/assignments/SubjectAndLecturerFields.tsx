@@ -1,0 +1,32 @@
+import type { Assignment } from "#contract/assignments.ts"
+import { findLecturers } from "../lecturers/find.ts"
+import { findSubjects } from "../subjects/find.ts"
+import { ComboboxField } from "../ui/ComboboxField.tsx"
+import { setterText, subjectText } from "./words.ts"
+
+/** An administrator sets work in any subject, and may name the lecturer whose it is. */
+export function SubjectAndLecturerFields({ assignment }: { assignment: Assignment | undefined }) {
+  return (
+    <div className="fields">
+      <ComboboxField
+        name="subject_id"
+        label="Module"
+        options={findSubjects}
+        chosen={assignment && { value: assignment.subject_id, label: subjectText(assignment) }}
+        none="No modules found"
+        required
+      />
+      <ComboboxField
+        name="lecturer_id"
+        label="Lecturer"
+        options={findLecturers}
+        chosen={
+          assignment && assignment.lecturer_id !== null
+            ? { value: assignment.lecturer_id, label: setterText(assignment) }
+            : undefined
+        }
+        none="No lecturers found"
+      />
+    </div>
+  )
+}

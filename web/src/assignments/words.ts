@@ -1,0 +1,26 @@
+import type { Assignment } from "#contract/assignments.ts"
+import { distanceText, instantText } from "../lib/dates.ts"
+
+type Named = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
+
+/** Who set it: a lecturer's name, or "Admin" (spec 002 section 2). */
+export const setterText = ({ lecturer_first_name, lecturer_last_name }: Named) =>
+  lecturer_last_name === null ? "Admin" : `${lecturer_first_name} ${lecturer_last_name}`
+
+export const classText = (className: string | null) => className ?? "All classes"
+
+export const subjectText = ({
+  subject_code,
+  subject_name,
+}: Pick<Assignment, "subject_code" | "subject_name">) => `${subject_code} ${subject_name}`
+
+/** "31 Jan 2026, 16:30, in 2 days" by the college's clocks. */
+export const dueText = (due: string) => `${instantText(due)}, ${distanceText(due)}`
+
+export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`
+
+const longest = 100
+
+/** A description's beginning (spec 001, "Assignment management"). */
+export const preview = (description: string) =>
+  description.length > longest ? `${description.slice(0, longest).toWellFormed()}…` : description

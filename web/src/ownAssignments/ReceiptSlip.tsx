@@ -1,0 +1,44 @@
+import type { Receipt } from "#contract/submissions.ts"
+import { useData } from "../lib/data.ts"
+import { instantText } from "../lib/dates.ts"
+import { Details } from "../ui/Details.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { fileSize } from "../ui/fileSize.ts"
+import { Loaded } from "../ui/Loaded.tsx"
+import { Slip } from "../ui/Slip.tsx"
+
+type Props = { assignmentId: number; onClose: () => void }
+
+/** The proof that work was received: on screen, on paper and in her mail. */
+export function ReceiptSlip({ assignmentId, onClose }: Props) {
+  const submission = useData("GET /assignments/{id}/my-submission", { params: { id: assignmentId } })
+  if (submission.data) return <Received receipt={submission.data.submission} onClose={onClose} />
+  return (
+    <Dialog title="Receipt" size="small" onClose={onClose}>
+      <Loaded query={submission}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { reference, number, late, submission_file_name, submission_file_size } = receipt
+  return (
+    <Slip title="Your work was received" code={reference} onClose={onClose}>
+      <Details
+        items={[
+          ["Received", `${instantText(receipt.submitted_at)}${late ? ", late" : ""}`],
+          ["File", submission_file_name],
+          ["Size", `${fileSize(submission_file_size)} (${submission_file_size} bytes)`],
+          number > 1 && ["Version", `${number}; earlier ones are kept`],
+          ["Class", receipt.student_class],
+          receipt.notes !== null && ["Notes", receipt.notes],
+          ["SHA-256", <Digits key="sha256" value={receipt.submission_file_sha256} />],
+        ]}
+      />
+      <p>Keep the reference. This receipt was sent to you by mail too.</p>
+    </Slip>
+  )
+}
+
+/** A long number in groups that can be compared by eye. */
+const Digits = ({ value }: { value: string }) => <>{value.match(/.{1,8}/g)?.join(" ")}</>

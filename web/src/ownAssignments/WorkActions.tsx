@@ -1,0 +1,43 @@
+import type { OwnAssignment } from "#contract/ownAssignments.ts"
+import { DownloadWork } from "../assignments/DownloadWork.tsx"
+import { DownloadSubmission } from "../submissions/DownloadSubmission.tsx"
+import { Button } from "../ui/Button.tsx"
+
+export type Doings = {
+  onSubmit: (work: OwnAssignment) => void
+  onReceipt: (assignmentId: number) => void
+}
+
+const failure = "Error downloading file."
+
+/** What a student can do with a piece of work as it stands. */
+export function WorkActions({ work, onSubmit, onReceipt }: Doings & { work: OwnAssignment }) {
+  const { id, title, may_submit, submission_id, submission_file_name, submission_file_size } = work
+  const ofTitle = <span className="visually-hidden"> {title}</span>
+  return (
+    <>
+      {may_submit && (
+        <Button kind={submission_id === null ? "main" : "plain"} onClick={() => onSubmit(work)}>
+          {submission_id === null ? "Submit Assignment" : "Replace Submission"}
+          {ofTitle}
+        </Button>
+      )}
+      <DownloadWork assignment={work} label="Download Assignment" failure={failure} />
+      {submission_id !== null && submission_file_name !== null && submission_file_size !== null && (
+        <>
+          <DownloadSubmission
+            id={submission_id}
+            name={submission_file_name}
+            size={submission_file_size}
+            label="Download My Submission"
+            of={`for ${title}`}
+            failure={failure}
+          />
+          <Button kind="quiet" onClick={() => onReceipt(id)}>
+            Receipt<span className="visually-hidden"> for {title}</span>
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

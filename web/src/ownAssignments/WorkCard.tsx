@@ -1,0 +1,31 @@
+import type { OwnAssignment } from "#contract/ownAssignments.ts"
+import { classText, dueText, setterText, subjectText } from "../assignments/words.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Card } from "../ui/Card.tsx"
+import { fileSize } from "../ui/fileSize.ts"
+import { type Doings, WorkActions } from "./WorkActions.tsx"
+import { marksText, statusTone, statusWord } from "./words.ts"
+
+/** A piece of work, what became of hers, and what she can do now. */
+export function WorkCard({ work, ...doings }: Doings & { work: OwnAssignment }) {
+  const { title, subject_code, description, status, assignment_file_name, assignment_file_size } = work
+  return (
+    <Card
+      title={title}
+      over={subjectText(work)}
+      seed={subject_code}
+      badge={<Badge tone={statusTone[status]}>{statusWord[status]}</Badge>}
+      lines={[
+        `Due ${dueText(work.due_date)}${work.late_allowed ? ", late work is taken" : ""}`,
+        `${classText(work.student_class)}, assigned by ${setterText(work)}`,
+        marksText(work),
+        assignment_file_name !== null &&
+          assignment_file_size !== null &&
+          `Attached: ${assignment_file_name}, ${fileSize(assignment_file_size)}`,
+      ]}
+      actions={<WorkActions work={work} {...doings} />}
+    >
+      {description && <p>{description}</p>}
+    </Card>
+  )
+}

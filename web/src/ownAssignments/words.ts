@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react"
+import type { OwnAssignment, workStatuses } from "#contract/ownAssignments.ts"
+import type { Badge } from "../ui/Badge.tsx"
+
+type Status = (typeof workStatuses)[number]
+
+export const statusWord = {
+  pending: "Pending",
+  submitted: "Submitted",
+  graded: "Graded",
+  overdue: "Overdue",
+} as const satisfies Record<Status, string>
+
+export const statusTone = {
+  pending: "warn",
+  submitted: "info",
+  graded: "good",
+  overdue: "bad",
+} as const satisfies Record<Status, ComponentProps<typeof Badge>["tone"]>
+
+/** "75 of 100 points, 75%" once it is marked, "100 points" before. */
+export function marksText({ points_earned, percentage, max_points }: OwnAssignment) {
+  if (points_earned === null) return `${max_points} ${max_points === 1 ? "point" : "points"}`
+  return `${points_earned} of ${max_points} points, ${percentage}%`
+}

@@ -1,0 +1,37 @@
+import type { Submission } from "#contract/submissions.ts"
+import { instantText } from "../lib/dates.ts"
+import { Badge } from "../ui/Badge.tsx"
+import type { Column } from "../ui/Table.tsx"
+
+export const columns: readonly Column<Submission>[] = [
+  {
+    id: "student",
+    header: "Student",
+    primary: true,
+    cell: ({ student_first_name, student_last_name }) => `${student_first_name} ${student_last_name}`,
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ status }) =>
+      status === "graded" ? <Badge tone="good">Graded</Badge> : <Badge tone="info">Submitted</Badge>,
+  },
+  { id: "class", header: "Class", cell: ({ student_class }) => student_class ?? "—" },
+  {
+    id: "submitted",
+    header: "Submitted",
+    cell: ({ submitted_at, late }) => (
+      <>
+        {instantText(submitted_at)} {late && <Badge tone="warn">Late</Badge>}
+      </>
+    ),
+  },
+  { id: "notes", header: "Notes", cell: ({ notes }) => notes ?? "—" },
+  { id: "file", header: "File", cell: ({ submission_file_name }) => submission_file_name },
+  {
+    id: "grade",
+    header: "Grade",
+    cell: ({ grade, max_marks, graded_by_name }) =>
+      grade === null ? "N/A" : `${grade} / ${max_marks}, ${graded_by_name ?? "N/A"}`,
+  },
+]
