@@ -14,6 +14,7 @@ import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { gradeRoutes } from "./grades/routes.ts"
 import { gradingPolicyRoutes } from "./gradingPolicies/routes.ts"
+import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { answerFailures, answerUnknown } from "./lib/answers.ts"
 import { readSentences } from "./lib/constraints.ts"
@@ -24,6 +25,7 @@ import type { Files } from "./lib/files.ts"
 import { health } from "./lib/health.ts"
 import { openApi } from "./lib/openApi.ts"
 import { pages } from "./lib/pages.ts"
+import { acceptEmptyBodies } from "./lib/requests.ts"
 import type { Handlers } from "./lib/routes.ts"
 import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
@@ -72,6 +74,7 @@ export async function buildApp({
     ...registrationRoutes({ sessions, files, publicUrl: config.publicUrl }),
     ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl }),
     ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl }),
+    ...importRoutes({ publicUrl: config.publicUrl }),
     ...academicYearRoutes(),
     ...termRoutes(),
     ...subjectRoutes(),
@@ -93,6 +96,7 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
   })
   await app.register(health, { pool })
   await app.register(cookie)
@@ -107,6 +111,7 @@ export async function buildApp({
     async (part) => {
       answerFailures(part, sentences)
       answerUnknown(part)
+      acceptEmptyBodies(part)
       await part.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
       serve(part, api, handlers, { database, sessions, files, secret })
