@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { join } from "node:path"
 import { syncFolder, writeDurably } from "../lib/durable.ts"
 import type { RunProgram } from "./binaries.ts"
-import type { Owner } from "./owner.ts"
+import { type Owner, refuseNameless } from "./owner.ts"
 
 export const role = "college"
 export const database = "college"
@@ -49,6 +49,7 @@ async function makeCluster(
   owner: Owner,
   run: RunProgram,
 ): Promise<void> {
+  refuseNameless()
   mkdirSync(cluster.folder, { mode: 0o700, recursive: true })
   if (owner) chownSync(cluster.folder, owner.uid, owner.gid)
   // the built-in locale sorts alike on every machine: an upgraded system library can't break an index

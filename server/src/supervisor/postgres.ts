@@ -41,7 +41,7 @@ export async function startPostgres(dataDir: string, durability: Durability = "l
 }
 
 async function open(folder: string, durability: Durability, keeping: Lock | undefined): Promise<Postgres> {
-  const owner = ownerOf(clusterFolder(folder), folder)
+  const owner = ownerOf(folder, clusterFolder(folder))
   const run = programs(folder, owner)
   const cluster = await openCluster(folder, owner, run)
   const running = await runningPostmaster(cluster.folder)
