@@ -67,7 +67,6 @@ function read(schema: Fields, given: Record<string, unknown>) {
 /** A write without a body is none the worse for a header that announces JSON. */
 export function acceptEmptyBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error")
-  app.removeContentTypeParser("application/json")
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined)
     else parse(request, body as string, done)
