@@ -43,7 +43,9 @@ export function mean(figures: readonly number[]) {
   )
 }
 
-const countedOf = (marks: readonly Mark[]) => marks.map(counted).filter((figure) => figure !== undefined)
+/** What each mark counts, without those left out. */
+export const countedOf = (marks: readonly Mark[]) =>
+  marks.map(counted).filter((figure) => figure !== undefined)
 
 /** The assignment component: the mean of what counts, printed to one decimal; null while nothing does. */
 export function assignmentComponent(assignments: readonly Mark[]) {

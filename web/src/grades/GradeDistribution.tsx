@@ -1,0 +1,24 @@
+import type { GradingPolicy } from "#contract/gradingPolicy.ts"
+import { Bars } from "../ui/Bars.tsx"
+import { Section } from "../ui/Section.tsx"
+import type { Figures } from "./figures.ts"
+import { rangesOf } from "./worked.ts"
+
+type Props = { figures: Figures; policy: GradingPolicy }
+
+/** How many of her finished modules earned each letter. */
+export function GradeDistribution({ figures, policy }: Props) {
+  return (
+    <Section title="Grade distribution">
+      <Bars
+        label="Grade distribution"
+        heads={["Letter", "Percent", "Modules"]}
+        bars={rangesOf(policy).map(({ letter, range, points }) => ({
+          name: letter,
+          note: `${range} · ${points} ${points === 1 ? "point" : "points"}`,
+          value: figures.grade_distribution[letter],
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { gpaText, type Module } from "#contract/gradeReport.ts"
+import type { SubjectGrades } from "#contract/grades.ts"
+import type { GradingPolicy } from "#contract/gradingPolicy.ts"
+import { Details } from "../ui/Details.tsx"
+import { Section } from "../ui/Section.tsx"
+import type { Figures } from "./figures.ts"
+import { workedGrade, workedMean } from "./worked.ts"
+
+type Props = {
+  modules: readonly Module[]
+  subjects: readonly SubjectGrades[]
+  figures: Figures
+  policy: GradingPolicy
+}
+
+/** How a grade, an average and a GPA come about, in her own figures where she has some (spec 002 section 9). */
+export function GradeExplainer({ modules, subjects, figures, policy }: Props) {
+  const { assignment, end_module } = policy.weights
+  const example = modules.find(({ module_grade }) => module_grade !== null)
+  const averages = subjects.flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
+  const { current_gpa, overall_average, total_points, total_credits, estimated } = figures
+  return (
+    <Section
+      title="How your grades are worked out"
+      lead={`Assignments count ${assignment}%, the end of module ${end_module}%. Until a module has both it is in progress and does not count.`}
+    >
+      <Details
+        items={[
+          [
+            example ? `${example.subject_name}, ${example.term_name}` : "For example, 75 and 80",
+            example
+              ? workedGrade(example, policy)
+              : `${assignment / 100} × 75 + ${end_module / 100} × 80 = ${(assignment * 75 + end_module * 80) / 100}`,
+          ],
+          [
+            "Overall average, over your subjects",
+            overall_average !== null && workedMean(averages, overall_average),
+          ],
+          [
+            estimated ? "Estimated GPA" : "GPA, points by credits",
+            current_gpa !== null &&
+              (estimated
+                ? `${overall_average} ÷ 100 × 4 = ${gpaText(current_gpa)}`
+                : `${total_points} points ÷ ${total_credits} credits = ${gpaText(current_gpa)}`),
+          ],
+        ]}
+      />
+      <p>A letter's points count once for each credit. Teaching practice stands outside averages and GPA.</p>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { figureText, gradeTypeWord, inProgress, type Module, pointsText } from "#contract/gradeReport.ts"
+import type { Grade } from "#contract/grades.ts"
+import type { GradingPolicy, Letter } from "#contract/gradingPolicy.ts"
+import { shortDayText } from "../lib/dates.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Card } from "../ui/Card.tsx"
+import { Scores } from "../ui/Scores.tsx"
+import { lacking, workedGrade } from "./worked.ts"
+
+const tones = { A: "good", B: "good", C: "info", D: "warn", F: "bad" } as const satisfies Record<
+  Letter,
+  string
+>
+
+/** One module of one term: how far it is, each mark with its feedback, and how its grade came about. */
+export function ModuleCard({ module, policy }: { module: Module; policy: GradingPolicy }) {
+  const { subject_code, subject_name, term_name, academic_year_name, module_grade, letter_grade } = module
+  return (
+    <Card
+      title={subject_name}
+      over={`${subject_code} · ${term_name}, ${academic_year_name}`}
+      seed={subject_code}
+      badge={
+        letter_grade === null ? (
+          <Badge>{inProgress}</Badge>
+        ) : (
+          <Badge tone={tones[letter_grade]}>{`${module_grade}%, ${letter_grade}`}</Badge>
+        )
+      }
+      lines={[workedGrade(module, policy) ?? lacking(module)]}
+      figures={[
+        ["Assignments", figureText(module.assignment_average, "%")],
+        ["End of module", figureText(module.end_module, "%")],
+        ["Module grade", figureText(module_grade, "%")],
+      ]}
+    >
+      <Scores items={[...module.assignments, ...module.endModule].map(scoreOf)} />
+    </Card>
+  )
+}
+
+function scoreOf(mark: Grade) {
+  const { id, assignment_title, grade_type, percentage, letter_grade, feedback, graded_at, state } = mark
+  const titled = grade_type === "assignment" || assignment_title === gradeTypeWord.end_module
+  return {
+    id,
+    title: titled ? assignment_title : `${gradeTypeWord.end_module}: ${assignment_title}`,
+    value: state === "number" ? `${percentage}%, ${letter_grade}` : pointsText(mark),
+    note: [state === "number" && pointsText(mark), shortDayText(graded_at)].filter(Boolean).join(" · "),
+    text: feedback,
+  }
+}

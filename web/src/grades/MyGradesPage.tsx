@@ -1,0 +1,64 @@
+import { modulesOf } from "#contract/gradeReport.ts"
+import { paths } from "../lib/paths.ts"
+import { Button } from "../ui/Button.tsx"
+import { Columns } from "../ui/Columns.tsx"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { LinkButton } from "../ui/LinkButton.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { Page } from "../ui/Page.tsx"
+import { GradeDistribution } from "./GradeDistribution.tsx"
+import { GradeExplainer } from "./GradeExplainer.tsx"
+import { MyFigures } from "./MyFigures.tsx"
+import { MyModules } from "./MyModules.tsx"
+import { gradesFailure, useMyGrades } from "./myGrades.ts"
+
+/** Spec 002, "Student My Academic Grades". */
+export function MyGradesPage() {
+  const { all, gpa, figures, busy, refresh } = useMyGrades()
+  return (
+    <Page
+      title="My Academic Grades"
+      section="grades"
+      actions={
+        <>
+          <Button onClick={refresh} busy={busy}>
+            Refresh
+          </Button>
+          <LinkButton kind="main" to={paths.myPerformance}>
+            View Performance Report
+          </LinkButton>
+        </>
+      }
+    >
+      <Loaded query={all} failure={gradesFailure(all.error)}>
+        {({ book: { gradesBySubject: subjects }, rules: { policy } }) => (
+          <div className="stack">
+            <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
+            {subjects.length === 0 ? (
+              <EmptyState
+                title="Nothing graded yet"
+                text="No grades available yet. Grades will appear here once your instructors have entered them."
+                seed="grades"
+              />
+            ) : (
+              <>
+                {figures && (
+                  <Columns>
+                    <GradeExplainer
+                      modules={modulesOf(subjects)}
+                      subjects={subjects}
+                      figures={figures}
+                      policy={policy}
+                    />
+                    <GradeDistribution figures={figures} policy={policy} />
+                  </Columns>
+                )}
+                <MyModules subjects={subjects} policy={policy} />
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

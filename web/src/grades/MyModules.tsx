@@ -1,0 +1,101 @@
+import { useSearchParams } from "react-router"
+import { csvOf } from "#contract/csv.ts"
+import { markColumns, markRows, modulesOf } from "#contract/gradeReport.ts"
+import type { SubjectGrades } from "#contract/grades.ts"
+import type { GradingPolicy } from "#contract/gradingPolicy.ts"
+import { today } from "../lib/dates.ts"
+import { saveFile } from "../lib/saveFile.ts"
+import { Button } from "../ui/Button.tsx"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { FilterSelect } from "../ui/FilterSelect.tsx"
+import { Section } from "../ui/Section.tsx"
+import { Toolbar } from "../ui/Toolbar.tsx"
+import { toast } from "../ui/toast.ts"
+import { ModuleCard } from "./ModuleCard.tsx"
+import { ReportButton } from "./ReportButton.tsx"
+
+type Props = { subjects: readonly SubjectGrades[]; policy: GradingPolicy }
+
+/** Her modules, narrowed by what stands in the address, and what is shown to take along. */
+export function MyModules({ subjects, policy }: Props) {
+  const [params, setParams] = useSearchParams()
+  const choose = (name: string) => (value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  const narrowing = {
+    subject_id: Number(params.get("subject_id")) || undefined,
+    term_id: Number(params.get("term_id")) || undefined,
+    academic_year: params.get("academic_year") || undefined,
+  }
+  const all = modulesOf(subjects)
+  const shown = modulesOf(subjects, narrowing)
+
+  function saveCsv() {
+    const rows = markRows(shown)
+    if (rows.length === 0) return toast.failure("No grades to download.")
+    saveFile(new File([csvOf(markColumns, rows)], `grades_${today()}.csv`, { type: "text/csv" }))
+  }
+
+  return (
+    <Section
+      title="Modules"
+      lead="Downloads hold the modules shown; the document is about 10 KB."
+      action={
+        <div className="buttons">
+          <Button onClick={saveCsv}>Download CSV</Button>
+          <ReportButton query={{ kind: "grades", ...narrowing }} />
+        </div>
+      }
+    >
+      <Toolbar>
+        <FilterSelect
+          label="Subject"
+          all="All subjects"
+          value={narrowing.subject_id}
+          onChange={choose("subject_id")}
+          options={subjects.map(({ subject_id, subject_code, subject_name }) => [
+            subject_id,
+            `${subject_code} ${subject_name}`,
+          ])}
+        />
+        <FilterSelect
+          label="Term"
+          all="All terms"
+          value={narrowing.term_id}
+          onChange={choose("term_id")}
+          options={[
+            ...new Map(all.map((one) => [one.term_id, `${one.term_name}, ${one.academic_year_name}`])),
+          ]}
+        />
+        <FilterSelect
+          label="Academic year"
+          all="All academic years"
+          value={narrowing.academic_year}
+          onChange={choose("academic_year")}
+          options={[...new Set(all.map(({ academic_year_name }) => academic_year_name))].sort()}
+        />
+      </Toolbar>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No grades match these filters"
+          action={<Button onClick={() => setParams({}, { preventScrollReset: true })}>Clear filters</Button>}
+        />
+      ) : (
+        <ul className="cards" aria-label="Modules">
+          {shown.map((module) => (
+            <li key={`${module.subject_id} ${module.term_id}`}>
+              <ModuleCard module={module} policy={policy} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

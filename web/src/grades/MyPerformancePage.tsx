@@ -1,0 +1,114 @@
+import { figureText, gpaText, inProgress, type Module, modulesOf, none } from "#contract/gradeReport.ts"
+import type { SubjectGrades } from "#contract/grades.ts"
+import { paths } from "../lib/paths.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { LinkButton } from "../ui/LinkButton.tsx"
+import { Page } from "../ui/Page.tsx"
+import { Section } from "../ui/Section.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { MyFigures } from "./MyFigures.tsx"
+import { useMyGrades } from "./myGrades.ts"
+import { ReportButton } from "./ReportButton.tsx"
+
+const subjectColumns: Column<SubjectGrades>[] = [
+  { id: "name", header: "Subject", primary: true, cell: ({ subject_name }) => subject_name },
+  { id: "code", header: "Code", cell: ({ subject_code }) => subject_code },
+  { id: "credits", header: "Credits", numeric: true, cell: ({ subject_credits }) => subject_credits },
+  { id: "terms", header: "Terms finished", numeric: true, cell: ({ total_terms }) => total_terms },
+  {
+    id: "average",
+    header: "Average",
+    numeric: true,
+    cell: ({ average_score }) => figureText(average_score, "%"),
+  },
+  { id: "letter", header: "Letter", cell: ({ average_letter_grade }) => average_letter_grade ?? none },
+  {
+    id: "points",
+    header: "GPA points",
+    numeric: true,
+    cell: ({ average_gpa_points }) => (average_gpa_points === null ? none : gpaText(average_gpa_points)),
+  },
+]
+
+const moduleColumns: Column<Module>[] = [
+  { id: "name", header: "Module", primary: true, cell: ({ subject_name }) => subject_name },
+  {
+    id: "term",
+    header: "Term",
+    cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
+  },
+  {
+    id: "assignments",
+    header: "Assignments",
+    numeric: true,
+    cell: ({ assignment_average, assignments_count }) =>
+      assignment_average === null ? none : `${assignment_average}% of ${assignments_count}`,
+  },
+  {
+    id: "end",
+    header: "End of module",
+    numeric: true,
+    cell: ({ end_module }) => figureText(end_module, "%"),
+  },
+  {
+    id: "grade",
+    header: "Module grade",
+    numeric: true,
+    cell: ({ module_grade }) => (module_grade === null ? <Badge>{inProgress}</Badge> : `${module_grade}%`),
+  },
+  { id: "letter", header: "Letter", cell: ({ letter_grade }) => letter_grade ?? none },
+]
+
+/** The performance report of spec 002, "Student My Academic Grades". */
+export function MyPerformancePage() {
+  const { all, gpa, figures, busy, refresh } = useMyGrades()
+  const failure = `Failed to load performance report: ${all.error?.message ?? ""}`
+  return (
+    <Page
+      title="Performance Report"
+      section="grades"
+      actions={
+        <>
+          <LinkButton to={paths.myGrades}>Back to grades</LinkButton>
+          <Button onClick={refresh} busy={busy}>
+            Refresh
+          </Button>
+          <ReportButton query={{ kind: "performance" }} />
+        </>
+      }
+    >
+      <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
+      <Section title="Subject averages">
+        <Table
+          label="Subject averages"
+          columns={subjectColumns}
+          query={all}
+          rows={({ book }) => book.gradesBySubject}
+          rowKey={({ subject_id }) => subject_id}
+          failure={failure}
+          empty={
+            <EmptyState
+              title="Nothing to report yet"
+              text="No performance data available yet. Complete assignments and exams will appear here once graded."
+              seed="grades"
+            />
+          }
+        />
+      </Section>
+      {all.data && all.data.book.gradesBySubject.length > 0 && (
+        <Section title="Module grades by term">
+          <Table
+            label="Module grades by term"
+            columns={moduleColumns}
+            query={all}
+            rows={({ book }) => modulesOf(book.gradesBySubject)}
+            rowKey={({ subject_id, term_id }) => `${subject_id} ${term_id}`}
+            empty={null}
+          />
+        </Section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CallArgs } from "#contract/api.ts"
+import { useDownload } from "../lib/useDownload.ts"
+import { Button } from "../ui/Button.tsx"
+import { toast } from "../ui/toast.ts"
+
+type Props = { query: NonNullable<CallArgs<"GET /grades/my-report">["query"]> }
+
+/** Fetches her report for Word; the server writes it, so that no phone has to load what can. */
+export function ReportButton({ query }: Props) {
+  const { busy, download } = useDownload()
+  const fetchReport = async () => {
+    const came = await download(
+      "GET /grades/my-report",
+      { query },
+      "Failed to download DOC report. Please try again.",
+    )
+    if (came) toast.success("DOC report downloaded successfully!")
+  }
+  return (
+    <Button onClick={fetchReport} busy={busy}>
+      Download DOC
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Module, modulesOf } from "#contract/gradeReport.ts"
+import type { GpaSummary, SubjectGrades } from "#contract/grades.ts"
+import { estimatedGpa, mean } from "#contract/grading.ts"
+
+export type Figures = Pick<
+  GpaSummary,
+  "current_gpa" | "overall_average" | "standing" | "grade_distribution" | "total_credits" | "total_points"
+> & { estimated: boolean }
+
+/**
+ * Her figures as the server made them; where they can't be had, what her grades themselves say, and a GPA estimated from
+ * their average (product decision 3.5).
+ */
+export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly SubjectGrades[]): Figures {
+  if (gpa) return { ...gpa, estimated: false }
+  const modules = modulesOf(subjects)
+  const averages = subjects.flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
+  const average = mean(averages)
+  const finished = modules.filter(({ module_grade }) => module_grade !== null)
+  return {
+    current_gpa: average === null ? null : estimatedGpa(average),
+    overall_average: average,
+    standing: null,
+    grade_distribution: distributionOf(finished),
+    total_credits: finished.reduce((sum, { subject_credits }) => sum + subject_credits, 0),
+    total_points: 0,
+    estimated: true,
+  }
+}
+
+function distributionOf(finished: readonly Module[]): GpaSummary["grade_distribution"] {
+  const count = (letter: string) => finished.filter(({ letter_grade }) => letter_grade === letter).length
+  return { A: count("A"), B: count("B"), C: count("C"), D: count("D"), F: count("F") }
+}

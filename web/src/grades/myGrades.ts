@@ -1,0 +1,32 @@
+import type { CallError } from "../lib/callError.ts"
+import { useData } from "../lib/data.ts"
+import { together } from "../lib/together.ts"
+import { figuresOf } from "./figures.ts"
+
+/**
+ * A student's grades with the rules that made them. Her GPA is asked for apart: when it can't be had, her grades are
+ * shown all the same.
+ */
+export function useMyGrades() {
+  const book = useData("GET /grades/my-grades")
+  const rules = useData("GET /grading-policies/current")
+  const gpa = useData("GET /grades/my-gpa")
+  const all = together({ book, rules })
+  const settled = gpa.data !== undefined || gpa.error !== null
+  return {
+    all,
+    gpa,
+    /** Undefined while they are on their way. */
+    figures: settled && book.data ? figuresOf(gpa.data?.gpa, book.data.gradesBySubject) : undefined,
+    busy: all.isFetching || gpa.isFetching,
+    refresh: () => Promise.all([all.refetch(), gpa.refetch()]),
+  }
+}
+
+/** Spec 002 section 8: the server refused, or there was no answer. */
+export function gradesFailure(error: Error | null) {
+  const status = (error as CallError | null)?.status ?? 0
+  return status >= 400 && status < 500
+    ? "Unable to load your grades. Please contact your instructor."
+    : `Unable to load grades: ${error?.message ?? ""}`
+}

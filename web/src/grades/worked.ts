@@ -1,0 +1,40 @@
+/** How a figure came about, in sums that a student can follow with a pencil. */
+import type { Module } from "#contract/gradeReport.ts"
+import { countedOf, endModuleComponent } from "#contract/grading.ts"
+import type { GradingPolicy } from "#contract/gradingPolicy.ts"
+
+/** "0.4 × 75 + 0.6 × 80 = 78 → B"; with more work "0.4 × (70 + 80) ÷ 2 + …"; undefined while a part is lacking. */
+export function workedGrade(module: Module, { weights }: GradingPolicy): string | undefined {
+  const work = countedOf(module.assignments)
+  const end = endModuleComponent(module.endModule[0])
+  if (module.module_grade === null || end === null) return undefined
+  const assignments = work.length === 1 ? `${work[0]}` : `(${work.join(" + ")}) ÷ ${work.length}`
+  return `${weights.assignment / 100} × ${assignments} + ${weights.end_module / 100} × ${end} = ${module.module_grade} → ${module.letter_grade}`
+}
+
+/** "(78 + 65) ÷ 2 = 71.5" */
+export function workedMean(figures: readonly number[], mean: number) {
+  return figures.length === 1 ? `${mean}` : `(${figures.join(" + ")}) ÷ ${figures.length} = ${mean}`
+}
+
+/** What a module in progress waits for. */
+export function lacking({ assignment_average, end_module }: Module) {
+  if (assignment_average === null && end_module === null) return "Nothing that counts has been graded yet."
+  return assignment_average === null
+    ? "No assignment that counts is graded yet."
+    : "The end of module is still to come."
+}
+
+/** The percentages that earn each letter: "70–84". */
+export function rangesOf({ scale }: GradingPolicy) {
+  return scale.map(({ letter, from, points }, place) => ({
+    letter,
+    points,
+    range:
+      place === 0
+        ? `${from}–100`
+        : from === 0
+          ? `below ${scale[place - 1]!.from}`
+          : `${from}–${scale[place - 1]!.from - 1}`,
+  }))
+}

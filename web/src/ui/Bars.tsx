@@ -1,0 +1,41 @@
+type Bar = { name: string; note?: string | undefined; value: number }
+
+type Props = {
+  /** What the whole is, for screen readers: "Grade distribution". */
+  label: string
+  /** The heads of the names, of their notes and of the figures. */
+  heads: readonly [name: string, note: string, value: string]
+  bars: readonly Bar[]
+}
+
+/** Figures to compare: a table whose rows carry a bar each, so that the chart is its own table and prints. */
+export function Bars({ label, heads, bars }: Props) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <table className="bars" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
+          <th scope="col" colSpan={2}>
+            {heads[2]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ name, note, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="bars-note">{note}</td>
+            <td className="bars-value">{value}</td>
+            <td className="bars-bar">
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(100 * value) / most} height="10" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
