@@ -24,7 +24,7 @@ const ownAssignment = work.extend({
 })
 export type OwnAssignment = z.infer<typeof ownAssignment>
 
-const ownAssignmentList = listQuery(["due_date", "title", "subject_code", "created_at"], {
+const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code", "created_at"], {
   /** Work for the whole college, or for her class. */
   scope: choice("Scope", ["college", "class"]).optional(),
   status: choice("Status", workStatuses).optional(),

@@ -62,10 +62,13 @@ type Row = Omit<OwnAssignment, "points_earned" | "may_submit"> & {
   points: number | null
 }
 
+/** What waits for her first, the nearest due date on top; then the rest, from today on. */
+const next = sql`(${status} <> 'pending', abs(extract(epoch from due_at - now())))`
+
 const order = {
   usual: "-created_at",
   unique: "assignment.id",
-  sorts: { created_at: sql.ref("assignment.created_at"), title: sql.ref("assignment.title") },
+  sorts: { next, created_at: sql.ref("assignment.created_at"), title: sql.ref("assignment.title") },
 }
 
 export async function listOwnAssignments(db: Database, reader: Reader, filter: Filter) {

@@ -16,12 +16,13 @@ export function DownloadWork({ assignment, label, failure }: Props) {
   if (name === null || size === null) return null
   return (
     <Button
+      kind="quiet"
       busy={busy}
       onClick={() => download("GET /assignments/download/{id}", { params: { id } }, failure)}
     >
-      {label}
-      <span className="visually-hidden">{` ${name} of ${title}`}</span>
-      {` (${fileSize(size)})`}
+      <span>
+        {label} <span className="visually-hidden">{`${name} of ${title}`}</span>({fileSize(size)})
+      </span>
     </Button>
   )
 }

@@ -21,7 +21,7 @@ import { statusWord } from "./words.ts"
 /** Spec 002, "Student My Assignments". */
 export function MyAssignmentsPage() {
   const list = useListState<"GET /students/my-assignments">({
-    sort: "-created_at",
+    sort: "next",
     filters: ["scope", "status"],
   })
   const assignments = useData("GET /students/my-assignments", { query: list.query })

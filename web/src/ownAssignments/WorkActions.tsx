@@ -10,16 +10,19 @@ export type Doings = {
 
 const failure = "Error downloading file."
 
+/** Overdue work without a file is only to be read. */
+export const offersAnything = ({ may_submit, submission_id, assignment_file_name }: OwnAssignment) =>
+  may_submit || submission_id !== null || assignment_file_name !== null
+
 /** What a student can do with a piece of work as it stands. */
 export function WorkActions({ work, onSubmit, onReceipt }: Doings & { work: OwnAssignment }) {
   const { id, title, may_submit, submission_id, submission_file_name, submission_file_size } = work
-  const ofTitle = <span className="visually-hidden"> {title}</span>
   return (
     <>
       {may_submit && (
         <Button kind={submission_id === null ? "main" : "plain"} onClick={() => onSubmit(work)}>
           {submission_id === null ? "Submit Assignment" : "Replace Submission"}
-          {ofTitle}
+          <span className="visually-hidden"> {title}</span>
         </Button>
       )}
       <DownloadWork assignment={work} label="Download Assignment" failure={failure} />

@@ -3,7 +3,7 @@ import { classText, dueText, setterText, subjectText } from "../assignments/word
 import { Badge } from "../ui/Badge.tsx"
 import { Card } from "../ui/Card.tsx"
 import { fileSize } from "../ui/fileSize.ts"
-import { type Doings, WorkActions } from "./WorkActions.tsx"
+import { type Doings, offersAnything, WorkActions } from "./WorkActions.tsx"
 import { marksText, statusTone, statusWord } from "./words.ts"
 
 /** A piece of work, what became of hers, and what she can do now. */
@@ -23,7 +23,7 @@ export function WorkCard({ work, ...doings }: Doings & { work: OwnAssignment }) 
           assignment_file_size !== null &&
           `Attached: ${assignment_file_name}, ${fileSize(assignment_file_size)}`,
       ]}
-      actions={<WorkActions work={work} {...doings} />}
+      actions={offersAnything(work) && <WorkActions work={work} {...doings} />}
     >
       {description && <p>{description}</p>}
     </Card>

@@ -17,12 +17,13 @@ export function DownloadSubmission({ id, name, size, label, of, failure }: Props
   const { busy, download } = useDownload()
   return (
     <Button
+      kind="quiet"
       busy={busy}
       onClick={() => download("GET /assignments/submissions/{id}/download", { params: { id } }, failure)}
     >
-      {label}
-      <span className="visually-hidden">{` ${name} ${of}`}</span>
-      {` (${fileSize(size)})`}
+      <span>
+        {label} <span className="visually-hidden">{`${name} ${of}`}</span>({fileSize(size)})
+      </span>
     </Button>
   )
 }

@@ -44,7 +44,9 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
         />
         {shown.length > 0 && (
           <Button busy={busy} onClick={() => download(archive, { params, query }, failure)}>
-            Download all {shown.length} as ZIP ({fileSize(sizeOf(shown))})
+            <span>
+              Download all {shown.length} as ZIP ({fileSize(sizeOf(shown))})
+            </span>
           </Button>
         )}
       </Toolbar>
