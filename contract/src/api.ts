@@ -8,6 +8,7 @@ import { gradeEndpoints, markingEndpoints } from "./grades.ts"
 import { gradingPolicyEndpoints } from "./gradingPolicy.ts"
 import { lecturerEndpoints } from "./lecturers.ts"
 import { mailEndpoints } from "./mail.ts"
+import { messageEndpoints } from "./messages.ts"
 import { notificationEndpoints } from "./notifications.ts"
 import { ownAssignmentEndpoints } from "./ownAssignments.ts"
 import { profileEndpoints } from "./profile.ts"
@@ -42,6 +43,7 @@ export const api = {
   ...gradingPolicyEndpoints,
   ...notificationEndpoints,
   ...mailEndpoints,
+  ...messageEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
 }

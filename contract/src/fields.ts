@@ -25,6 +25,19 @@ export function optionalText(label: string, max = 200) {
     .transform((value) => value || null)
 }
 
+/** A line end could begin another header of a mail, or another row of a file. */
+const onOneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ")
+
+/** Text of one line: what would end it becomes a space. */
+export function line(label: string, max = 200) {
+  return text(label, max).transform(onOneLine)
+}
+
+/** Text of one line that may be left out. */
+export function optionalLine(label: string, max = 200) {
+  return optionalText(label, max).transform((value) => value && onOneLine(value))
+}
+
 /** An e-mail address, spelled as people do: case is kept but does not count. */
 export function email(label = "Email") {
   return text(label, 254).pipe(

@@ -31,6 +31,7 @@ import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
 import { mailRoutes } from "./mail/routes.ts"
 import { markingRoutes } from "./marking/routes.ts"
+import { messageRoutes } from "./messages/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { ownAssignmentRoutes } from "./ownAssignments/routes.ts"
 import { profileRoutes } from "./profile/routes.ts"
@@ -87,6 +88,7 @@ export async function buildApp({
     ...gradingPolicyRoutes(),
     ...notificationRoutes(),
     ...mailRoutes(),
+    ...messageRoutes({ publicUrl: config.publicUrl }),
     ...auditRoutes(),
     ...dashboardRoutes(),
   }

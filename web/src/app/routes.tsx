@@ -136,6 +136,12 @@ export const screens: readonly ScreenRoute[] = [
     Screen: later(() => import("../terms/TermsPage.tsx"), "TermsPage"),
   },
   {
+    path: paths.messages,
+    roles: ["admin"],
+    menu: { group: "System", label: "Messages" },
+    Screen: later(() => import("../messages/MessagesPage.tsx"), "MessagesPage"),
+  },
+  {
     path: paths.mail,
     roles: ["admin"],
     menu: { group: "System", label: "Mail" },

@@ -34,6 +34,7 @@ export const paths = {
   myGrades: "/student/grades",
   myPerformance: "/student/grades/report",
   registrations: "/admin/registrations",
+  messages: "/admin/messages",
   mail: "/admin/mail",
   audit: "/admin/audit",
 } as const

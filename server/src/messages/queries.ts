@@ -1,0 +1,73 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { MessageInput, MessageLine, messageList } from "#contract/messages.ts"
+import { readCollege } from "../college/queries.ts"
+import type { Database } from "../lib/database.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
+
+type Filter = z.output<typeof messageList>
+
+function messages(db: Database) {
+  return db
+    .selectFrom("contact_message")
+    .select(["id", "name", "email", "phone", "subject", "status", "created_at", "version"])
+    .$narrowType<{ status: MessageLine["status"] }>()
+}
+
+export async function listMessages(db: Database, filter: Filter) {
+  const { search, status } = filter
+  const { rows, total } = await pageOf(
+    messages(db)
+      .$if(search !== null, (query) =>
+        query.where(
+          sql`searchable(name || ' ' || email || ' ' || subject || ' ' || message)`,
+          "like",
+          anywhere(search ?? ""),
+        ),
+      )
+      .$if(status !== undefined, (query) => query.where("status", "=", status!)),
+    filter,
+    { usual: "-created_at", unique: "id" },
+  )
+  return { messages: rows, total }
+}
+
+export function findMessage(db: Database, id: number) {
+  return messages(db).select("message").where("id", "=", id).executeTakeFirst()
+}
+
+/** The message, held until the transaction ends. */
+export function lockMessage(db: Database, id: number) {
+  return messages(db).where("id", "=", id).forUpdate().executeTakeFirst()
+}
+
+export async function createMessage(db: Database, { website: _, ...columns }: MessageInput) {
+  const { id } = await db
+    .insertInto("contact_message")
+    .values(columns)
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateMessage(db: Database, id: number, status: MessageLine["status"]) {
+  await db.updateTable("contact_message").set({ status }).where("id", "=", id).execute()
+  return messages(db).where("id", "=", id).executeTakeFirstOrThrow()
+}
+
+/** Where the college reads its mail: its own address, and until it has one those of its administrators. */
+export async function collegesAddresses(db: Database) {
+  const { name, email } = await readCollege(db)
+  if (email) return [{ person_id: null, to_name: name, to_address: email }]
+  return db
+    .selectFrom("person")
+    .select([
+      "id as person_id",
+      "email as to_address",
+      sql<string>`first_name || ' ' || last_name`.as("to_name"),
+    ])
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { messageEndpoints } from "#contract/messages.ts"
+import { found } from "../lib/errors.ts"
+import { queueMails } from "../lib/mail.ts"
+import { routes } from "../lib/routes.ts"
+import { refuseStale } from "../lib/versions.ts"
+import {
+  collegesAddresses,
+  createMessage,
+  findMessage,
+  listMessages,
+  lockMessage,
+  updateMessage,
+} from "./queries.ts"
+import { isFromAProgram, letterOf } from "./rules.ts"
+
+const thanks = { message: "Thank you for your message! We'll get back to you soon." }
+
+export const messageRoutes = ({ publicUrl }: { publicUrl: string }) =>
+  routes(messageEndpoints, {
+    "POST /contact": async ({ db, body, record }) => {
+      // It is thanked like everybody else, so that it doesn't learn to do better.
+      if (isFromAProgram(body)) return thanks
+      const id = await createMessage(db, body)
+      const letter = letterOf(body, `${publicUrl}/admin/messages?view=${id}`)
+      const addresses = await collegesAddresses(db)
+      await queueMails(
+        db,
+        addresses.map((address) => ({ ...address, ...letter })),
+      )
+      // What a visitor wrote stays out of a log that nobody may clear.
+      record("message", id, null, null)
+      return thanks
+    },
+
+    "GET /messages": async ({ db, query }) => ({ data: await listMessages(db, query) }),
+
+    "GET /messages/{id}": async ({ db, params }) => ({
+      data: { message: found(await findMessage(db, params.id)) },
+    }),
+
+    "PUT /messages/{id}": async ({ db, params, body: { status, version }, record }) => {
+      const before = found(await lockMessage(db, params.id))
+      refuseStale(before, version)
+      const message = await updateMessage(db, params.id, status)
+      record("message", params.id, { status: before.status }, { status })
+      return { message: `Message marked as ${status}.`, data: { message } }
+    },
+  })
