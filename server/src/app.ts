@@ -25,7 +25,6 @@ import type { Files } from "./lib/files.ts"
 import { health } from "./lib/health.ts"
 import { openApi } from "./lib/openApi.ts"
 import { pages } from "./lib/pages.ts"
-import { acceptEmptyBodies } from "./lib/requests.ts"
 import type { Handlers } from "./lib/routes.ts"
 import { serve } from "./lib/serve.ts"
 import { createSessions } from "./lib/sessions.ts"
@@ -113,7 +112,6 @@ export async function buildApp({
     async (part) => {
       answerFailures(part, sentences)
       answerUnknown(part)
-      acceptEmptyBodies(part)
       await part.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
       serve(part, api, handlers, { database, sessions, files, secret })

@@ -63,12 +63,3 @@ function read(schema: Fields, given: Record<string, unknown>) {
   for (const issue of result.error.issues) errors[spelledAs(issue.path.join("."), given)] ??= issue.message
   throw new AppError("invalid", Object.values(errors).join(" "), { errors })
 }
-
-/** A write without a body is none the worse for a header that announces JSON. */
-export function acceptEmptyBodies(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser("error", "error")
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined)
-    else parse(request, body as string, done)
-  })
-}
