@@ -9,7 +9,7 @@ type DownloadKey = {
   [Key in ApiKey]: Api[Key]["response"] extends "download" ? Key : never
 }[ApiKey]
 
-/** Fetches a file and hands it over to be saved; what fails is a toast that stays. */
+/** Fetches a file and hands it over to be saved; what fails is a toast that stays. Tells whether it came. */
 export function useDownload() {
   const [busy, setBusy] = useState(false)
   /** `failure` is the catalogue's text for it, as with `useWrite`. */
@@ -17,9 +17,11 @@ export function useDownload() {
     setBusy(true)
     try {
       saveFile((await call(key, args as never)) as unknown as File)
+      return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast.failure((failure ? error.after(failure) : error).message)
+      return false
     } finally {
       setBusy(false)
     }
