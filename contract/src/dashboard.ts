@@ -7,6 +7,8 @@ import { data } from "./replies.ts"
 export const dashboardStats = z.object({
   students: z.int(),
   lecturers: z.int(),
+  subjects: z.int(),
+  assignments: z.int(),
   /** People who asked for an account and wait for an answer. */
   registrations: z.int(),
   unsent_mail: z.int(),

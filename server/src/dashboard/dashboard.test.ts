@@ -29,11 +29,27 @@ async function addPerson(email: string, rest: { status?: "pending"; deleted_at?:
   return id
 }
 
+/** A subject, and two pieces of work in it of which one is taken back. */
+async function addWork(academic_year_id: number) {
+  const dates = { start_date: "2026-09-01", end_date: "2026-12-11" }
+  const term = { academic_year_id, term_number: 1, name: "Term 1", ...dates }
+  const { id: term_id } = (await call("admin", "POST /terms", { body: term })).body.data.term
+  const subject = { code: "BIO1", name: "Biology", credits: 3, year_of_study: 1, semester_number: 1 }
+  const { id: subject_id } = (await call("admin", "POST /subjects", { body: subject })).body.data.subject
+  for (const title of ["Leaves", "Roots"]) {
+    const body = { title, subject_id, term_id, due_date: "2026-10-01T10:00:00+02:00" }
+    const { id } = (await call("admin", "POST /assignments", { body })).body.data.assignment
+    if (title === "Roots") await call("admin", "DELETE /assignments/{id}", { params: { id } })
+  }
+}
+
 describe("the figures", () => {
   test("are zero, and the year none, in an empty college", async () => {
     expect(await stats()).toEqual({
       students: 0,
       lecturers: 0,
+      subjects: 0,
+      assignments: 0,
       registrations: 0,
       unsent_mail: 0,
       academic_year: null,
@@ -77,10 +93,13 @@ describe("the figures", () => {
       )
       .execute()
     await addYear("2025-2026", false)
-    await addYear("2026-2027", true)
+    const year = await addYear("2026-2027", true)
+    await addWork(year.body.data.academicYear.id)
     expect(await stats()).toEqual({
       students: 1,
       lecturers: 1,
+      subjects: 1,
+      assignments: 1,
       registrations: 1,
       unsent_mail: 2,
       academic_year: "2026-2027",

@@ -8,6 +8,8 @@ export async function countForDashboard(db: Database) {
   const { rows } = await sql<DashboardStats>`select
     (select count(*) from student where deleted_at is null) as students,
     (select count(*) from lecturer where deleted_at is null) as lecturers,
+    (select count(*) from subject where deleted_at is null) as subjects,
+    (select count(*) from assignment where deleted_at is null) as assignments,
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from mail where status = 'unsent') as unsent_mail,
     (select year_name from academic_year where is_current) as academic_year`.execute(db)

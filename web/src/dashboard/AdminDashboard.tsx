@@ -59,8 +59,10 @@ function Figures({ stats }: { stats?: DashboardStats }) {
   return (
     <Stats
       items={[
-        { label: "Students", value: stats?.students },
-        { label: "Lecturers", value: stats?.lecturers },
+        { label: "Students", value: stats?.students, href: paths.students },
+        { label: "Lecturers", value: stats?.lecturers, href: paths.lecturers },
+        { label: "Subjects", value: stats?.subjects, href: paths.subjects },
+        { label: "Assignments", value: stats?.assignments, href: paths.assignments },
         { label: "Registrations waiting", value: stats?.registrations, href: paths.registrations },
         { label: "Mails not sent", value: stats?.unsent_mail, href: `${paths.mail}?status=unsent` },
       ]}

@@ -1,5 +1,6 @@
 import { useData } from "../lib/data.ts"
 import { fullDayText, today } from "../lib/dates.ts"
+import { paths } from "../lib/paths.ts"
 import { together } from "../lib/together.ts"
 import { useUser } from "../lib/user.ts"
 import { Columns } from "../ui/Columns.tsx"
@@ -9,6 +10,7 @@ import { Page } from "../ui/Page.tsx"
 import { PersonHead } from "../ui/PersonHead.tsx"
 import { QuickLinks } from "../ui/QuickLinks.tsx"
 import { Section } from "../ui/Section.tsx"
+import { Stats } from "../ui/Stats.tsx"
 import { lecturerActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { RecentNotifications } from "./RecentNotifications.tsx"
@@ -21,6 +23,7 @@ export function LecturerDashboard() {
     current: useData("GET /terms/current"),
     year: useData("GET /academic-years/current"),
     latest: useData("GET /notifications", { query: { limit: 5 } }),
+    taught: useData("GET /lecturers/my/subjects/stats"),
   })
   return (
     <Page title="Dashboard" lead={fullDayText(today())}>
@@ -42,8 +45,15 @@ export function LecturerDashboard() {
         </Notice>
       )}
       <Loaded query={all} failure={loadFailure} retryLabel="Retry">
-        {({ current, year, latest }) => (
+        {({ current, year, latest, taught }) => (
           <div className="stack">
+            <Stats
+              items={[
+                { label: "Modules", value: taught.stats.modules, href: paths.myModules },
+                { label: "Students", value: taught.stats.students, href: paths.myStudents },
+                { label: "Assignments", value: taught.stats.assignments, href: paths.lecturerAssignments },
+              ]}
+            />
             <Columns>
               <CurrentTerms
                 title="This term"

@@ -1,3 +1,4 @@
+import { Link } from "react-router"
 import type { Notification } from "#contract/notifications.ts"
 import { distanceText } from "../lib/dates.ts"
 import { EmptyState } from "../ui/EmptyState.tsx"
@@ -18,10 +19,10 @@ export function RecentNotifications({ notifications, text }: Props) {
         <EmptyState title="No recent activities" text={text} />
       ) : (
         <Feed
-          items={notifications.map(({ id, sender_name, title, created_at }) => ({
+          items={notifications.map(({ id, sender_name, title, link, created_at }) => ({
             id,
             who: sender_name ?? "The college",
-            text: title,
+            text: link ? <Link to={link}>{title}</Link> : title,
             at: created_at,
             when: distanceText(created_at),
           }))}

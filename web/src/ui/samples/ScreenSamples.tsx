@@ -32,11 +32,7 @@ export function ScreenSamples() {
   const [minutes, setMinutes] = useState(30)
   return (
     <Sample title="Screens">
-      <PersonHead
-        name="Tadala Example"
-        kind="student"
-        lines={["tadala@college.example", "IPTE25-0001", null]}
-      >
+      <PersonHead name="Wezi Pattern" kind="student" lines={["wezi@college.example", "IPTE25-0001", null]}>
         <FileButton accept=".jpg,.png" onFile={() => {}}>
           Change Photo
         </FileButton>
