@@ -4,7 +4,7 @@ import { Button } from "../ui/Button.tsx"
 import { Card } from "../ui/Card.tsx"
 import { Menu } from "../ui/Menu.tsx"
 import { DownloadWork } from "./DownloadWork.tsx"
-import { classText, dueText, pointsText, setterText, subjectText } from "./words.ts"
+import { classText, dueText, fileText, pointsText, setterText, subjectText } from "./words.ts"
 
 type Props = {
   assignment: Assignment
@@ -17,6 +17,7 @@ type Props = {
 export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: Props) {
   const { title, subject_code, student_class, description, due_date, may_edit } = assignment
   const active = Date.parse(due_date) >= Date.now()
+  const attached = fileText(assignment)
   return (
     <Card
       title={title}
@@ -27,7 +28,7 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: 
         `Due ${dueText(due_date)}`,
         `${classText(student_class)}, ${pointsText(assignment.max_marks)}`,
         !may_edit && `Assigned by ${setterText(assignment)}`,
-        assignment.assignment_file_name !== null && `Attached: ${assignment.assignment_file_name}`,
+        attached && `Attached: ${attached}`,
       ]}
       figures={[
         ["Handed in", assignment.submissions_count ?? 0],

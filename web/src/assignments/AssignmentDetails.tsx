@@ -9,7 +9,7 @@ import { Loaded } from "../ui/Loaded.tsx"
 import { PlainText } from "../ui/PlainText.tsx"
 import { DownloadWork } from "./DownloadWork.tsx"
 import { dueStatus } from "./dueStatus.ts"
-import { classText, dueText, setterText, subjectText } from "./words.ts"
+import { classText, dueText, fileText, setterText, subjectText } from "./words.ts"
 
 /** One assignment, to read. */
 export function AssignmentDetails({ id, onClose }: { id: number; onClose: () => void }) {
@@ -39,6 +39,7 @@ export function AssignmentDetails({ id, onClose }: { id: number; onClose: () => 
                   ["Lecturer", setterText(assignment)],
                   ["Class", classText(assignment.student_class)],
                   ["Max points", assignment.max_points],
+                  ["File", fileText(assignment)],
                   ["Handed in", assignment.submissions_count],
                   ["Graded", assignment.graded_count],
                 ]}

@@ -1,5 +1,6 @@
 import type { Assignment } from "#contract/assignments.ts"
 import { distanceText, instantText } from "../lib/dates.ts"
+import { fileSize } from "../ui/fileSize.ts"
 
 type Named = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
 
@@ -16,6 +17,12 @@ export const subjectText = ({
 
 /** "31 Jan 2026, 16:30, in 2 days" by the college's clocks. */
 export const dueText = (due: string) => `${instantText(due)}, ${distanceText(due)}`
+
+type Attached = Pick<Assignment, "assignment_file_name" | "assignment_file_size">
+
+/** The attached file by name and size, so that its weight is known before it is fetched; null where there is none. */
+export const fileText = ({ assignment_file_name: name, assignment_file_size: size }: Attached) =>
+  name === null || size === null ? null : `${name}, ${fileSize(size)}`
 
 export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`
 

@@ -16,7 +16,7 @@ export const offersAnything = ({ may_submit, submission_id, assignment_file_name
 
 /** What a student can do with a piece of work as it stands. */
 export function WorkActions({ work, onSubmit, onReceipt }: Doings & { work: OwnAssignment }) {
-  const { id, title, may_submit, submission_id, submission_file_name, submission_file_size } = work
+  const { id, title, may_submit, submission_id, submission_file_name } = work
   return (
     <>
       {may_submit && (
@@ -26,12 +26,11 @@ export function WorkActions({ work, onSubmit, onReceipt }: Doings & { work: OwnA
         </Button>
       )}
       <DownloadWork assignment={work} label="Download Assignment" failure={failure} />
-      {submission_id !== null && submission_file_name !== null && submission_file_size !== null && (
+      {submission_id !== null && submission_file_name !== null && (
         <>
           <DownloadSubmission
             id={submission_id}
             name={submission_file_name}
-            size={submission_file_size}
             label="Download My Submission"
             of={`for ${title}`}
             failure={failure}

@@ -1,14 +1,15 @@
 import type { OwnAssignment } from "#contract/ownAssignments.ts"
-import { classText, dueText, setterText, subjectText } from "../assignments/words.ts"
+import { classText, dueText, fileText, setterText, subjectText } from "../assignments/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Card } from "../ui/Card.tsx"
-import { fileSize } from "../ui/fileSize.ts"
 import { type Doings, offersAnything, WorkActions } from "./WorkActions.tsx"
-import { marksText, statusTone, statusWord } from "./words.ts"
+import { handedInText, marksText, statusTone, statusWord } from "./words.ts"
 
 /** A piece of work, what became of hers, and what she can do now. */
 export function WorkCard({ work, ...doings }: Doings & { work: OwnAssignment }) {
-  const { title, subject_code, description, status, assignment_file_name, assignment_file_size } = work
+  const { title, subject_code, description, status } = work
+  const attached = fileText(work)
+  const handedIn = handedInText(work)
   return (
     <Card
       title={title}
@@ -19,9 +20,8 @@ export function WorkCard({ work, ...doings }: Doings & { work: OwnAssignment }) 
         `Due ${dueText(work.due_date)}${work.late_allowed ? ", late work is taken" : ""}`,
         `${classText(work.student_class)}, assigned by ${setterText(work)}`,
         marksText(work),
-        assignment_file_name !== null &&
-          assignment_file_size !== null &&
-          `Attached: ${assignment_file_name}, ${fileSize(assignment_file_size)}`,
+        attached && `Attached: ${attached}`,
+        handedIn && `Handed in: ${handedIn}`,
       ]}
       actions={offersAnything(work) && <WorkActions work={work} {...doings} />}
     >

@@ -1,18 +1,19 @@
 import type { OwnAssignment } from "#contract/ownAssignments.ts"
-import { classText, dueText, setterText, subjectText } from "../assignments/words.ts"
-import { instantText } from "../lib/dates.ts"
+import { classText, dueText, fileText, setterText, subjectText } from "../assignments/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { PlainText } from "../ui/PlainText.tsx"
 import { type Doings, WorkActions } from "./WorkActions.tsx"
-import { marksText, statusTone, statusWord } from "./words.ts"
+import { handedInText, marksText, statusTone, statusWord } from "./words.ts"
 
 type Props = Doings & { work: OwnAssignment; onClose: () => void }
 
 /** One piece of work in full, where a notification leads. */
 export function WorkDetails({ work, onClose, ...doings }: Props) {
-  const { status, submitted_at, submission_file_name, feedback } = work
+  const { status, feedback } = work
+  const attached = fileText(work)
+  const handedIn = handedInText(work)
   return (
     <Dialog title={work.title} size="large" onClose={onClose}>
       {work.description && <PlainText>{work.description}</PlainText>}
@@ -29,7 +30,8 @@ export function WorkDetails({ work, onClose, ...doings }: Props) {
           ["Class", classText(work.student_class)],
           ["Points", marksText(work)],
           ["Assigned by", setterText(work)],
-          submitted_at !== null && ["Handed in", `${submission_file_name}, ${instantText(submitted_at)}`],
+          attached !== null && ["Attached", attached],
+          handedIn !== null && ["Handed in", handedIn],
           feedback !== null && ["Feedback", feedback],
         ]}
       />

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react"
 import type { OwnAssignment, workStatuses } from "#contract/ownAssignments.ts"
+import { instantText } from "../lib/dates.ts"
 import type { Badge } from "../ui/Badge.tsx"
+import { fileSize } from "../ui/fileSize.ts"
 
 type Status = (typeof workStatuses)[number]
 
@@ -22,4 +24,10 @@ export const statusTone = {
 export function marksText({ points_earned, percentage, max_points }: OwnAssignment) {
   if (points_earned === null) return `${max_points} ${max_points === 1 ? "point" : "points"}`
   return `${points_earned} of ${max_points} points, ${percentage}%`
+}
+
+/** "essay.pdf, 1.2 MB, 31 Jan 2026, 16:30"; null where nothing was handed in. */
+export function handedInText({ submission_file_name, submission_file_size, submitted_at }: OwnAssignment) {
+  if (submission_file_name === null || submission_file_size === null || submitted_at === null) return null
+  return `${submission_file_name}, ${fileSize(submission_file_size)}, ${instantText(submitted_at)}`
 }

@@ -1,19 +1,17 @@
 import { useDownload } from "../lib/useDownload.ts"
 import { Button } from "../ui/Button.tsx"
-import { fileSize } from "../ui/fileSize.ts"
 
 type Props = {
   id: number
   name: string
-  size: number
   label: string
   /** Whose or which it is, for screen readers. */
   of: string
   failure: string
 }
 
-/** Fetches what was handed in, its size told before it costs data. */
-export function DownloadSubmission({ id, name, size, label, of, failure }: Props) {
+/** Fetches what was handed in. Its size stands beside it. */
+export function DownloadSubmission({ id, name, label, of, failure }: Props) {
   const { busy, download } = useDownload()
   return (
     <Button
@@ -21,9 +19,8 @@ export function DownloadSubmission({ id, name, size, label, of, failure }: Props
       busy={busy}
       onClick={() => download("GET /assignments/submissions/{id}/download", { params: { id } }, failure)}
     >
-      <span>
-        {label} <span className="visually-hidden">{`${name} ${of}`}</span>({fileSize(size)})
-      </span>
+      {label}
+      <span className="visually-hidden">{` ${name} ${of}`}</span>
     </Button>
   )
 }

@@ -61,7 +61,6 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
           <DownloadSubmission
             id={submission.id}
             name={submission.submission_file_name}
-            size={submission.submission_file_size}
             label="Download"
             of={`by ${submission.student_first_name} ${submission.student_last_name}`}
             failure={failure}

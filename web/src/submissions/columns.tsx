@@ -1,6 +1,7 @@
 import type { Submission } from "#contract/submissions.ts"
 import { instantText } from "../lib/dates.ts"
 import { Badge } from "../ui/Badge.tsx"
+import { fileSize } from "../ui/fileSize.ts"
 import type { Column } from "../ui/Table.tsx"
 
 export const columns: readonly Column<Submission>[] = [
@@ -27,7 +28,12 @@ export const columns: readonly Column<Submission>[] = [
     ),
   },
   { id: "notes", header: "Notes", cell: ({ notes }) => notes ?? "—" },
-  { id: "file", header: "File", cell: ({ submission_file_name }) => submission_file_name },
+  {
+    id: "file",
+    header: "File",
+    cell: ({ submission_file_name, submission_file_size }) =>
+      `${submission_file_name}, ${fileSize(submission_file_size)}`,
+  },
   {
     id: "grade",
     header: "Grade",

@@ -18,11 +18,11 @@ export function Slip({ title, code, onClose, children }: Props) {
     <Dialog title={title} size="small" onClose={onClose}>
       <div className="slip">
         <p className="slip-site">{site}</p>
-        {children}
         <p className="slip-code">{code}</p>
+        {children}
       </div>
       <div className="buttons form-buttons">
-        <Button kind="main" data-autofocus onClick={() => window.print()}>
+        <Button kind="main" onClick={() => window.print()}>
           Print
         </Button>
         <Button kind="quiet" onClick={onClose}>
