@@ -6,6 +6,7 @@ import { dashboardEndpoints } from "./dashboard.ts"
 import type * as endpoint from "./endpoints.ts"
 import { gradeEndpoints, markingEndpoints } from "./grades.ts"
 import { gradingPolicyEndpoints } from "./gradingPolicy.ts"
+import { importEndpoints } from "./imports.ts"
 import { lecturerEndpoints } from "./lecturers.ts"
 import { mailEndpoints } from "./mail.ts"
 import { messageEndpoints } from "./messages.ts"
@@ -29,6 +30,7 @@ export const api = {
   ...registrationEndpoints,
   ...studentEndpoints,
   ...lecturerEndpoints,
+  ...importEndpoints,
   ...setupEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,

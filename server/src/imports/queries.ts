@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises"
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { ImportField, ImportKind, ImportRow, importEndpoints, importReading } from "#contract/imports.ts"
+import { mostImported } from "#contract/imports.ts"
+import type { Database } from "../lib/database.ts"
+import { fieldFault, found, insist, refuseField } from "../lib/errors.ts"
+import { pageOf } from "../lib/lists.ts"
+import type { Upload } from "../lib/uploads.ts"
+import { decoded, guessDelimiter, guessPlaces, tableOf, valuesAt } from "./rules.ts"
+
+/** A row, and the record that it stands for where nothing is wrong with it. */
+export type Checked<Record> = ImportRow & { record?: Record | undefined }
+
+/** What a kind of import knows of its records; all else is the same for every kind. */
+export type Importer<Record, Effects> = {
+  kind: ImportKind
+  fields: readonly ImportField[]
+  check(db: Database, rows: readonly ImportRow[]): Promise<Checked<Record>[]>
+  /** Makes the records, in a number of statements that doesn't grow with theirs, and gives what undoing needs. */
+  bring(db: Database, records: readonly Record[]): Promise<Effects>
+  /** Takes away what is as it was made, and counts what was changed since and stays. */
+  undo(db: Database, effects: Effects): Promise<{ removed: number; kept: number }>
+}
+
+type Reading = z.output<typeof importReading>
+type Given = { upload: Upload | undefined; reading: Reading }
+
+/** Reads a file and judges each of its rows. Changes nothing. */
+export async function previewImport<R, E>(
+  db: Database,
+  importer: Importer<R, E>,
+  { upload, reading }: Given,
+) {
+  if (!upload) throw fieldFault("file", "Please select a file to upload.")
+  const text = decoded(await readFile(upload.path))
+  const delimiter = reading.delimiter ?? guessDelimiter(text)
+  const { columns, rows } = tableOf(text, delimiter)
+  refuseField("file", whyNotRead(rows.length))
+  const places = reading.columns ?? guessPlaces(columns, importer.fields)
+  const read = rows.map(({ row, cells }) => ({ row, values: valuesAt(cells, places), faults: [] }))
+  const checked = await importer.check(db, read)
+  return { delimiter, columns, places, rows: checked, good: checked.filter(({ record }) => record).length }
+}
+
+function whyNotRead(rows: number) {
+  if (rows === 0) return "This file has no rows below the names of its columns."
+  if (rows <= mostImported) return undefined
+  return `This file has ${rows.toLocaleString("en-MW")} rows. Please import at most ${mostImported.toLocaleString("en-MW")} at once.`
+}
+
+/** Imports the good rows of a file, all of them or none, and keeps a receipt with the others. */
+export async function runImport<R, E>(
+  db: Database,
+  importer: Importer<R, E>,
+  { upload, reading, importedBy }: Given & { importedBy: number },
+) {
+  const { rows } = await previewImport(db, importer, { upload, reading })
+  const { name, size, sha256 } = found(upload)
+  const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))
+  refuseField("file", records.length > 0 ? undefined : "No row of this file can be imported.")
+  const rejected = rows.filter(({ record }) => record === undefined)
+  const effects = await importer.bring(db, records)
+  const { id } = await db
+    .insertInto("import")
+    .values({
+      kind: importer.kind,
+      reference: sql<string>`next_number('IMP')`,
+      ...{ file_name: name, size, sha256, rows_total: rows.length, rows_imported: records.length },
+      rejected: JSON.stringify(rejected),
+      effects: JSON.stringify(effects),
+      imported_by: importedBy,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return found(await findImport(db, id))
+}
+
+const imports = (db: Database) =>
+  db
+    .selectFrom("import")
+    .innerJoin("person", "person.id", "import.imported_by")
+    .select([
+      "import.id",
+      "kind",
+      "reference",
+      "file_name",
+      "size",
+      sql<string>`encode(sha256, 'hex')`.as("sha256"),
+      "rows_total",
+      "rows_imported",
+      sql<number>`rows_total - rows_imported`.as("rows_rejected"),
+      sql<string>`first_name || ' ' || last_name`.as("imported_by"),
+      "import.created_at",
+      "undone_at",
+    ])
+
+type Filter = z.output<(typeof importEndpoints)["GET /imports"]["query"]>
+
+export async function listImports(db: Database, filter: Filter) {
+  const query = imports(db).$if(filter.kind !== undefined, (q) => q.where("kind", "=", filter.kind!))
+  const order = {
+    usual: "-created_at",
+    unique: "import.id",
+    sorts: { created_at: sql.ref("import.created_at") },
+  }
+  const { rows, total } = await pageOf(query, filter, order)
+  return { imports: rows, total }
+}
+
+export const findImport = (db: Database, id: number) =>
+  imports(db).where("import.id", "=", id).executeTakeFirst()
+
+/** The rows that an import kept out. */
+export function findRejected(db: Database, id: number) {
+  return db
+    .selectFrom("import")
+    .select(["kind", "reference", "rejected"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+}
+
+/** Takes an import back, once. */
+export async function undoImport<R, E>(db: Database, importer: Importer<R, E>, id: number) {
+  const { effects, undone_at } = await db
+    .selectFrom("import")
+    .select(["effects", "undone_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  insist(undone_at === null, "This import has been undone already.")
+  const undone = await importer.undo(db, effects as E)
+  await db.updateTable("import").set({ undone_at: sql<string>`now()` }).where("id", "=", id).execute()
+  return undone
+}

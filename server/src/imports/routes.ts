@@ -1,0 +1,55 @@
+import { csvOf } from "#contract/csv.ts"
+import { type ImportKind, type ImportRow, importEndpoints } from "#contract/imports.ts"
+import { textDownload } from "../lib/downloads.ts"
+import { found, insist } from "../lib/errors.ts"
+import { routes } from "../lib/routes.ts"
+import { studentImporter } from "../studentImports/queries.ts"
+import { findImport, findRejected, listImports, previewImport, runImport, undoImport } from "./queries.ts"
+import { rejectedColumns } from "./rules.ts"
+
+type Parts = { publicUrl: string }
+
+export const importRoutes = ({ publicUrl }: Parts) => {
+  const students = studentImporter(publicUrl)
+  const importerOf = (kind: ImportKind) => {
+    insist(kind === students.kind, "This import can't be taken back here.")
+    return students
+  }
+
+  return routes(importEndpoints, {
+    "GET /imports": async ({ db, query }) => ({ data: await listImports(db, query) }),
+
+    "GET /imports/{id}": async ({ db, params }) => ({
+      data: { import: found(await findImport(db, params.id)) },
+    }),
+
+    "GET /imports/{id}/rejected": async ({ db, params }) => {
+      const { kind, reference, rejected } = found(await findRejected(db, params.id))
+      const columns = rejectedColumns(importerOf(kind).fields)
+      return textDownload(
+        `rejected_${reference}.csv`,
+        "text/csv",
+        csvOf(columns, rejected as unknown as ImportRow[]),
+      )
+    },
+
+    "POST /imports/{id}/undo": async ({ db, params, record }) => {
+      const before = found(await findImport(db, params.id))
+      const { removed, kept } = await undoImport(db, importerOf(before.kind), params.id)
+      const after = found(await findImport(db, params.id))
+      record("import", params.id, before, after)
+      return { data: { import: after, removed, kept } }
+    },
+
+    "POST /imports/students/preview": async ({ db, body, files: { file } }) => ({
+      data: { preview: await previewImport(db, students, { upload: file, reading: body }) },
+    }),
+
+    "POST /imports/students": async ({ db, body, user, files: { file }, record }) => {
+      const given = { upload: file, reading: body, importedBy: user.id }
+      const receipt = await runImport(db, students, given)
+      record("import", receipt.id, null, receipt)
+      return { data: { import: receipt } }
+    },
+  })
+}

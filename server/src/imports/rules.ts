@@ -1,0 +1,67 @@
+import type { CsvColumn } from "#contract/csv.ts"
+import type { delimiterWords, ImportField, ImportRow } from "#contract/imports.ts"
+import { readCsv } from "#contract/readCsv.ts"
+
+type Delimiter = (typeof delimiterWords)[number]
+const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }
+
+/** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or the old western letters. */
+export function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes)
+  }
+}
+
+/** What stands between the cells: the sign that parts the first row into the most. */
+export function guessDelimiter(text: string): Delimiter {
+  const start = text.slice(0, 10_000)
+  const cells = (word: Delimiter) => readCsv(start, signs[word])[0]?.length ?? 0
+  return (Object.keys(signs) as Delimiter[]).reduce((best, word) => (cells(word) > cells(best) ? word : best))
+}
+
+/** A table's column names, and its rows by their number in a spreadsheet, where the names are row 1. */
+export function tableOf(text: string, delimiter: Delimiter) {
+  const [columns = [], ...rows] = readCsv(text, signs[delimiter])
+  return {
+    columns: columns.map((name) => name.trim()),
+    rows: rows
+      .map((cells, index) => ({ row: index + 2, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== "")),
+  }
+}
+
+type Places = Record<string, number>
+
+/** Where each field stands, as far as the columns' names tell: "Last name", "last_name" and "LastName" are one. */
+export function guessPlaces(columns: readonly string[], fields: readonly ImportField[]): Places {
+  const names = columns.map(plain)
+  const found = fields.flatMap(({ field, label }) => {
+    const place = names.findIndex((name) => name !== "" && (name === plain(label) || name === plain(field)))
+    return place < 0 ? [] : [[field, place] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "")
+
+/** A row's cells under the names of their fields; what an export put before a formula is taken off again. */
+export function valuesAt(cells: readonly string[], places: Places): Record<string, string> {
+  const values = Object.entries(places).map(([field, place]) => [
+    field,
+    (cells[place] ?? "").trim().replace(/^'(?=[=+\-@])/, ""),
+  ])
+  return Object.fromEntries(values)
+}
+
+/** "Row 42: Home district must be one of …" */
+export const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
+  `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
+
+/** The spreadsheet of rejected rows: as they were, so that they can be put right and imported again, and why. */
+export const rejectedColumns = (fields: readonly ImportField[]): CsvColumn<ImportRow>[] => [
+  ...fields.map(({ field, label }): CsvColumn<ImportRow> => [label, ({ values }) => values[field]]),
+  ["Problem", inWords],
+]

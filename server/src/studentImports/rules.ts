@@ -1,0 +1,72 @@
+import type * as z from "zod"
+import { classNames } from "#contract/classes.ts"
+import type { ImportField, ImportRow } from "#contract/imports.ts"
+import { studentColumns } from "#contract/studentColumns.ts"
+import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/studentOptions.ts"
+import { studentInput } from "#contract/students.ts"
+
+type NewStudent = z.output<typeof studentInput>
+type Field = (typeof studentColumns)[number][0]
+
+/** What a row must have: the student form's own rules say so. */
+export const fields: ImportField[] = studentColumns.map(([field, label]) => ({
+  field,
+  label,
+  required: !studentInput.shape[field].safeParse(undefined).success,
+}))
+
+const choices: Partial<Record<Field, readonly string[]>> = {
+  gender: genders,
+  marital_status: maritalStatuses,
+  religion: religions,
+  home_district: districts,
+  ipte_cohort: cohorts,
+  student_class: classNames,
+}
+
+/** A row as the student form would send it, or the form's own sentences on what is wrong with it. */
+export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent } {
+  const given = Object.entries(row.values)
+    .filter(([, value]) => value !== "")
+    .map(([field, value]) => [field, meant(field as Field, value)])
+  const read = studentInput.safeParse(Object.fromEntries(given))
+  if (read.success) return { ...row, record: read.data }
+  const faults = read.error.issues.map(({ path, message }) => ({ field: String(path[0]), text: message }))
+  return { ...row, faults }
+}
+
+/** Spreadsheets spell as they like: "LILONGWE", "Year 1" and 31/01/2004 are understood. */
+function meant(field: Field, value: string): string {
+  if (field === "date_of_birth") return dayOf(value)
+  if (field === "year_of_study") return value.replace(/^year\s*/i, "")
+  const wanted = plain(value)
+  return choices[field]?.find((choice) => plain(choice) === wanted) ?? value
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")
+
+/** Day, month and year, as Malawi writes them, as "2004-01-31"; what is none stays as it is. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? []
+  if (!day || !month || !year) return text
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
+}
+
+type Row = ImportRow & { record?: NewStudent }
+
+/** Keeps out whoever has an account already, and the second of two rows with one address. */
+export function refuseKnown(rows: readonly Row[], known: ReadonlySet<string>): Row[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const email = (row.values.email ?? "").toLowerCase()
+    const earlier = seen.get(email)
+    if (email !== "" && earlier === undefined) seen.set(email, row.row)
+    const text =
+      earlier !== undefined
+        ? `Email is the same as in row ${earlier}.`
+        : known.has(email) && "There is already an account with this email address."
+    if (!text) return row
+    const { record: _, ...rest } = row
+    return { ...rest, faults: [...row.faults, { field: "email", text }] }
+  })
+}
