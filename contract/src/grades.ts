@@ -55,7 +55,10 @@ const points = (label: string, least: number) => {
           .trim()
           .regex(/^\d+(\.\d)?$/),
       ],
-      { error: `${label} is required.` },
+      {
+        error: ({ input }) =>
+          input === undefined || input === null || input === "" ? `${label} is required.` : wanted,
+      },
     )
     .transform(Number)
     .pipe(
@@ -81,30 +84,39 @@ const pointsWanted = { path: ["points_earned"], message: "Points earned is requi
  * Spec 001 and 002 section 5, product decision 3.7. An assignment names subject, term and max points; without one the
  * title is free, for administrators and for the end of module.
  */
-export const gradeInput = z
-  .object({
-    student_id: chosen("Student"),
-    subject_id: optionallyChosen("Subject"),
-    term_id: optionallyChosen("Term"),
-    assignment_id: optionallyChosen("Assignment"),
-    assignment_title: optionalText("Assignment title", 200),
-    grade_type: choice("Grade type", gradeTypes).default("assignment"),
-    max_points: points("Max points", 1).optional(),
-    ...mark,
-  })
-  .refine(withPoints, pointsWanted)
+const gradeFields = z.object({
+  student_id: chosen("Student"),
+  subject_id: optionallyChosen("Subject"),
+  term_id: optionallyChosen("Term"),
+  assignment_id: optionallyChosen("Assignment"),
+  assignment_title: optionalText("Assignment title", 200),
+  grade_type: choice("Grade type", gradeTypes).default("assignment"),
+  max_points: points("Max points", 1).optional(),
+  ...mark,
+})
+export const gradeInput = gradeFields.refine(withPoints, pointsWanted)
 
-export const gradeEdit = z
-  .object({
-    assignment_title: text("Assignment title", 200).optional(),
-    grade_type: choice("Grade type", gradeTypes).optional(),
-    term_id: optionallyChosen("Term"),
-    max_points: points("Max points", 1).optional(),
-    /** Why it was changed, kept in its history. */
-    reason: optionalText("Reason", 500),
-    ...mark,
-  })
+const editFields = z.object({
+  assignment_title: text("Assignment title", 200).optional(),
+  grade_type: choice("Grade type", gradeTypes).optional(),
+  term_id: optionallyChosen("Term"),
+  max_points: points("Max points", 1).optional(),
+  /** Why it was changed, kept in its history. */
+  reason: optionalText("Reason", 500),
+  ...mark,
+})
+export const gradeEdit = editFields.refine(withPoints, pointsWanted)
+
+/** Where the title is free, an administrator says everything herself (spec 001 section 5). */
+const free = {
+  term_id: chosen("Term"),
+  assignment_title: text("Assignment title", 200),
+  max_points: points("Max points", 1),
+}
+export const freeGradeInput = gradeFields
+  .extend({ ...free, subject_id: chosen("Subject") })
   .refine(withPoints, pointsWanted)
+export const freeGradeEdit = editFields.extend(free).refine(withPoints, pointsWanted)
 
 const gradeSorts = [
   "graded_at",
@@ -142,6 +154,7 @@ const gradeChange = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
 })
+export type GradeChange = z.infer<typeof gradeChange>
 
 const component = z.number().nullable()
 

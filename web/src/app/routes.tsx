@@ -54,6 +54,11 @@ export const screens: readonly ScreenRoute[] = [
     Screen: later(() => import("../students/StudentsPage.tsx"), "StudentsPage"),
   },
   {
+    path: paths.importStudents,
+    roles: ["admin"],
+    Screen: later(() => import("../students/ImportStudentsPage.tsx"), "ImportStudentsPage"),
+  },
+  {
     path: paths.lecturers,
     roles: ["admin"],
     menu: { group: "People", label: "Lecturers" },
@@ -111,6 +116,18 @@ export const screens: readonly ScreenRoute[] = [
     roles: ["student"],
     menu: { group: "Courses", label: "My Assignments" },
     Screen: later(() => import("../ownAssignments/MyAssignmentsPage.tsx"), "MyAssignmentsPage"),
+  },
+  {
+    path: paths.grades,
+    roles: ["admin"],
+    menu: { group: "Courses", label: "Grades" },
+    Screen: later(() => import("../grades/GradesPage.tsx"), "GradesPage"),
+  },
+  {
+    path: paths.lecturerGrades,
+    roles: ["lecturer"],
+    menu: { group: "Courses", label: "Grades" },
+    Screen: later(() => import("../grades/LecturerGradesPage.tsx"), "LecturerGradesPage"),
   },
   {
     path: paths.myGrades,

@@ -9,7 +9,7 @@ export function workedGrade(module: Module, { weights }: GradingPolicy): string 
   const end = endModuleComponent(module.endModule[0])
   if (module.module_grade === null || end === null) return undefined
   const assignments = work.length === 1 ? `${work[0]}` : `(${work.join(" + ")}) ÷ ${work.length}`
-  return `${weights.assignment / 100} × ${assignments} + ${weights.end_module / 100} × ${end} = ${module.module_grade} → ${module.letter_grade}`
+  return `${weights.assignment / 100} × ${assignments} + ${weights.end_module / 100} × ${end} = ${module.module_grade}\u00a0→\u00a0${module.letter_grade}`
 }
 
 /** "(78 + 65) ÷ 2 = 71.5" */

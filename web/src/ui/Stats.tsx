@@ -15,9 +15,14 @@ export function Stats({ items }: { items: readonly Stat[] }) {
       {items.map(({ label, value, href }) => (
         <div className="stat" key={label}>
           <dt>{href ? <Link to={href}>{label}</Link> : label}</dt>
-          <dd>{value ?? <span className="skeleton-line skeleton-figure" />}</dd>
+          <dd className={isWord(value) ? "stat-word" : undefined}>
+            {value ?? <span className="skeleton-line skeleton-figure" />}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** Words run on where figures are short. */
+const isWord = (value: Stat["value"]) => typeof value === "string" && /[a-z]{5}/i.test(value)

@@ -1,0 +1,36 @@
+import { freeGradeEdit, type Grade } from "#contract/grades.ts"
+import { useWrite } from "../lib/writes.ts"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+import { ReadOnlyField } from "../ui/ReadOnlyField.tsx"
+import { ReasonField } from "./EditMarkDialog.tsx"
+import { FreeFields } from "./FreeFields.tsx"
+
+type Props = { grade: Grade; onClose: () => void }
+
+/** A mark under a free title, as an administrator changes it (spec 001 section 5). */
+export function EditGradeDialog({ grade, onClose }: Props) {
+  const write = useWrite()
+  const { id, student_name, student_number, subject_code, subject_name } = grade
+  return (
+    <Dialog title="Edit Grade" onClose={onClose}>
+      <Form
+        schema={freeGradeEdit}
+        defaults={{ ...grade, feedback: grade.feedback ?? "", reason: "" }}
+        problem="Please fill in all required fields"
+        submitLabel="Update Grade"
+        busyLabel="Updating Grade..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("PUT /grades/{id}", { params: { id }, body }, { failure: "Error updating grade: " })
+          onClose()
+        }}
+      >
+        <ReadOnlyField label="Student" value={`${student_name}, ${student_number}`} />
+        <ReadOnlyField label="Subject" value={`${subject_code} ${subject_name}`} />
+        <FreeFields />
+        <ReasonField />
+      </Form>
+    </Dialog>
+  )
+}

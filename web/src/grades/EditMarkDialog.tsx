@@ -1,0 +1,55 @@
+import { type Grade, gradeEdit } from "#contract/grades.ts"
+import { useWrite } from "../lib/writes.ts"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+import { ReadOnlyField } from "../ui/ReadOnlyField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { MarkFields } from "./MarkFields.tsx"
+
+type Props = { grade: Grade; onClose: () => void }
+
+/** A mark whose work says its title, term and maximum: only the mark itself changes. */
+export function EditMarkDialog({ grade, onClose }: Props) {
+  const write = useWrite()
+  const { id, state, points_earned, feedback, version, max_points } = grade
+  return (
+    <Dialog title="Edit Grade" onClose={onClose}>
+      <Form
+        schema={gradeEdit}
+        defaults={{ state, points_earned, feedback: feedback ?? "", reason: "", version }}
+        submitLabel="Update Grade"
+        busyLabel="Updating Grade..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("PUT /grades/{id}", { params: { id }, body }, { failure: "Error updating grade: " })
+          onClose()
+        }}
+      >
+        <StudentAndWork grade={grade} />
+        <MarkFields max={max_points} />
+        <ReasonField />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Whose mark it is and for what, which an edit doesn't change. */
+function StudentAndWork({ grade }: { grade: Grade }) {
+  const { student_name, student_number, assignment_title, subject_code, term_name } = grade
+  return (
+    <>
+      <ReadOnlyField label="Student" value={`${student_name}, ${student_number}`} />
+      <ReadOnlyField label="Assignment" value={`${assignment_title} (${subject_code}, ${term_name})`} />
+    </>
+  )
+}
+
+export const ReasonField = () => (
+  <TextField
+    name="reason"
+    label="Why it changes"
+    hint="Kept in the history of this grade."
+    maxLength={500}
+    autoComplete="off"
+  />
+)

@@ -1,0 +1,65 @@
+import { gradeTypeWord } from "#contract/gradeReport.ts"
+import type { GradeChange } from "#contract/grades.ts"
+import { useData } from "../lib/data.ts"
+import { instantText } from "../lib/dates.ts"
+import { Details } from "../ui/Details.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { PlainText } from "../ui/PlainText.tsx"
+import { Section } from "../ui/Section.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { changeLines, graderText, percentageText, pointsOfMax } from "./words.ts"
+
+const columns: Column<GradeChange>[] = [
+  {
+    id: "when",
+    header: "When",
+    primary: true,
+    cell: ({ changed_at }) => instantText(changed_at),
+  },
+  { id: "who", header: "Who", cell: ({ changed_by_name }) => changed_by_name ?? "System" },
+  {
+    id: "what",
+    header: "What",
+    cell: (change) => <PlainText>{changeLines(change).join("\n") || "Nothing but the date"}</PlainText>,
+  },
+  { id: "why", header: "Why", cell: ({ reason }) => reason ?? "—" },
+]
+
+/** One mark, and everything that was ever changed about it. */
+export function GradeDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const details = useData("GET /grades/{id}", { params: { id } })
+  return (
+    <Dialog title="Grade Details" onClose={onClose} size="large">
+      <Loaded query={details}>
+        {({ grade }) => (
+          <Details
+            items={[
+              ["Student", `${grade.student_name}, ${grade.student_number}`],
+              ["Assignment", grade.assignment_title],
+              ["Type", gradeTypeWord[grade.grade_type]],
+              ["Subject", `${grade.subject_code} ${grade.subject_name}`],
+              ["Term", `${grade.term_name}, ${grade.academic_year_name}`],
+              ["Points", pointsOfMax(grade)],
+              ["Percentage", percentageText(grade)],
+              ["Letter Grade", grade.letter_grade],
+              ["Graded By", graderText(grade)],
+              ["Date Graded", instantText(grade.graded_at)],
+              ["Feedback", grade.feedback],
+            ]}
+          />
+        )}
+      </Loaded>
+      <Section title="History">
+        <Table
+          label="History"
+          columns={columns}
+          query={details}
+          rows={({ history }) => history}
+          rowKey={({ changed_at }) => changed_at}
+          empty={<p>Nothing has been recorded about this grade.</p>}
+        />
+      </Section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { freeGradeInput } from "#contract/grades.ts"
+import { useWrite } from "../lib/writes.ts"
+import { findStudents } from "../students/find.ts"
+import { findSubjects } from "../subjects/find.ts"
+import { ComboboxField } from "../ui/ComboboxField.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+import { FreeFields } from "./FreeFields.tsx"
+
+const blank = {
+  student_id: "",
+  subject_id: "",
+  term_id: "",
+  grade_type: "assignment",
+  assignment_title: "",
+  state: "number",
+  points_earned: null,
+  max_points: 100,
+  feedback: "",
+  /** A new mark: where one stands already, both are shown. */
+  version: 0,
+} as const
+
+/** An administrator's new mark (spec 001 section 5). */
+export function GradeDialog({ onClose }: { onClose: () => void }) {
+  const write = useWrite()
+  return (
+    <Dialog title="Add Grade" onClose={onClose}>
+      <Form
+        schema={freeGradeInput}
+        defaults={blank}
+        problem="Please fill in all required fields including term"
+        submitLabel="Add Grade"
+        busyLabel="Adding Grade..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("POST /grades/create-or-update", { body }, { failure: "Error adding grade: " })
+          onClose()
+        }}
+      >
+        <ComboboxField
+          name="student_id"
+          label="Student"
+          hint="Type a name or number"
+          options={findStudents}
+          none="No students found"
+          required
+        />
+        <ComboboxField
+          name="subject_id"
+          label="Subject"
+          options={findSubjects}
+          none="No subjects found"
+          required
+        />
+        <FreeFields />
+      </Form>
+    </Dialog>
+  )
+}

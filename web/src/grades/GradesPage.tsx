@@ -1,0 +1,117 @@
+import { useState } from "react"
+import type { Grade } from "#contract/grades.ts"
+import { useData } from "../lib/data.ts"
+import { useListState } from "../lib/listState.ts"
+import { useDownload } from "../lib/useDownload.ts"
+import { useViewing } from "../lib/viewing.ts"
+import { useDelete } from "../lib/writes.ts"
+import { Button } from "../ui/Button.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { NoRows } from "../ui/NoRows.tsx"
+import { Page } from "../ui/Page.tsx"
+import { Pager } from "../ui/Pager.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { toast } from "../ui/toast.ts"
+import * as column from "./columns.tsx"
+import { EditGradeDialog } from "./EditGradeDialog.tsx"
+import { EditMarkDialog } from "./EditMarkDialog.tsx"
+import { GradeDetails } from "./GradeDetails.tsx"
+import { GradeDialog } from "./GradeDialog.tsx"
+import { GradeFilters } from "./GradeFilters.tsx"
+import { GradeStats } from "./GradeStats.tsx"
+
+const columns: Column<Grade>[] = [
+  column.student,
+  column.assignment,
+  column.subject,
+  column.term,
+  column.academicYear,
+  column.type,
+  column.points,
+  column.percentage,
+  column.letter,
+  column.grader,
+  column.dateGraded,
+]
+
+/** Spec 001, "Grade management". */
+export function GradesPage() {
+  const list = useListState<"GET /grades">({
+    sort: "-graded_at",
+    filters: ["subject_id", "term_id", "academic_year_id"],
+  })
+  const grades = useData("GET /grades", { query: list.query })
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Grade>()
+  const viewing = useViewing()
+  const remove = useDelete()
+  const { busy, download } = useDownload()
+  const Edit = editing?.assignment_id === null ? EditGradeDialog : EditMarkDialog
+
+  const downloadAll = () =>
+    grades.data?.total === 0
+      ? toast.failure("No grades to download.")
+      : download("GET /grades/export", { query: { ...list.query, page: undefined, limit: undefined } })
+
+  return (
+    <Page
+      title="Grade Management"
+      section="grades"
+      actions={
+        <>
+          <Button onClick={downloadAll} busy={busy}>
+            Download Grades
+          </Button>
+          <Button kind="main" onClick={() => setAdding(true)}>
+            Add Grade
+          </Button>
+        </>
+      }
+    >
+      <GradeStats query={list.query} />
+      <GradeFilters list={list} />
+      <Table
+        columns={columns}
+        query={grades}
+        rows={(data) => data.grades}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        onSort={list.setSort}
+        label="Grades"
+        failure="Failed to load data. Please try again."
+        retryLabel="Retry"
+        actions={(grade) => (
+          <Menu
+            label={`Actions for ${grade.student_name}, ${grade.assignment_title}`}
+            items={[
+              { label: "View", onSelect: () => viewing.open(grade.id) },
+              { label: "Edit", onSelect: () => setEditing(grade) },
+              {
+                label: "Delete",
+                danger: true,
+                onSelect: () =>
+                  remove("DELETE /grades/{id}", {
+                    id: grade.id,
+                    name: `the grade of ${grade.student_name} for ${grade.assignment_title}`,
+                    title: "Delete grade",
+                    failure: "Error: ",
+                  }),
+              },
+            ]}
+          />
+        )}
+        empty={
+          <NoRows
+            title="No grades found"
+            list={list}
+            text="Marks show here as lecturers and administrators give them."
+          />
+        }
+      />
+      <Pager page={list.page} pageSize={list.pageSize} total={grades.data?.total} onPage={list.setPage} />
+      {adding && <GradeDialog onClose={() => setAdding(false)} />}
+      {editing && <Edit grade={editing} onClose={() => setEditing(undefined)} />}
+      {viewing.id !== undefined && <GradeDetails id={viewing.id} onClose={viewing.close} />}
+    </Page>
+  )
+}

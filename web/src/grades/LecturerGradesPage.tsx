@@ -1,0 +1,84 @@
+import { useState } from "react"
+import type { Grade } from "#contract/grades.ts"
+import { useData } from "../lib/data.ts"
+import { useListState } from "../lib/listState.ts"
+import { Button } from "../ui/Button.tsx"
+import { FilterSelect } from "../ui/FilterSelect.tsx"
+import { NoRows } from "../ui/NoRows.tsx"
+import { Page } from "../ui/Page.tsx"
+import { Pager } from "../ui/Pager.tsx"
+import { SearchField } from "../ui/SearchField.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { Toolbar } from "../ui/Toolbar.tsx"
+import { assignment, dateGraded, letter, percentage, points, student } from "./columns.tsx"
+import { EditMarkDialog } from "./EditMarkDialog.tsx"
+import { FeedbackDialog } from "./FeedbackDialog.tsx"
+import { MarkDialog } from "./MarkDialog.tsx"
+
+const columns: Column<Grade>[] = [student, assignment, points, percentage, letter, dateGraded]
+
+/** Spec 002, "Lecturer Grade Management". */
+export function LecturerGradesPage() {
+  const list = useListState<"GET /grades">({ sort: "-graded_at", filters: ["assignment_id"] })
+  const grades = useData("GET /grades", { query: list.query })
+  const assignments = useData("GET /assignments", { query: { sort: "-created_at" } }).data?.assignments ?? []
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Grade>()
+  const [reading, setReading] = useState<Grade>()
+  const add = (
+    <Button kind="main" onClick={() => setAdding(true)}>
+      Add Grade
+    </Button>
+  )
+  return (
+    <Page title="Grade Management" section="grades" actions={add}>
+      <Toolbar>
+        <SearchField label="Search grades" value={list.search} onChange={list.setSearch} />
+        <FilterSelect
+          label="Assignment"
+          all="All Assignments"
+          value={list.filters.assignment_id}
+          onChange={(value) => list.setFilter("assignment_id", value)}
+          options={assignments.map(({ id, title, subject_code }) => [id, `${title} (${subject_code})`])}
+        />
+      </Toolbar>
+      <Table
+        columns={columns}
+        query={grades}
+        rows={(data) => data.grades}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        onSort={list.setSort}
+        label="Grades"
+        actions={(grade) => (
+          <>
+            <Button kind="quiet" onClick={() => setEditing(grade)}>
+              Edit<span className="visually-hidden"> the grade of {grade.student_name}</span>
+            </Button>
+            <Button kind="quiet" onClick={() => setReading(grade)}>
+              View Feedback<span className="visually-hidden"> for {grade.student_name}</span>
+            </Button>
+          </>
+        )}
+        empty={
+          <NoRows
+            title="No grades found"
+            list={list}
+            text="What you mark shows here, and at once on the student's own screen."
+            action={add}
+          />
+        }
+      />
+      <Pager page={list.page} pageSize={list.pageSize} total={grades.data?.total} onPage={list.setPage} />
+      {adding && (
+        <MarkDialog
+          assignments={assignments}
+          chosen={Number(list.filters.assignment_id) || undefined}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {editing && <EditMarkDialog grade={editing} onClose={() => setEditing(undefined)} />}
+      {reading && <FeedbackDialog grade={reading} onClose={() => setReading(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Assignment } from "#contract/assignments.ts"
+import { gradeInput } from "#contract/grades.ts"
+import { MySubjectField } from "../assignments/MySubjectField.tsx"
+import { useWrite } from "../lib/writes.ts"
+import { findStudents } from "../students/find.ts"
+import { TermField } from "../terms/TermField.tsx"
+import { RadioField } from "../ui/ChoiceFields.tsx"
+import { ComboboxField } from "../ui/ComboboxField.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+import { NumberField } from "../ui/NumberField.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { useFieldValue } from "../ui/useField.ts"
+import { MarkFields } from "./MarkFields.tsx"
+import { typeOptions } from "./words.ts"
+
+type Props = {
+  assignments: readonly Assignment[]
+  /** The work that the list is filtered by. */
+  chosen: number | undefined
+  onClose: () => void
+}
+
+/** A lecturer's new mark (spec 002 section 5). Where one stands already, both values are shown to choose from. */
+export function MarkDialog({ assignments, chosen, onClose }: Props) {
+  const write = useWrite()
+  return (
+    <Dialog title="Add New Grade" onClose={onClose}>
+      <Form
+        schema={gradeInput}
+        defaults={{
+          student_id: "",
+          grade_type: "assignment",
+          assignment_id: chosen ?? "",
+          subject_id: "",
+          term_id: "",
+          state: "number",
+          points_earned: null,
+          max_points: 100,
+          feedback: "",
+          version: 0,
+        }}
+        submitLabel="Add Grade"
+        busyLabel="Adding Grade..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("POST /grades", { body })
+          onClose()
+        }}
+      >
+        <ComboboxField
+          name="student_id"
+          label="Student"
+          hint="Type her name or number"
+          options={findStudents}
+          none="No students found"
+          required
+        />
+        <RadioField name="grade_type" label="Grade type" options={typeOptions} required />
+        <Target assignments={assignments} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Work says what it is out of and in which term it stands; the end of module is asked for both. */
+function Target({ assignments }: Pick<Props, "assignments">) {
+  const ofWork = useFieldValue("grade_type") === "assignment"
+  const work = useFieldValue("assignment_id")
+  const max = useFieldValue("max_points")
+  if (ofWork) {
+    return (
+      <>
+        <SelectField
+          name="assignment_id"
+          label="Assignment"
+          width="full"
+          options={assignments.map(({ id, title, subject_code, term_name }) => ({
+            value: id,
+            label: `${title} (${subject_code}, ${term_name})`,
+          }))}
+          required
+        />
+        <MarkFields max={assignments.find(({ id }) => id === work)?.max_marks} />
+      </>
+    )
+  }
+  return (
+    <>
+      <MySubjectField />
+      <TermField blank="The active term" />
+      <MarkFields
+        max={typeof max === "number" ? max : undefined}
+        maxField={<NumberField name="max_points" label="Max points" required />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react"
+import { NumberField } from "../ui/NumberField.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextAreaField } from "../ui/TextAreaField.tsx"
+import { useFieldValue } from "../ui/useField.ts"
+import { MarkResult } from "./MarkResult.tsx"
+import { stateOptions } from "./words.ts"
+
+type Props = {
+  /** What the points are out of, as far as it is known. */
+  max: number | undefined
+  /** The field that says so, where it isn't fixed. */
+  maxField?: ReactNode
+}
+
+/** The mark itself: a number of points, or why there is none; what it comes to; and feedback. */
+export function MarkFields({ max, maxField }: Props) {
+  const numbered = useFieldValue("state") === "number"
+  return (
+    <>
+      <div className="fields">
+        <SelectField name="state" label="Mark" options={stateOptions} blank={false} required />
+        {numbered && (
+          <NumberField
+            name="points_earned"
+            label={max === undefined || maxField ? "Points earned" : `Points earned, of ${max}`}
+            required
+          />
+        )}
+        {maxField}
+      </div>
+      {numbered && <MarkResult max={max} />}
+      <TextAreaField
+        name="feedback"
+        label="Feedback"
+        hint="The student reads it with her grade."
+        maxLength={5000}
+        rows={3}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { letterOf, markingLetterOf, percentageOf } from "#contract/grading.ts"
+import { useData } from "../lib/data.ts"
+import { Stats } from "../ui/Stats.tsx"
+import { useFieldValue } from "../ui/useField.ts"
+
+/**
+ * What the points typed come to. The marking band is the lecturers' own scale; the official letter is what is recorded
+ * (product decision 3.6).
+ */
+export function MarkResult({ max }: { max: number | undefined }) {
+  const policy = useData("GET /grading-policies/current").data?.policy
+  const points = useFieldValue("points_earned")
+  const state = useFieldValue("state")
+  const given =
+    state === "number" && typeof points === "number" && max !== undefined && points >= 0 && points <= max
+      ? percentageOf(points, max)
+      : undefined
+  const letter = (of: typeof letterOf | typeof markingLetterOf) =>
+    given === undefined || !policy ? "—" : of(given, policy)
+  return (
+    <div aria-live="polite">
+      <Stats
+        items={[
+          { label: "Percentage", value: given === undefined ? "—" : `${given}%` },
+          { label: "Marking band", value: letter(markingLetterOf) },
+          { label: "Official letter", value: letter(letterOf) },
+        ]}
+      />
+    </div>
+  )
+}
