@@ -24,6 +24,7 @@ export function LecturerDashboard() {
     year: useData("GET /academic-years/current"),
     latest: useData("GET /notifications", { query: { limit: 5 } }),
     taught: useData("GET /lecturers/my/subjects/stats"),
+    mine: useData("GET /students/my/class", { query: { limit: 1 } }),
   })
   return (
     <Page title="Dashboard" lead={fullDayText(today())}>
@@ -45,12 +46,12 @@ export function LecturerDashboard() {
         </Notice>
       )}
       <Loaded query={all} failure={loadFailure} retryLabel="Retry">
-        {({ current, year, latest, taught }) => (
+        {({ current, year, latest, taught, mine }) => (
           <div className="stack">
             <Stats
               items={[
                 { label: "Modules", value: taught.stats.modules, href: paths.myModules },
-                { label: "Students", value: taught.stats.students, href: paths.myStudents },
+                { label: "Students", value: mine.total, href: paths.myStudents },
                 { label: "Assignments", value: taught.stats.assignments, href: paths.lecturerAssignments },
               ]}
             />

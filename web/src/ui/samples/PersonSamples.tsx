@@ -1,11 +1,16 @@
 import { useState } from "react"
 import { Button } from "../Button.tsx"
+import { Columns } from "../Columns.tsx"
 import { Feed } from "../Feed.tsx"
 import { FileButton } from "../FileButton.tsx"
+import { FormSection } from "../FormSection.tsx"
 import { PersonHead } from "../PersonHead.tsx"
+import { QrCode } from "../QrCode.tsx"
 import { QuickLinks } from "../QuickLinks.tsx"
+import { ReadOnlyField } from "../ReadOnlyField.tsx"
 import { Section } from "../Section.tsx"
 import { SelectSetting, SwitchSetting } from "../Settings.tsx"
+import { TextField } from "../TextField.tsx"
 import { toast } from "../toast.ts"
 import { Sample } from "./Sample.tsx"
 
@@ -29,6 +34,8 @@ const feed = [
     when: "1 day ago",
   },
 ]
+const square =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath d='M1 1h7v7H1z'/%3E%3C/svg%3E"
 const minutes = [15, 30, 60].map((value) => ({ value, label: `${value} minutes` }))
 
 /** What dashboards and the profile are put together from. */
@@ -62,6 +69,13 @@ export function PersonSamples() {
       <Section title="Your data" beside>
         <Button>Download My Data</Button>
       </Section>
+      <Columns>
+        <FormSection title="Home">
+          <TextField name="village" label="Village" required />
+          <ReadOnlyField label="Age" hint="From the date of birth" value={21} width="short" />
+        </FormSection>
+        <QrCode picture={square} label="The key, as a picture for the app to scan" />
+      </Columns>
     </Sample>
   )
 }

@@ -5,7 +5,6 @@ import { FieldSamples } from "./FieldSamples.tsx"
 import { FormSamples } from "./FormSamples.tsx"
 import { MessageSamples } from "./MessageSamples.tsx"
 import { PersonSamples } from "./PersonSamples.tsx"
-import { ScreenSamples } from "./ScreenSamples.tsx"
 import { TableSamples } from "./TableSamples.tsx"
 import { WordSamples } from "./WordSamples.tsx"
 
@@ -14,7 +13,6 @@ export function Samples() {
   return (
     <Page title="Samples" lead="Every part of the design system in every state.">
       <TableSamples />
-      <ScreenSamples />
       <MessageSamples />
       <ButtonSamples />
       <FieldSamples />
