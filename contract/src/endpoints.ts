@@ -6,8 +6,8 @@ export const roles = ["admin", "lecturer", "student"] as const
 export type Role = (typeof roles)[number]
 
 /** Who may call: anyone at all, or the signed-in people of these roles. */
-export type Callers = "anyone" | readonly Role[]
-export const signedIn = roles
+type Callers = "anyone" | readonly Role[]
+export const signedIn = [...roles] as const
 
 /** What an endpoint answers with instead of JSON: bytes, streamed. */
 export const download = "download"
