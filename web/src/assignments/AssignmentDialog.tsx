@@ -27,7 +27,7 @@ export function AssignmentDialog({ assignment, problem, failure, onClose, childr
   const write = useWrite()
   const [sent, setSent] = useState<number>()
   return (
-    <Dialog title={assignment ? "Edit assignment" : "Create assignment"} size="large" onClose={onClose}>
+    <Dialog title={assignment ? "Edit assignment" : "Create assignment"} onClose={onClose}>
       <Form
         schema={schema}
         defaults={valuesOf(assignment)}

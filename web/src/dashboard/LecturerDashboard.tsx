@@ -13,6 +13,7 @@ import { Section } from "../ui/Section.tsx"
 import { Stats } from "../ui/Stats.tsx"
 import { lecturerActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
+import { LatestSubmissions } from "./LatestSubmissions.tsx"
 import { RecentNotifications } from "./RecentNotifications.tsx"
 import { loadFailure } from "./words.ts"
 
@@ -25,6 +26,7 @@ export function LecturerDashboard() {
     latest: useData("GET /notifications", { query: { limit: 5 } }),
     taught: useData("GET /lecturers/my/subjects/stats"),
     mine: useData("GET /students/my/class", { query: { limit: 1 } }),
+    unmarked: useData("GET /submissions/latest"),
   })
   return (
     <Page title="Dashboard" lead={fullDayText(today())}>
@@ -46,7 +48,7 @@ export function LecturerDashboard() {
         </Notice>
       )}
       <Loaded query={all} failure={loadFailure} retryLabel="Retry">
-        {({ current, year, latest, taught, mine }) => (
+        {({ current, year, latest, taught, mine, unmarked }) => (
           <div className="stack">
             <Stats
               items={[
@@ -66,6 +68,7 @@ export function LecturerDashboard() {
                 <QuickLinks items={lecturerActions} />
               </Section>
             </Columns>
+            <LatestSubmissions {...unmarked} />
             <RecentNotifications
               notifications={latest.notifications}
               text="Work handed in, announcements and reminders show here as they come."

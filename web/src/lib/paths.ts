@@ -41,6 +41,9 @@ export const paths = {
 
 export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))
 
+/** A lecturer's grades of one piece of work. */
+export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assignment_id=${assignmentId}`
+
 /** The list at `path` with one record's details open over it (`useViewing`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
 

@@ -3,11 +3,14 @@ import { classNames } from "#contract/classes.ts"
 import type { Submission } from "#contract/submissions.ts"
 import { dueText } from "../assignments/words.ts"
 import { useData } from "../lib/data.ts"
+import { gradesOf } from "../lib/paths.ts"
 import { useDownload } from "../lib/useDownload.ts"
+import { useUser } from "../lib/user.ts"
 import { Button } from "../ui/Button.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { FilterSelect } from "../ui/FilterSelect.tsx"
 import { fileSize } from "../ui/fileSize.ts"
+import { LinkButton } from "../ui/LinkButton.tsx"
 import { Table } from "../ui/Table.tsx"
 import { Toolbar } from "../ui/Toolbar.tsx"
 import { columns } from "./columns.tsx"
@@ -25,6 +28,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   const assignment = useData("GET /assignments/{id}", { params }).data?.assignment
   const submissions = useData("GET /assignments/{id}/submissions", { params, query })
   const { busy, download } = useDownload()
+  const { role } = useUser()
   const shown = submissions.data?.submissions ?? []
   const archive = "GET /assignments/{id}/submissions/download"
   return (
@@ -42,13 +46,14 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
           onChange={setStudentClass}
           options={assignment?.student_class ? [assignment.student_class] : classNames}
         />
-        {shown.length > 0 && (
+        {shown.length > 1 && (
           <Button busy={busy} onClick={() => download(archive, { params, query }, failure)}>
             <span>
               Download all {shown.length} as ZIP ({fileSize(sizeOf(shown))})
             </span>
           </Button>
         )}
+        {role === "lecturer" && <LinkButton to={gradesOf(assignmentId)}>Grade this work</LinkButton>}
       </Toolbar>
       <Table
         label="Submissions"

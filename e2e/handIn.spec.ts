@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs"
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { expectNoFault, variants } from "./axe.ts"
+import { password } from "./college.ts"
+import { addressOf, signIn, type Who } from "./people.ts"
+
+const essay = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
+const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: essay })
+const dialogOf = (page: Page, title: string | RegExp) => page.getByRole("dialog", { name: title })
+const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true })
+const toast = (page: Page, text: string) =>
+  expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
+
+async function api(request: APIRequestContext, who: Who) {
+  const data = { email: addressOf(who), password }
+  const { token } = (await (await request.post("/api/auth/login", { data })).json()).data
+  const headers = { authorization: `Bearer ${token}` }
+  return async (method: "post" | "put", path: string, body: object = {}) =>
+    (await (await request[method](`/api${path}`, { headers, data: body })).json()).data
+}
+
+const day = (fromToday: number) => new Date(Date.now() + fromToday * 864e5).toISOString().slice(0, 10)
+
+/** A term that is now, with a subject that the demonstration's lecturer teaches to its student's class. */
+test.beforeAll(async ({ request }) => {
+  const admin = await api(request, "admin")
+  const dates = { startDate: day(-40), endDate: day(80) }
+  const { academicYear } = await admin("post", "/academic-years", { yearName: "Handing in", ...dates })
+  const term = { academicYearId: academicYear.id, termNumber: 1, name: "Term 1", ...dates }
+  const { id } = (await admin("post", "/terms", term)).term
+  await admin("put", `/terms/${id}/activate`)
+  await admin("post", "/subjects", {
+    code: "RDG101",
+    name: "Reading",
+    credits: 3,
+    yearOfStudy: 1,
+    semester: 1,
+  })
+})
+
+test("a lecturer sets work with a file, and a student hands hers in over a line that breaks", async ({
+  browser,
+}) => {
+  test.slow()
+  const lecturer = await (await browser.newContext()).newPage()
+  await signIn(lecturer, "lecturer")
+  await lecturer.goto("/lecturer/assignments")
+  await expect(lecturer.getByRole("heading", { name: "No assignments created yet" })).toBeVisible()
+  await lecturer.getByRole("button", { name: "Create Assignment" }).first().click()
+  const form = dialogOf(lecturer, "Create assignment")
+  await form.getByRole("button", { name: "Create Assignment" }).click()
+  await expect(form.locator(".summary")).toContainText(
+    "Please fill in all required fields (Title, Subject, Due Date, Max Marks).",
+  )
+  await form.getByLabel("Title").fill("A week of reading")
+  await form.getByLabel("Subject").selectOption("RDG101 Reading")
+  await form.getByLabel("Due date", { exact: true }).fill(day(9).split("-").reverse().join("/"))
+  await form.getByLabel("Due date: time").fill("16:30")
+  await form.getByLabel("Target class").selectOption("P1")
+  await form.getByLabel("File").setInputFiles(file("Questions.pdf"))
+  await form.getByRole("button", { name: "Create Assignment" }).click()
+  await toast(lecturer, "Assignment created successfully!")
+
+  const context = await browser.newContext()
+  const student = await context.newPage()
+  await signIn(student, "student")
+  await student.goto("/student/assignments")
+  const work = card(student, "A week of reading")
+  await expect(work).toContainText("Pending")
+  await expect(work).toContainText(`Attached: Questions.pdf, ${essay.length} Bytes`)
+  const fetched = student.waitForEvent("download")
+  await work.getByRole("button", { name: "Download Assignment" }).click()
+  expect(readFileSync(await (await fetched).path())).toEqual(essay)
+
+  await work.getByRole("button", { name: "Submit Assignment" }).click()
+  const submit = dialogOf(student, "Submit: A week of reading")
+  await submit.getByRole("button", { name: "Submit Assignment" }).click()
+  await expect(submit.locator(".summary")).toContainText(
+    "Please select a file and your class for submission.",
+  )
+  await expect(submit.getByLabel("Class")).toHaveValue("P1")
+  await submit.getByLabel("File").setInputFiles(file("My answers.pdf"))
+  await submit.getByLabel("Notes").fill("Pages 2 and 3 are photographs.")
+  await context.setOffline(true)
+  await submit.getByRole("button", { name: "Submit Assignment" }).click()
+  await expect(submit).toContainText("The connection was cut. Your work is kept here")
+  await expect(submit.getByLabel("Notes")).toHaveValue("Pages 2 and 3 are photographs.")
+  await context.setOffline(false)
+
+  const receipt = dialogOf(student, "Your work was received")
+  await expect(receipt).toContainText(/SUB-[0-9A-Z]{4}-[0-9A-Z]{2}/)
+  await expect(receipt).toContainText(`My answers.pdf`)
+  await expect(receipt).toContainText("Pages 2 and 3 are photographs.")
+  await expect(receipt.getByRole("button", { name: "Print" })).toBeVisible()
+  await receipt.getByRole("button", { name: "Close" }).last().click()
+  await expect(work).toContainText("Submitted")
+
+  await work.getByRole("button", { name: "Replace Submission" }).click()
+  const replace = dialogOf(student, "Replace: A week of reading")
+  await replace.getByLabel("File").setInputFiles(file("Better answers.pdf"))
+  await replace.getByRole("button", { name: "Replace Submission" }).click()
+  await expect(receipt).toContainText("Better answers.pdf")
+  await expect(receipt).toContainText("earlier ones are kept")
+
+  await lecturer.reload()
+  await card(lecturer, "A week of reading").getByRole("button", { name: "View Submissions" }).click()
+  const submissions = dialogOf(lecturer, "Submissions: A week of reading")
+  await expect(submissions.getByRole("row", { name: /Demo Student/ })).toContainText("Better answers.pdf")
+  const downloaded = lecturer.waitForEvent("download")
+  await submissions.getByRole("button", { name: /Download Better answers/ }).click()
+  expect(readFileSync(await (await downloaded).path())).toEqual(essay)
+  await submissions.getByLabel("Class").selectOption("P2")
+  await expect(submissions.getByText("No submissions found for this assignment.")).toBeVisible()
+})
+
+test("an administrator finds, reads and deletes work", async ({ page, request }) => {
+  const admin = await api(request, "admin")
+  const { subject } = await admin("post", "/subjects", { code: "WEA101", name: "Weaving", yearOfStudy: 1 })
+  for (const title of ["Mats", "Baskets"]) {
+    await admin("post", "/assignments", { title, subjectId: subject.id, dueDate: `${day(2)}T16:30` })
+  }
+  await signIn(page, "admin")
+  await page.goto("/admin/assignments?search=weaving")
+  await expect(page.getByRole("row", { name: /Mats/ })).toContainText("Due Soon")
+  const exported = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Export CSV" }).click()
+  const table = await exported
+  expect(table.suggestedFilename()).toMatch(/^assignments_\d{4}-\d\d-\d\d\.csv$/)
+  expect(readFileSync(await table.path(), "utf8").match(/WEA101/g)).toHaveLength(2)
+  await page.getByRole("button", { name: "Delete Selected" }).click()
+  await toast(page, "Please select assignments to delete")
+  await page.getByLabel("Select Mats").check()
+  await page.getByLabel("Select Baskets").check()
+  await page.getByRole("button", { name: "Delete Selected (2)" }).click()
+  const question = dialogOf(page, "Delete assignments")
+  await expect(question).toContainText(
+    "Are you sure you want to delete 2 assignments? This action cannot be undone.",
+  )
+  await question.getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByRole("heading", { name: "No assignments found" })).toBeVisible()
+})
+
+for (const timezoneId of ["UTC", "Pacific/Auckland", "America/Los_Angeles"]) {
+  test(`a due date is the college's, though the phone thinks it is in ${timezoneId}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ timezoneId })).newPage()
+    await signIn(page, "student")
+    await page.goto("/student/assignments")
+    await expect(card(page, "A week of reading")).toContainText(/Due .*, 16:30, /)
+  })
+}
+
+const screens: [Who, string][] = [
+  ["student", "/student/assignments"],
+  ["lecturer", "/lecturer/assignments"],
+  ["admin", "/admin/assignments"],
+]
+for (const [who, path] of screens) {
+  test(`${path} is for everybody, on every screen`, async ({ browser }) => {
+    for (const { colorScheme, width } of variants) {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
+      const page = await context.newPage()
+      await signIn(page, who)
+      await page.goto(path)
+      await expect(page.getByText("A week of reading").first()).toBeVisible()
+      await expectNoFault(page)
+      await context.close()
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router"
+import type { Reply } from "#contract/api.ts"
+import { distanceText } from "../lib/dates.ts"
+import { detailsOf, paths } from "../lib/paths.ts"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { Feed } from "../ui/Feed.tsx"
+import { Section } from "../ui/Section.tsx"
+
+type Props = Reply<"GET /submissions/latest">["data"]
+
+/** What students handed in to her and she has not marked: the latest five, and how many there are. */
+export function LatestSubmissions({ submissions, total }: Props) {
+  return (
+    <Section title="Waiting for a grade" lead={total > submissions.length && `The latest of ${total}`}>
+      {submissions.length === 0 ? (
+        <EmptyState title="Nothing waits for a grade" text="What students hand in to you shows here." />
+      ) : (
+        <Feed
+          items={submissions.map((submission) => ({
+            id: submission.id,
+            who: `${submission.student_first_name} ${submission.student_last_name}`,
+            text: (
+              <>
+                handed in{" "}
+                <Link to={detailsOf(paths.lecturerAssignments, submission.assignment_id)}>
+                  {submission.assignment_title}
+                </Link>
+              </>
+            ),
+            at: submission.submitted_at,
+            when: distanceText(submission.submitted_at),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
