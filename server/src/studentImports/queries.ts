@@ -1,10 +1,11 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import { studentFields } from "#contract/studentImports.ts"
 import type { studentInput } from "#contract/students.ts"
 import { admitStudents } from "../admissions/queries.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/database.ts"
-import { fields, readStudent, refuseKnown } from "./rules.ts"
+import { readStudent, refuseKnown } from "./rules.ts"
 
 type NewStudent = z.output<typeof studentInput>
 /** The students that an import made, by number. */
@@ -13,7 +14,7 @@ type Effects = { students: number[] }
 /** Students from a spreadsheet: judged, admitted and mailed like those of the form. */
 export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects> => ({
   kind: "students",
-  fields,
+  fields: studentFields,
 
   async check(db, rows) {
     const read = rows.map(readStudent)

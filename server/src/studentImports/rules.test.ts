@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { fields, readStudent, refuseKnown } from "./rules.ts"
+import { studentFields } from "#contract/studentImports.ts"
+import { readStudent, refuseKnown } from "./rules.ts"
 
 const good = {
   ...{ first_name: "Tadala", last_name: "Banda", email: "t@college.example", phone_number: "0888" },
@@ -27,9 +28,17 @@ test("spelling as spreadsheets have it is understood", () => {
 
 test.each([
   [{ village: "" }, "village", "Village is required."],
-  [{ date_of_birth: "31/02/2004" }, "date_of_birth", "Date of birth must be a date such as 2026-01-31."],
-  [{ year_of_study: "4" }, "year_of_study", "Year of study must be a whole number from 1 to 3."],
-  [{ email: "nobody" }, "email", "Email must be an address such as name@example.com."],
+  [
+    { date_of_birth: "31/02/2004" },
+    "date_of_birth",
+    "Date of birth must be a date such as 2026-01-31. Here it is “31/02/2004”.",
+  ],
+  [
+    { year_of_study: "4" },
+    "year_of_study",
+    "Year of study must be a whole number from 1 to 3. Here it is “4”.",
+  ],
+  [{ email: "nobody" }, "email", "Email must be an address such as name@example.com. Here it is “nobody”."],
   [{ student_class: "P16" }, "student_class", expect.stringMatching(/^Class must be one of: P1,/)],
 ])("%j is refused in words", (values, field, text) => {
   expect(faults(values)).toEqual([{ field, text }])
@@ -38,12 +47,12 @@ test.each([
 
 test("home districts are named, because nobody knows them all", () => {
   expect(faults({ home_district: "Paris" })[0]?.text).toMatch(
-    /^Home district must be one of: Balaka, .*Zomba\.$/,
+    /^Home district must be one of: Balaka, .*Zomba\. Here it is “Paris”\.$/,
   )
 })
 
 test("what the form requires is required of a file", () => {
-  expect(fields.filter(({ required }) => !required).map(({ field }) => field)).toEqual([
+  expect(studentFields.filter(({ required }) => !required).map(({ field }) => field)).toEqual([
     ...["gender", "student_class", "ipte_cohort", "guardian_phone_number"],
   ])
 })

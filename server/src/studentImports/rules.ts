@@ -1,19 +1,12 @@
 import type * as z from "zod"
 import { classNames } from "#contract/classes.ts"
-import type { ImportField, ImportRow } from "#contract/imports.ts"
-import { studentColumns } from "#contract/studentColumns.ts"
+import type { ImportRow } from "#contract/imports.ts"
+import type { studentColumns } from "#contract/studentColumns.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/studentOptions.ts"
 import { studentInput } from "#contract/students.ts"
 
 type NewStudent = z.output<typeof studentInput>
 type Field = (typeof studentColumns)[number][0]
-
-/** What a row must have: the student form's own rules say so. */
-export const fields: ImportField[] = studentColumns.map(([field, label]) => ({
-  field,
-  label,
-  required: !studentInput.shape[field].safeParse(undefined).success,
-}))
 
 const choices: Partial<Record<Field, readonly string[]>> = {
   gender: genders,
@@ -31,7 +24,11 @@ export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent }
     .map(([field, value]) => [field, meant(field as Field, value)])
   const read = studentInput.safeParse(Object.fromEntries(given))
   if (read.success) return { ...row, record: read.data }
-  const faults = read.error.issues.map(({ path, message }) => ({ field: String(path[0]), text: message }))
+  const faults = read.error.issues.map(({ path, message }) => {
+    const field = String(path[0])
+    const found = row.values[field]
+    return { field, text: found ? `${message} Here it is “${found}”.` : message }
+  })
   return { ...row, faults }
 }
 

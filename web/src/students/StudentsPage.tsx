@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { Student } from "#contract/students.ts"
 import { useData } from "../lib/data.ts"
 import { useListState } from "../lib/listState.ts"
+import { paths } from "../lib/paths.ts"
 import { useDownload } from "../lib/useDownload.ts"
 import { useViewing } from "../lib/viewing.ts"
 import { useDelete } from "../lib/writes.ts"
@@ -11,6 +12,7 @@ import { usePasswords } from "../people/usePasswords.ts"
 import { useSelection } from "../people/useSelection.ts"
 import { nameOf } from "../people/words.ts"
 import { Button } from "../ui/Button.tsx"
+import { LinkButton } from "../ui/LinkButton.tsx"
 import { Menu } from "../ui/Menu.tsx"
 import { NoRows } from "../ui/NoRows.tsx"
 import { Page } from "../ui/Page.tsx"
@@ -57,8 +59,9 @@ export function StudentsPage() {
       section="people"
       actions={
         <>
+          <LinkButton to={paths.importStudents}>Import</LinkButton>
           <Button busy={busy} onClick={() => download("GET /students/export", { query: list.query })}>
-            Export CSV
+            Export
           </Button>
           {add}
         </>

@@ -22,10 +22,12 @@ export function Details({ items }: Props) {
   )
 }
 
+type DisclosureProps = { summary: string; open?: boolean; children: ReactNode }
+
 /** More, for whoever wants it: closed until opened, found by the browser's own search. */
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
-    <details className="disclosure">
+    <details className="disclosure" open={open}>
       <summary>{summary}</summary>
       <div className="disclosure-body">{children}</div>
     </details>

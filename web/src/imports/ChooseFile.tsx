@@ -1,0 +1,48 @@
+import { csvOf } from "#contract/csv.ts"
+import { type ImportField, mostImported } from "#contract/imports.ts"
+import { uploads } from "#contract/uploads.ts"
+import { acceptOf } from "../lib/files.ts"
+import { saveFile } from "../lib/saveFile.ts"
+import { Button } from "../ui/Button.tsx"
+import { FileButton } from "../ui/FileButton.tsx"
+import { fileSize } from "../ui/fileSize.ts"
+import { Section } from "../ui/Section.tsx"
+
+type Props = {
+  file: File | undefined
+  fields: readonly ImportField[]
+  noun: string
+  onFile: (file: File) => void
+}
+
+/** The first step: a CSV from a spreadsheet. Who has none begins with an empty one. */
+export function ChooseFile({ file, fields, noun, onFile }: Props) {
+  function saveEmpty() {
+    const text = csvOf(
+      fields.map(({ label }) => [label, () => ""] as const),
+      [],
+    )
+    saveFile(new File([text], `${noun}s.csv`, { type: "text/csv" }))
+  }
+  const required = fields.filter((field) => field.required).map(({ label }) => label)
+  return (
+    <Section
+      title="1. Choose the file"
+      lead={`A CSV file of at most ${fileSize(uploads.table.most)} and ${mostImported.toLocaleString("en-MW")} rows, a ${noun} a row. It must have: ${required.join(", ")}.`}
+    >
+      <div className="buttons">
+        <FileButton kind={file ? "plain" : "main"} accept={acceptOf("table")} onFile={onFile}>
+          {file ? "Choose another file" : "Choose CSV file"}
+        </FileButton>
+        <Button kind="quiet" onClick={saveEmpty}>
+          Download an empty file
+        </Button>
+      </div>
+      {file && (
+        <p>
+          <strong>{file.name}</strong> ({fileSize(file.size)})
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ImportKind, ImportReceipt } from "#contract/imports.ts"
+import { useData } from "../lib/data.ts"
+import { instantText } from "../lib/dates.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { Section } from "../ui/Section.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { useImports } from "./useImports.ts"
+
+const columns: Column<ImportReceipt>[] = [
+  {
+    id: "reference",
+    header: "Reference",
+    primary: true,
+    cell: ({ reference, undone_at }) => (
+      <>
+        {reference} {undone_at && <Badge>Undone</Badge>}
+      </>
+    ),
+  },
+  { id: "time", header: "Time", compact: true, cell: ({ created_at }) => instantText(created_at) },
+  { id: "file", header: "File", cell: ({ file_name }) => file_name },
+  { id: "by", header: "By", cell: ({ imported_by }) => imported_by },
+  { id: "imported", header: "Imported", numeric: true, cell: ({ rows_imported }) => rows_imported },
+  { id: "rejected", header: "Not imported", numeric: true, cell: ({ rows_rejected }) => rows_rejected },
+]
+
+/** The latest imports of this kind: their rejected rows, and the way back. */
+export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: string }) {
+  const imports = useData("GET /imports", { query: { kind, page: 1, limit: 10 } })
+  const { saveRejected, undo } = useImports(noun)
+  return (
+    <Section title="Earlier imports">
+      <Table
+        label="Earlier imports"
+        columns={columns}
+        query={imports}
+        rows={(data) => data.imports}
+        rowKey={({ id }) => id}
+        actions={(receipt) =>
+          (receipt.rows_rejected > 0 || !receipt.undone_at) && (
+            <Menu
+              label={`Actions for ${receipt.reference}`}
+              items={[
+                receipt.rows_rejected > 0 && {
+                  label: "Download rejected rows",
+                  onSelect: () => saveRejected(receipt),
+                },
+                !receipt.undone_at && {
+                  label: "Undo import",
+                  danger: true,
+                  onSelect: () => undo(receipt),
+                },
+              ]}
+            />
+          )
+        }
+        empty={<p>Nothing has been imported yet.</p>}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ImportField, ImportPreview } from "#contract/imports.ts"
+import { Disclosure } from "../ui/Details.tsx"
+import { Notice } from "../ui/Notice.tsx"
+import { Section } from "../ui/Section.tsx"
+import { SelectSetting } from "../ui/Settings.tsx"
+import type { Reading } from "./usePreview.ts"
+
+type Props = {
+  fields: readonly ImportField[]
+  preview: ImportPreview
+  onChange: (reading: Reading) => void
+}
+
+const delimiters = [
+  ["comma", "Comma ( , )"],
+  ["semicolon", "Semicolon ( ; )"],
+  ["tab", "Tab"],
+  ["bar", "Bar ( | )"],
+] as const
+const none = -1
+
+/** The second step: which column is what, as far as the columns' names have not told. */
+export function MapColumns({ fields, preview, onChange }: Props) {
+  const { delimiter, columns, places } = preview
+  const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
+  const found = fields.filter(({ field }) => places[field] !== undefined)
+
+  function place(field: string, at: number) {
+    const { [field]: _, ...others } = places
+    onChange({ delimiter, places: at === none ? others : { ...others, [field]: at } })
+  }
+  return (
+    <Section title="2. Say which column is what">
+      {missing.length > 0 && (
+        <Notice tone="warn" live>
+          <p>Not found in the file: {missing.map(({ label }) => label).join(", ")}.</p>
+        </Notice>
+      )}
+      <Disclosure
+        key={missing.length > 0 ? "open" : "closed"}
+        summary={`${found.length} of ${fields.length} columns found`}
+        open={missing.length > 0}
+      >
+        <div className="fields">
+          <SelectSetting
+            label="What stands between the cells"
+            value={delimiter}
+            options={delimiters}
+            onChange={(chosen) => onChange({ delimiter: chosen })}
+          />
+          {fields.map(({ field, label, required }) => (
+            <SelectSetting
+              key={field}
+              label={required ? label : `${label} (optional)`}
+              value={places[field] ?? none}
+              options={[
+                [none, "Not in this file"],
+                ...columns.map((name, at) => [at, name || `Column ${at + 1}`] as const),
+              ]}
+              onChange={(at) => place(field, at)}
+            />
+          ))}
+        </div>
+      </Disclosure>
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from "react"
+import type { ImportPreview, ImportRow } from "#contract/imports.ts"
+import { pageRows } from "#contract/lists.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { FilterButtons } from "../ui/FilterButtons.tsx"
+import { Pager } from "../ui/Pager.tsx"
+import { Stats } from "../ui/Stats.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+
+type Props = { preview: ImportPreview; columns: readonly Column<ImportRow>[] }
+
+const number: Column<ImportRow> = { id: "row", header: "Row", cell: ({ row }) => row }
+const result: Column<ImportRow> = {
+  id: "result",
+  header: "Result",
+  cell: ({ row, faults }) =>
+    faults.length === 0 ? (
+      <Badge tone="good">Ready</Badge>
+    ) : (
+      <>
+        <Badge tone="bad">Not imported</Badge>
+        {faults.map(({ field, text }) => (
+          <p key={field + text}>
+            Row {row}: {text}
+          </p>
+        ))}
+      </>
+    ),
+}
+
+/** Every row, and in words what is wrong with it. */
+export function PreviewRows({ preview, columns }: Props) {
+  const [show, setShow] = useState("")
+  const [page, setPage] = useState(1)
+  const { rows, good } = preview
+  const shown = show === "faults" ? rows.filter(({ faults }) => faults.length > 0) : rows
+  const pages = Math.max(1, Math.ceil(shown.length / pageRows))
+  const at = Math.min(page, pages)
+  const here = {
+    data: shown.slice((at - 1) * pageRows, at * pageRows),
+    error: null,
+    isFetching: false,
+    fetchStatus: "idle" as const,
+    dataUpdatedAt: 0,
+    refetch: () => undefined,
+  }
+  return (
+    <>
+      <Stats
+        items={[
+          { label: "Rows", value: rows.length },
+          { label: "Ready to import", value: good },
+          { label: "Not imported", value: rows.length - good },
+        ]}
+      />
+      <FilterButtons
+        label="Which rows to show"
+        value={show}
+        onChange={(next) => {
+          setShow(next)
+          setPage(1)
+        }}
+        options={[
+          ["", "All rows"],
+          ["faults", "Rows with a problem"],
+        ]}
+      />
+      <Table
+        label="Rows of the file"
+        columns={[number, ...columns, result]}
+        query={here}
+        rows={(data) => data}
+        rowKey={({ row }) => row}
+        empty={<p>Every row is ready to import.</p>}
+      />
+      <Pager page={at} pageSize={pageRows} total={shown.length} onPage={setPage} label="Pages of rows" />
+    </>
+  )
+}

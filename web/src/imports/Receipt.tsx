@@ -1,0 +1,53 @@
+import type { ImportReceipt } from "#contract/imports.ts"
+import { instantText } from "../lib/dates.ts"
+import { many } from "../people/words.ts"
+import { Button } from "../ui/Button.tsx"
+import { Details } from "../ui/Details.tsx"
+import { fileSize } from "../ui/fileSize.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { Section } from "../ui/Section.tsx"
+import { useImports } from "./useImports.ts"
+
+type Props = { receipt: ImportReceipt; noun: string; onChange: (receipt: ImportReceipt) => void }
+
+/** What was imported, from which file, and the way back. */
+export function Receipt({ receipt, noun, onChange }: Props) {
+  const { saveRejected, undo } = useImports(noun)
+  const { rows_imported, rows_rejected, undone_at } = receipt
+
+  async function takeBack() {
+    const undone = await undo(receipt)
+    if (undone) onChange(undone)
+  }
+  return (
+    <Section title={`Receipt ${receipt.reference}`}>
+      <Notice tone={undone_at ? "info" : "good"} live>
+        <p>
+          {undone_at
+            ? `Undone on ${instantText(undone_at)}.`
+            : `${many(rows_imported, noun)} imported. ${rows_rejected > 0 ? `${many(rows_rejected, "row")} not imported.` : ""}`}
+        </p>
+      </Notice>
+      <Details
+        items={[
+          ["Reference", receipt.reference],
+          ["Time", instantText(receipt.created_at)],
+          ["By", receipt.imported_by],
+          ["File", `${receipt.file_name} (${fileSize(receipt.size)})`],
+          ["Rows", receipt.rows_total],
+          ["Imported", rows_imported],
+          ["Not imported", rows_rejected],
+          ["SHA-256", receipt.sha256],
+        ]}
+      />
+      <div className="buttons">
+        {rows_rejected > 0 && <Button onClick={() => saveRejected(receipt)}>Download rejected rows</Button>}
+        {!undone_at && (
+          <Button kind="danger" onClick={takeBack}>
+            Undo import
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ImportReceipt } from "#contract/imports.ts"
+import { useDownload } from "../lib/useDownload.ts"
+import { useAct } from "../lib/writes.ts"
+import { many } from "../people/words.ts"
+import { useConfirm } from "../ui/confirm.ts"
+import { toast } from "../ui/toast.ts"
+
+/** What can be done with an import that has been made. */
+export function useImports(noun: string) {
+  const act = useAct()
+  const confirm = useConfirm()
+  const { download } = useDownload()
+  return {
+    saveRejected: ({ id }: ImportReceipt) => download("GET /imports/{id}/rejected", { params: { id } }),
+
+    /** Gives the receipt as it then is, or nothing where it was not undone. */
+    async undo({ id, reference, rows_imported }: ImportReceipt) {
+      const text = `${many(rows_imported, noun)} came with ${reference}. Those whom nobody has changed since are removed; the others stay.`
+      if (!(await confirm({ title: "Undo import", text, action: "Undo import", danger: true }))) return
+      const reply = await act("POST /imports/{id}/undo", { params: { id } }, { failure: "Error: " })
+      if (!reply) return
+      const { removed, kept, import: receipt } = reply.data
+      const staying = kept > 0 ? ` ${many(kept, noun)} changed since, and kept.` : ""
+      toast.success(`${many(removed, noun)} removed.${staying}`)
+      return receipt
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query"
+import type { ApiKey } from "#contract/api.ts"
+import type { delimiterWords, ImportPreview } from "#contract/imports.ts"
+import { call } from "../lib/call.ts"
+import type { CallError } from "../lib/callError.ts"
+
+/** The endpoint that imports a kind of record; its preview stands beside it. */
+export type ImportKey = Extract<ApiKey, `${string}/preview`> extends `${infer Key}/preview` ? Key : never
+
+/** How the file is read where somebody has said so, else as the server guesses. */
+export type Reading = { delimiter?: (typeof delimiterWords)[number]; places?: Record<string, number> }
+
+export const bodyOf = ({ delimiter, places }: Reading) => ({
+  ...(delimiter && { delimiter }),
+  ...(places && { columns: JSON.stringify(places) }),
+})
+
+/** What importing the file would do; asked anew whenever it is read in another way. */
+export function usePreview(
+  key: ImportKey,
+  file: File | undefined,
+  reading: Reading,
+): UseQueryResult<ImportPreview, CallError> {
+  return useQuery<ImportPreview, CallError>({
+    queryKey: [key, "preview", file?.name, file?.size, file?.lastModified, reading],
+    queryFn: async ({ signal }) => {
+      const reply = await call(`${key}/preview`, { files: { file }, body: bodyOf(reading), signal })
+      return reply.data.preview
+    },
+    enabled: file !== undefined,
+    placeholderData: file && keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}

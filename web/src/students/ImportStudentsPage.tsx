@@ -1,0 +1,40 @@
+import type { ImportRow } from "#contract/imports.ts"
+import { studentFields } from "#contract/studentImports.ts"
+import { ImportScreen } from "../imports/ImportScreen.tsx"
+import { paths } from "../lib/paths.ts"
+import { Person } from "../ui/Avatar.tsx"
+import type { Column } from "../ui/Table.tsx"
+
+const columns: Column<ImportRow>[] = [
+  {
+    id: "student",
+    header: "Student",
+    primary: true,
+    cell: ({ values }) => (
+      <Person
+        name={[values.first_name, values.last_name].filter(Boolean).join(" ") || "No name"}
+        note={values.email}
+      />
+    ),
+  },
+  { id: "class", header: "Class", cell: ({ values }) => values.student_class || "—" },
+  { id: "year", header: "Year", cell: ({ values }) => values.year_of_study || "—" },
+  { id: "cohort", header: "Cohort", cell: ({ values }) => values.ipte_cohort || "—" },
+]
+
+/** Students from a spreadsheet: each is admitted, enrolled and mailed as if she had been added by hand. */
+export function ImportStudentsPage() {
+  return (
+    <ImportScreen
+      kind="students"
+      importKey="POST /imports/students"
+      title="Import students"
+      section="people"
+      back={paths.students}
+      backLabel="Students"
+      noun="student"
+      fields={studentFields}
+      columns={columns}
+    />
+  )
+}
