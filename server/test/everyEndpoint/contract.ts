@@ -1,3 +1,4 @@
+import type * as z from "zod"
 import { api } from "#contract/api.ts"
 import type { Endpoint, EndpointKey, EndpointTable, Role } from "#contract/endpoints.ts"
 
@@ -13,11 +14,15 @@ export const forTheSignedIn = everyEndpoint.filter(({ endpoint }) => endpoint.ro
 export const writes = everyEndpoint.filter(({ method }) => method !== "GET")
 export const ofOneRecord = everyEndpoint.filter(({ path }) => path.includes("{"))
 
-/** Those that page through rows and say how many there are. */
+/** Those that answer with a page of rows and how many there are in all. */
 export const lists = everyEndpoint.filter(
-  ({ method, endpoint: { query } }) =>
-    method === "GET" && query && "page" in query.shape && "limit" in query.shape,
+  ({ method, endpoint: { query, response } }) =>
+    method === "GET" && query && "page" in query.shape && "total" in fieldsOf(response),
 )
+
+function fieldsOf(response: Endpoint["response"]) {
+  return response === "download" || !response.shape.data ? {} : (response.shape.data as z.ZodObject).shape
+}
 
 /** A role that may call it; administrators where they may. */
 export function callerOf({ roles }: Endpoint): Role | null {

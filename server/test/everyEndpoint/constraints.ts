@@ -1,0 +1,32 @@
+import { sql } from "kysely"
+import { expect, test } from "vitest"
+import { readSentences } from "../../src/lib/constraints.ts"
+import type { College } from "./requests.ts"
+
+/** PostgreSQL's own names, which it gives to constraints that have none: "term_academic_year_id_fkey". */
+const unnamed = String.raw`_(pkey|key|fkey|check|excl|not_null)\d*$`
+
+/**
+ * The rule of the migrations: a constraint that a person's input can break has a name and a sentence; one that only a
+ * mistake of ours can break keeps PostgreSQL's name, and is a logged 500. The fuzzer finds those in the wrong group.
+ */
+export function testConstraints({ db }: College) {
+  test("every constraint and unique index with a name has a sentence for who breaks it", async () => {
+    const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass || ': ' || conname as name from pg_constraint
+    where connamespace = 'public'::regnamespace and conrelid <> 0 and conname !~ ${unnamed}
+      and contype in ('p', 'u', 'f', 'c', 'x') and obj_description(oid, 'pg_constraint') is null
+    union all
+    select indrelid::regclass || ': ' || relname from pg_index join pg_class on pg_class.oid = indexrelid
+    where indisunique and relnamespace = 'public'::regnamespace and obj_description(indexrelid, 'pg_class') is null
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by name`.execute(db)
+    expect(rows.map(({ name }) => name)).toEqual([])
+  })
+
+  test("the sentences are sentences, some behind the field that they belong to", async () => {
+    for (const sentence of (await readSentences(db)).values()) {
+      expect(sentence).toMatch(/^([a-z_]+: )?[A-Z][^\n]*\.$/)
+    }
+  })
+}

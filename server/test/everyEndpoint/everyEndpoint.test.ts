@@ -1,0 +1,22 @@
+import { describe } from "vitest"
+import { openCollege } from "../college.ts"
+import { testConstraints } from "./constraints.ts"
+import { furnish } from "./furnish.ts"
+import { testNonsense } from "./fuzz.ts"
+import { testLists } from "./lists.ts"
+import { testOpenApi } from "./openApi.ts"
+import { testPermissions } from "./permissions.ts"
+import { testRepeats } from "./repeats.ts"
+import { testReplies } from "./replies.ts"
+
+// One college for all, because furnishing it takes longer than most of what is then tried.
+const college = await openCollege()
+await furnish(college)
+
+describe("the OpenAPI document", () => testOpenApi(college))
+describe("the database's constraints", () => testConstraints(college))
+describe("replies", testReplies)
+describe("denials", () => testPermissions(college))
+describe("lists", () => testLists(college))
+describe("repeats", () => testRepeats(college))
+describe("nonsense", () => testNonsense(college))

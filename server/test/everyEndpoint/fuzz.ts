@@ -1,0 +1,89 @@
+import { connect } from "node:net"
+import { finished } from "node:stream/promises"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { type Role, roles } from "#contract/endpoints.ts"
+import { expectAgreement } from "./agreement.ts"
+import { callerOf, everyEndpoint, type Line, paramsOf, writes } from "./contract.ts"
+import { contentTypes, rubbish, sent } from "./inputs.ts"
+import { newcomer } from "./newcomers.ts"
+import { auditRows, type College, type Parts, send } from "./requests.ts"
+
+// The gate tries a few cases of each endpoint, always the same; "npm run drill -- fuzz" tries many others.
+const numRuns = Number(process.env.FUZZ_RUNS ?? 3)
+const seed = process.env.FUZZ_RUNS ? Date.now() : 1937
+const timeout = 15_000 + numRuns * 1_000
+
+const record = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 6 }) },
+  { weight: 1, arbitrary: fc.integer() },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 12 }) },
+)
+
+function requests(line: Line): fc.Arbitrary<{ role: Role | null; parts: Parts }> {
+  const { endpoint } = line
+  const allowed = endpoint.roles === "anyone" ? [null, ...roles] : endpoint.roles
+  const params = paramsOf(line).map((name) => [name, record])
+  const parts = {
+    params: fc.record(Object.fromEntries(params)),
+    ...(endpoint.query && { query: sent(endpoint.query) }),
+    ...(endpoint.body && { body: sent(endpoint.body) }),
+    ...(endpoint.files && { files: fc.subarray(Object.keys(endpoint.files)) }),
+  }
+  return fc.record({
+    role: fc.constantFrom<Role | null>(...allowed),
+    parts: fc.record(parts) as fc.Arbitrary<Parts>,
+  })
+}
+
+/** Whatever is sent is answered as the contract says, and every write leaves its one audit row. */
+export function testNonsense(college: College) {
+  const { db, bearerOf, inject } = college
+
+  /** Somebody new each time: what a request does to its sender's account does not stop the next one. */
+  const asNewcomer = async (role: Role | null) => role && { bearer: await bearerOf(await newcomer(db, role)) }
+
+  test.each(everyEndpoint)(
+    "$key answers as the contract says, whatever is sent",
+    { timeout },
+    async (line) => {
+      let audited = await auditRows(college)
+      const asked = fc.asyncProperty(requests(line), async ({ role, parts }) => {
+        const caller = await asNewcomer(role)
+        const answer = await send(college, line, caller, parts)
+        expectAgreement(line, answer)
+        const written = line.method !== "GET" && !line.endpoint.unaudited && answer.statusCode < 300
+        audited += written ? 1 : 0
+        expect(await auditRows(college), "audit rows").toBe(audited)
+      })
+      await fc.assert(asked, { seed, numRuns })
+    },
+  )
+
+  test.each(writes)(
+    "$key answers as the contract says to bytes that are no request",
+    { timeout },
+    async (line) => {
+      const url = `/api${line.path.replace(/\{\w+\}/g, "1")}`
+      const asked = fc.asyncProperty(contentTypes, rubbish, async (type, payload) => {
+        const caller = await asNewcomer(callerOf(line.endpoint))
+        const headers = { "content-type": type }
+        expectAgreement(line, await inject(caller, { method: line.method as "POST", url, headers, payload }))
+      })
+      await fc.assert(asked, { seed, numRuns })
+    },
+  )
+
+  test("bytes that are no HTTP are turned away, and others are served", async () => {
+    const { port } = new URL(await college.app.listen({ port: 0 }))
+    const asked = fc.asyncProperty(rubbish, async (bytes) => {
+      const socket = connect(Number(port))
+      socket.end(Buffer.concat([Buffer.from("POST /api/auth/login HTTP/1.1\r\n"), bytes]))
+      await finished(socket.resume()).catch((error: NodeJS.ErrnoException) =>
+        expect(error.code).toBe("ECONNRESET"),
+      )
+      expect((await fetch(`http://localhost:${port}/livez`)).status).toBe(200)
+    })
+    await fc.assert(asked, { seed, numRuns })
+  })
+}

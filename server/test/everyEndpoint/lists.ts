@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest"
+import { mostRows, pageRows } from "#contract/lists.ts"
+import { callerOf, type Line, lists, paramsOf } from "./contract.ts"
+import { type College, send } from "./requests.ts"
+
+type Page = { rows: unknown[]; total: number }
+type Query = Record<string, string | number>
+
+const nonsense = [
+  ["limit", "many"],
+  ["limit", 0],
+  ["limit", 999_999],
+  ["page", "last"],
+  ["page", 0],
+  ["page", 1.5],
+] as const
+
+const sortsOf = ({ endpoint }: Line): string[] => {
+  const sort = endpoint.query?.shape.sort
+  return sort ? (sort.unwrap() as { options: string[] }).options : []
+}
+
+/** Pages, orders and counts, as product decision 2.5 has them. */
+export function testLists(college: College) {
+  const records = new Map<Line, Record<string, number>>()
+  beforeAll(async () => {
+    for (const line of lists) records.set(line, await recordOf(line))
+  })
+
+  /** The first record that a list "of one record" can be asked of. */
+  async function recordOf(line: Line): Promise<Record<string, number>> {
+    for (let number = 1; number <= 30; number++) {
+      const params = Object.fromEntries(paramsOf(line).map((name) => [name, number]))
+      const { statusCode } = await send(college, line, callerOf(line.endpoint), { params })
+      if (statusCode !== 404) return params
+    }
+    throw new Error(`furnish.ts has made no record for ${line.key}.`)
+  }
+
+  async function pageOf(line: Line, query: Query = {}): Promise<Page> {
+    const params = records.get(line)!
+    const response = await send(college, line, callerOf(line.endpoint), { params, query })
+    expect(response.statusCode, response.body).toBe(200)
+    const data: Record<string, unknown> = response.json().data
+    return { rows: Object.values(data).find(Array.isArray)!, total: data.total as number }
+  }
+
+  test.each(lists)(
+    "$key counts truly and gives each row once, in any order and size of page",
+    async (line) => {
+      const all = await pageOf(line)
+      expect(all.total).toBe(all.rows.length)
+      const limit = Math.max(1, Math.ceil(all.total / 2))
+      for (const sort of ["", ...sortsOf(line)]) {
+        const first = await pageOf(line, { sort, page: 1, limit })
+        const second = await pageOf(line, { sort, page: 2, limit })
+        expect([first.total, second.total]).toEqual([all.total, all.total])
+        const rows = [...first.rows, ...second.rows].map((row) => JSON.stringify(row))
+        expect(rows, `rows by ${sort}`).toHaveLength(all.total)
+        expect(new Set(rows).size, `different rows by ${sort}`).toBe(all.total)
+      }
+      expect(await pageOf(line, { page: 999_999 })).toEqual({ rows: [], total: all.total })
+    },
+  )
+
+  test.each(lists)("$key takes a nonsense page or limit for none, and lowers a huge one", async (line) => {
+    const all = await pageOf(line)
+    for (const [name, value] of nonsense) {
+      expect(await pageOf(line, { [name]: value }), `${name}=${value}`).toEqual(all)
+    }
+  })
+
+  test("a list is whole up to a thousand rows, fifty with a page, and never more than a thousand", async () => {
+    const line = lists.find(({ key }) => key === "GET /academic-years")!
+    const { total } = await pageOf(line)
+    const days = { start_date: "2026-09-01", end_date: "2027-07-31" }
+    const years = Array.from({ length: mostRows + 5 - total }, (_, n) => ({
+      ...days,
+      year_name: `Many ${n}`,
+    }))
+    await college.db.insertInto("academic_year").values(years).execute()
+    const counts = async (query: Query) => {
+      const page = await pageOf(line, query)
+      return [page.rows.length, page.total]
+    }
+    expect(await counts({})).toEqual([mostRows, mostRows + 5])
+    expect(await counts({ limit: mostRows + 5 })).toEqual([mostRows, mostRows + 5])
+    expect(await counts({ page: 1 })).toEqual([pageRows, mostRows + 5])
+    expect(await counts({ page: 2, limit: mostRows })).toEqual([5, mostRows + 5])
+    await college.db.deleteFrom("academic_year").where("year_name", "like", "Many %").execute()
+  })
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest"
+import * as z from "zod"
+import { everyEndpoint, paramsOf } from "./contract.ts"
+import type { College } from "./requests.ts"
+
+const content = z.record(z.string().includes("/"), z.strictObject({ schema: z.looseObject({}).optional() }))
+const operation = z.strictObject({
+  operationId: z.string(),
+  security: z.array(z.record(z.literal("bearer"), z.array(z.string()))).optional(),
+  "x-roles": z.array(z.string()).optional(),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string(),
+      in: z.enum(["path", "query"]),
+      required: z.boolean(),
+      schema: z.looseObject({}),
+    }),
+  ),
+  requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
+  responses: z.record(
+    z.string().regex(/^([1-5]\d\d|default)$/),
+    z.strictObject({ description: z.string(), content }),
+  ),
+})
+const document = z.strictObject({
+  openapi: z.literal("3.1.0"),
+  info: z.strictObject({ title: z.string(), version: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  components: z.looseObject({ securitySchemes: z.strictObject({ bearer: z.looseObject({}) }) }),
+  paths: z.record(
+    z.string().startsWith("/"),
+    z.partialRecord(z.enum(["get", "post", "put", "patch", "delete"]), operation),
+  ),
+})
+
+/** What `/api/openapi.json` says of every endpoint. */
+export function testOpenApi({ app }: College) {
+  let answer: Awaited<ReturnType<typeof app.inject>>
+  beforeAll(async () => {
+    answer = await app.inject("/api/openapi.json")
+  })
+
+  test("the OpenAPI document has the shape of one", () => {
+    expect(document.safeParse(answer.json()).error).toBeUndefined()
+  })
+
+  test.each(everyEndpoint)("$key is in the OpenAPI document, with what it takes and gives", (line) => {
+    const { key, method, path, endpoint } = line
+    const described = answer.json().paths[path][method.toLowerCase()] as z.infer<typeof operation>
+    const named = (place: string) =>
+      described.parameters.filter((one) => one.in === place).map(({ name }) => name)
+    expect(described.operationId).toBe(key)
+    expect(described.security !== undefined).toBe(endpoint.roles !== "anyone")
+    expect(named("path")).toEqual(paramsOf(line))
+    expect(named("query")).toEqual(Object.keys(endpoint.query?.shape ?? {}))
+    expect(described.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.files))
+    expect(Object.keys(described.responses)).toEqual([String(endpoint.status ?? 200), "default"])
+  })
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeAll, expect, test } from "vitest"
+import { type Role, roles } from "#contract/endpoints.ts"
+import { callerOf, forTheSignedIn, type Line, ofOneRecord, paramsOf, writes } from "./contract.ts"
+import { newcomer } from "./newcomers.ts"
+import { type Caller, type College, good, send } from "./requests.ts"
+import { everythingStored } from "./stored.ts"
+
+/** As polling does: a call that is no activity of anybody's leaves nothing behind when it is denied. */
+const background = { "x-background": "1" }
+
+const nobodys = [0, -1, 2_147_483_647, 99_999_999_999, "1.5", "1e3", "abc", "1 or 1=1", "\0", "Ŵ"]
+
+/** Every denial is made, and none of them changes anything. */
+export function testPermissions(college: College) {
+  const { db, bearerOf } = college
+  const withoutPassword = new Map<Role, Caller>()
+  let deactivated: Caller
+  let stored: Record<string, string>
+
+  beforeAll(async () => {
+    for (const role of roles) {
+      const id = await newcomer(db, role, { must_change_password: true })
+      withoutPassword.set(role, { bearer: await bearerOf(id) })
+    }
+    deactivated = { bearer: await bearerOf(await newcomer(db, "admin", { status: "inactive" })) }
+    stored = await everythingStored(db)
+  })
+  afterEach(async () => expect(await everythingStored(db)).toEqual(stored))
+
+  async function answerOf(line: Line, caller: Caller, headers: Record<string, string> = {}) {
+    const request = { ...good(line), headers: { ...background, ...headers } }
+    const response = await send(college, line, caller, request)
+    return `${response.statusCode} ${response.json().code}`
+  }
+
+  test.each(forTheSignedIn)("$key is not for strangers, other roles or the deactivated", async (line) => {
+    const { roles: allowed } = line.endpoint
+    expect(await answerOf(line, null)).toBe("401 unauthenticated")
+    expect(await answerOf(line, { bearer: "made.up.bearer" })).toBe("401 unauthenticated")
+    expect(await answerOf(line, deactivated)).toBe("401 unauthenticated")
+    for (const role of roles.filter((role) => !allowed.includes(role))) {
+      expect(await answerOf(line, role), role).toBe("403 forbidden")
+    }
+  })
+
+  const beyondTheAccount = forTheSignedIn.filter(({ path }) => !path.startsWith("/auth/"))
+  test.each(beyondTheAccount)(
+    "$key waits until a password given by somebody else is changed",
+    async (line) => {
+      const caller = withoutPassword.get(callerOf(line.endpoint)!)!
+      expect(await answerOf(line, caller)).toBe("403 password_change_required")
+    },
+  )
+
+  test.each(writes)("$key refuses what another site's page sends", async (line) => {
+    const caller = callerOf(line.endpoint)
+    expect(await answerOf(line, caller, { "sec-fetch-site": "cross-site" })).toBe("403 forbidden")
+    expect(await answerOf(line, caller, { origin: "https://elsewhere.example" })).toBe("403 forbidden")
+  })
+
+  test.each(ofOneRecord)("$key finds nothing under a number that is no record's", async (line) => {
+    for (const number of nobodys) {
+      const params = Object.fromEntries(paramsOf(line).map((name) => [name, number]))
+      const request = { ...good(line), params, headers: background }
+      const { statusCode, body } = await send(college, line, callerOf(line.endpoint), request)
+      expect(statusCode, `${number}: ${body}`).toBe(404)
+    }
+  })
+}
