@@ -1,48 +1,50 @@
-import { createActivePerson } from "../accounts/queries.ts"
-import { createStudent } from "../admissions/queries.ts"
-import { createLecturer } from "../lecturers/queries.ts"
+import { sql } from "kysely"
+import { saveCollege } from "../college/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { hashPassword } from "../lib/passwords.ts"
+import type { Storage } from "../lib/storage.ts"
+import { makeCalendar } from "./calendar.ts"
+import { makeCourses } from "./courses.ts"
+import { makeCoursework } from "./coursework.ts"
+import { makeEnrolments } from "./enrolments.ts"
+import { makeMarks } from "./marks.ts"
+import { makeNotifications } from "./notifications.ts"
+import { makePeople } from "./people.ts"
 
-/** One account a role. The people are invented. */
-export const demonstrationAccounts = [
-  { email: "admin@college.example", role: "admin", first_name: "Demo", last_name: "Administrator" },
-  { email: "lecturer@college.example", role: "lecturer", first_name: "Demo", last_name: "Lecturer" },
-  { email: "student@college.example", role: "student", first_name: "Demo", last_name: "Student" },
-] as const
+type Wish = {
+  /** Everybody's. */
+  password: string
+  students: number
+  /** The day that it is dated around, the college's today unless given. */
+  today?: string
+}
 
-const lecturer = {
-  department: "Languages",
-  hire_date: "2020-01-06",
-  qualification: "Bachelor of Education",
-  specialization: "English",
-  office_location: null,
-  lecturer_class: "P1",
-} as const
+const college = {
+  name: "Chitsanzo Demonstration Teacher Training College",
+  short_name: "Chitsanzo (a demonstration)",
+  motto: "An example to learn from",
+  address: "Demonstration, not a real college",
+}
 
-const student = {
-  date_of_birth: "2004-05-12",
-  year_of_study: 1,
-  gender: "female",
-  marital_status: "single",
-  religion: "Catholic",
-  village: "Demo Village",
-  traditional_authority: "Demo Authority",
-  home_district: "Dedza",
-  guardian_name: "Demo Guardian",
-  guardian_phone_number: null,
-  ipte_cohort: "IPTE25",
-  student_class: "P1",
-} as const
-
-/** Fills a new college for people to look around in; all of it or nothing. */
-export async function loadDemonstration(database: Database, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
+/** Fills a new college for people to look around in; all of it or nothing, and the same at every load. */
+export async function loadDemonstration(database: Database, storage: Storage, wish: Wish): Promise<void> {
+  const password = await hashPassword(wish.password)
   await database.transaction().execute(async (db) => {
-    for (const account of demonstrationAccounts) {
-      const id = await createActivePerson(db, { ...account, password_hash })
-      if (account.role === "lecturer") await createLecturer(db, id, lecturer)
-      if (account.role === "student") await createStudent(db, id, student)
-    }
+    const today = wish.today ?? (await collegeToday(db))
+    await saveCollege(db, college)
+    const terms = await makeCalendar(db, today)
+    const { lecturers, students } = await makePeople(db, password, today, wish.students)
+    await makeEnrolments(db, terms, students)
+    const offerings = await makeCourses(db, terms, lecturers)
+    const coursework = await makeCoursework(db, storage, { offerings, students, today })
+    await makeMarks(db, offerings, students, coursework)
+    await makeNotifications(db)
   })
+  // Until it knows how much there is, the database plans as for an empty college.
+  await sql`vacuum (analyze)`.execute(database)
+}
+
+async function collegeToday(db: Database) {
+  const { today } = await db.selectNoFrom(sql<string>`college_today()`.as("today")).executeTakeFirstOrThrow()
+  return today
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { chooseOpening } from "./opening.ts"
 
-const flags = { empty: false, demo: false, dev: false }
+const flags = { empty: false, demo: false, dev: false, students: 600 }
 const fresh = { hasPeople: false, hasSetupCode: false, ownDatabase: true }
 
 describe("a starting college", () => {

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
 import type { Config } from "../config.ts"
+import { demonstrationAccounts } from "../demonstration/accounts.ts"
 import type { Database } from "../lib/database.ts"
+import { createDiskStorage } from "../lib/diskStorage.ts"
 import { writeDurably } from "../lib/durable.ts"
 import { Refusal } from "../lib/refusal.ts"
 import { ensureSetupCode } from "../setup/queries.ts"
@@ -32,14 +34,17 @@ export async function openCollege(database: Database, config: Config, flags: Fla
   const opening = chooseOpening({ ...rows[0]!, ownDatabase: !config.databaseUrl }, flags)
   const accounts = join(config.dataDir, "demo-accounts.txt")
   if (opening === "demonstration") {
-    const { loadDemonstration, demonstrationAccounts } = await import("../demonstration/load.ts")
+    const { loadDemonstration } = await import("../demonstration/load.ts")
     const password = keptPassword(accounts) ?? config.demoPassword ?? inventPassword()
     const emails = demonstrationAccounts.map(({ email, role }) => `${email.padEnd(26)}${role}`)
     writeDurably(
       accounts,
       `${["The demonstration's accounts", ...emails, `password: ${password}`].join("\n")}\n`,
     )
-    await loadDemonstration(database, password)
+    await loadDemonstration(database, createDiskStorage(config.dataDir), {
+      password,
+      students: flags.students,
+    })
   }
   const code = await ensureSetupCode(database)
   if (code) return [`Nobody is here yet. Open ${config.publicUrl}/setup with the one-time code ${code}`]
