@@ -1,0 +1,58 @@
+import { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
+import { expect, test, vi } from "vitest"
+import { archiveOf } from "./archives.ts"
+
+const at = "2026-03-04T10:00:00Z"
+const entry = (name: string, content: string, open = async () => Readable.from([Buffer.from(content)])) => ({
+  name,
+  at,
+  file: { name, mediaType: "text/plain", size: Buffer.byteLength(content), open },
+})
+
+test("an archive is as large as it said before its first byte", async () => {
+  const archive = await archiveOf("all.zip", [entry("ŵ.txt", "one"), entry("b.txt", "two and three")])
+  const bytes = await buffer(await archive.open())
+  expect(bytes).toHaveLength(archive.size)
+  expect(bytes.subarray(0, 2).toString()).toBe("PK")
+})
+
+test("files are opened one after the other", async () => {
+  const opened: string[] = []
+  const slow = new Readable({ read() {} })
+  const archive = await archiveOf("all.zip", [
+    entry("a.txt", "one", async () => {
+      opened.push("a")
+      return slow
+    }),
+    entry("b.txt", "two", async () => {
+      opened.push("b")
+      return Readable.from([Buffer.from("two")])
+    }),
+  ])
+  const reading = buffer(await archive.open())
+  await vi.waitFor(() => expect(opened).toEqual(["a"]))
+  slow.push("one")
+  slow.push(null)
+  await reading
+  expect(opened).toEqual(["a", "b"])
+})
+
+test("whoever goes away in the middle leaves no file open", async () => {
+  const endless = new Readable({ read() {} })
+  const archive = await archiveOf("all.zip", [entry("a.txt", "one", async () => endless)])
+  const out = await archive.open()
+  out.resume()
+  await vi.waitFor(() => expect(endless.listenerCount("data")).toBeGreaterThan(0))
+  out.destroy()
+  await vi.waitFor(() => expect(endless.destroyed).toBe(true))
+})
+
+test("a file that can't be opened breaks the archive off, so that nobody takes a part for the whole", async () => {
+  const archive = await archiveOf("all.zip", [
+    entry("a.txt", "one", async () => {
+      throw new Error("The file is gone.")
+    }),
+  ])
+  await expect(buffer(await archive.open())).rejects.toThrow("The file is gone.")
+})

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest"
+import { archived, whyNoSubmission } from "./rules.ts"
+
+const open = { closed_at: null, late_allowed: false, past_due: false, marked: false }
+
+test.each([
+  [{}, undefined],
+  [{ past_due: true }, "The due date for this assignment has passed."],
+  [{ past_due: true, late_allowed: true }, undefined],
+  [{ marked: true }, "Your work has been marked, so it can't be replaced."],
+  [{ marked: true, late_allowed: true }, "Your work has been marked, so it can't be replaced."],
+  [
+    { closed_at: "2026-03-04T10:00:00Z", late_allowed: true },
+    "This term is closed, so work can no longer be handed in.",
+  ],
+])("%o may not be handed in because: %s", (change, reason) => {
+  expect(whyNoSubmission({ ...open, ...change })).toBe(reason)
+})
+
+test.each([
+  ["essay.docx", "IPTE25-0001-Example_Tadala-essay.docx"],
+  ["a:b?c.pdf", "IPTE25-0001-Example_Tadala-a_b_c.pdf"],
+  ["../../etc/passwd", "IPTE25-0001-Example_Tadala-.._.._etc_passwd"],
+  ["\u202Efdp.exe", "IPTE25-0001-Example_Tadala-_fdp.exe"],
+])("%j is called %s in the archive", (submission_file_name, name) => {
+  const student = {
+    student_number: "IPTE25-0001",
+    student_last_name: "Example",
+    student_first_name: "Tadala",
+  }
+  expect(archived({ ...student, submission_file_name })).toBe(name)
+})
