@@ -43,15 +43,14 @@ const shown = (query: LecturerQuery) =>
 
 function matching(query: LecturerQuery, { search, department, status }: Filter) {
   return query
-    .$if(Boolean(search), (q) => q.where("lecturer.id", "in", lecturersFound(search ?? "")))
+    .$if(Boolean(search), (q) => q.where(isFound(search ?? "")))
     .$if(department !== undefined, (q) => q.where("department", "=", department!))
     .$if(status !== undefined, (q) => q.where(personStatus, "=", status!))
 }
 
 /** By name, e-mail address, employee number, department or specialization. */
-const lecturersFound = (search: string) => sql<number>`(
-  select id from lecturer where person_id in ${peopleFound(search)}
-    or searchable(concat_ws(' ', employee_number, department, specialization)) like ${anywhere(search)})`
+const isFound = (search: string) => sql<boolean>`(lecturer.person_id = any(${peopleFound(search)})
+  or searchable(concat_ws(' ', employee_number, department, specialization)) like ${anywhere(search)})`
 
 const order = {
   usual: "last_name",

@@ -38,8 +38,9 @@ export async function addJobs<Payload>(
   jobs: readonly { payload: Payload; key: string }[],
   queue: string,
 ) {
-  await sql`select graphile_worker.add_job(${name}, job->'payload', job_key => job->>'key', queue_name => ${queue}::text)
-    from json_array_elements(${JSON.stringify(jobs)}::json) as job`.execute(db)
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+    select (${name}::text, job->'payload', ${queue}::text, null, null, job->>'key', null, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(jobs)}::json) as job))`.execute(db)
 }
 
 /**

@@ -6,8 +6,11 @@ import type { Sessions } from "../lib/sessions.ts"
 import type { Upload } from "../lib/uploads.ts"
 import { replacePhoto } from "../profile/queries.ts"
 
-/** Whom a search finds by name or e-mail address: for a `person_id in …`, served by the index `person_search`. */
-export const peopleFound = (search: string) => sql<number>`(
+/**
+ * Whom a search finds by name or e-mail address: for a `person_id = any(…)`, served by the index `person_search`. As an
+ * array it is found once, whatever the planner believes; as a subquery it may be searched for again with each row.
+ */
+export const peopleFound = (search: string) => sql<number[]>`array(
   select id from person where deleted_at is null
     and searchable(first_name || ' ' || last_name || ' ' || email::text) like ${anywhere(search)})`
 

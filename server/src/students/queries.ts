@@ -19,7 +19,7 @@ function visibleTo({ role, lecturerId }: Viewer, query: StudentQuery) {
   return query.where(({ or, eb, selectFrom }) =>
     or([
       eb("student.class", "=", selectFrom("lecturer").select("class").where("lecturer.id", "=", lecturerId)),
-      eb("student.id", "in", studentsTaughtBy(lecturerId)),
+      sql<boolean>`student.id = any(array${studentsTaughtBy(lecturerId)})`,
     ]),
   )
 }
@@ -73,7 +73,7 @@ const shownTo = ({ role }: Viewer, query: StudentQuery) =>
 function matching(query: StudentQuery, filter: Filter) {
   const { search, class: className, year_of_study, status, ipte_cohort, home_district } = filter
   return query
-    .$if(Boolean(search), (q) => q.where("student.id", "in", studentsFound(search ?? "")))
+    .$if(Boolean(search), (q) => q.where(isFound(search ?? "")))
     .$if(className !== undefined, (q) => q.where("student.class", "=", className!))
     .$if(year_of_study !== undefined, (q) => q.where("year_of_study", "=", year_of_study!))
     .$if(status !== undefined, (q) => q.where(personStatus, "=", status!))
@@ -82,9 +82,8 @@ function matching(query: StudentQuery, filter: Filter) {
 }
 
 /** By name, e-mail address or student number: two tables, so two indexes. */
-const studentsFound = (search: string) => sql<number>`(
-  select id from student where person_id in ${peopleFound(search)}
-  union all select id from student where searchable(student_number) like ${anywhere(search)})`
+const isFound = (search: string) => sql<boolean>`(student.person_id = any(${peopleFound(search)})
+  or student.id = any(array(select id from student where searchable(student_number) like ${anywhere(search)})))`
 
 const order = {
   usual: "last_name",
