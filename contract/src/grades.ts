@@ -46,6 +46,8 @@ export type Grade = z.infer<typeof grade>
 /** Points and maxima have one decimal at most. */
 const points = (label: string, least: number) => {
   const wanted = `${label} must be a number of at least ${least} with at most one decimal.`
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === "" ? `${label} is required.` : wanted
   return z
     .union(
       [
@@ -53,12 +55,9 @@ const points = (label: string, least: number) => {
         z
           .string()
           .trim()
-          .regex(/^\d+(\.\d)?$/),
+          .regex(/^\d+(\.\d)?$/, { error }),
       ],
-      {
-        error: ({ input }) =>
-          input === undefined || input === null || input === "" ? `${label} is required.` : wanted,
-      },
+      { error },
     )
     .transform(Number)
     .pipe(

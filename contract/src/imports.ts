@@ -106,4 +106,6 @@ export const importEndpoints = endpoints({
   },
   "POST /imports/students/preview": preview,
   "POST /imports/students": bring,
+  "POST /imports/grades/preview": preview,
+  "POST /imports/grades": bring,
 })

@@ -1,7 +1,10 @@
 import { csvOf } from "#contract/csv.ts"
-import { type ImportKind, type ImportRow, importEndpoints } from "#contract/imports.ts"
+import { gradeFields } from "#contract/gradeImports.ts"
+import { type ImportRow, importEndpoints } from "#contract/imports.ts"
+import { studentFields } from "#contract/studentImports.ts"
+import { gradeImporter } from "../gradeImports/queries.ts"
 import { textDownload } from "../lib/downloads.ts"
-import { found, insist } from "../lib/errors.ts"
+import { found } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
 import { studentImporter } from "../studentImports/queries.ts"
 import { findImport, findRejected, listImports, previewImport, runImport, undoImport } from "./queries.ts"
@@ -11,10 +14,7 @@ type Parts = { publicUrl: string }
 
 export const importRoutes = ({ publicUrl }: Parts) => {
   const students = studentImporter(publicUrl)
-  const importerOf = (kind: ImportKind) => {
-    insist(kind === students.kind, "This import can't be taken back here.")
-    return students
-  }
+  const fields = { students: studentFields, grades: gradeFields }
 
   return routes(importEndpoints, {
     "GET /imports": async ({ db, query }) => ({ data: await listImports(db, query) }),
@@ -25,7 +25,7 @@ export const importRoutes = ({ publicUrl }: Parts) => {
 
     "GET /imports/{id}/rejected": async ({ db, params }) => {
       const { kind, reference, rejected } = found(await findRejected(db, params.id))
-      const columns = rejectedColumns(importerOf(kind).fields)
+      const columns = rejectedColumns(fields[kind])
       return textDownload(
         `rejected_${reference}.csv`,
         "text/csv",
@@ -33,9 +33,12 @@ export const importRoutes = ({ publicUrl }: Parts) => {
       )
     },
 
-    "POST /imports/{id}/undo": async ({ db, params, record }) => {
+    "POST /imports/{id}/undo": async ({ db, user, params, record }) => {
       const before = found(await findImport(db, params.id))
-      const { removed, kept } = await undoImport(db, importerOf(before.kind), params.id)
+      const { removed, kept } =
+        before.kind === "students"
+          ? await undoImport(db, students, params.id)
+          : await undoImport(db, gradeImporter(user.id), params.id)
       const after = found(await findImport(db, params.id))
       record("import", params.id, before, after)
       return { data: { import: after, removed, kept } }
@@ -48,6 +51,17 @@ export const importRoutes = ({ publicUrl }: Parts) => {
     "POST /imports/students": async ({ db, body, user, files: { file }, record }) => {
       const given = { upload: file, reading: body, importedBy: user.id }
       const receipt = await runImport(db, students, given)
+      record("import", receipt.id, null, receipt)
+      return { data: { import: receipt } }
+    },
+
+    "POST /imports/grades/preview": async ({ db, user, body, files: { file } }) => ({
+      data: { preview: await previewImport(db, gradeImporter(user.id), { upload: file, reading: body }) },
+    }),
+
+    "POST /imports/grades": async ({ db, body, user, files: { file }, record }) => {
+      const given = { upload: file, reading: body, importedBy: user.id }
+      const receipt = await runImport(db, gradeImporter(user.id), given)
       record("import", receipt.id, null, receipt)
       return { data: { import: receipt } }
     },

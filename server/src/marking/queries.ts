@@ -193,13 +193,18 @@ type Change = {
   reason: string | null
 }
 
-/** History keeps what a mark was: nothing else can say it once it has changed. */
-export async function keepChange(db: Database, { before, after, ...change }: Change) {
-  await db
-    .insertInto("grade_history")
-    .values({ ...change, before: before && JSON.stringify(before), after: after && JSON.stringify(after) })
-    .execute()
+/** History keeps what marks were: nothing else can say it once they have changed. */
+export async function keepChanges(db: Database, changes: readonly Change[]) {
+  if (changes.length === 0) return
+  const rows = changes.map(({ before, after, ...change }) => ({
+    ...change,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }))
+  await db.insertInto("grade_history").values(rows).execute()
 }
+
+export const keepChange = (db: Database, change: Change) => keepChanges(db, [change])
 
 export function listChanges(db: Database, gradeId: number) {
   return db

@@ -124,6 +124,11 @@ export const screens: readonly ScreenRoute[] = [
     Screen: later(() => import("../grades/GradesPage.tsx"), "GradesPage"),
   },
   {
+    path: paths.importGrades,
+    roles: ["admin"],
+    Screen: later(() => import("../grades/ImportGradesPage.tsx"), "ImportGradesPage"),
+  },
+  {
     path: paths.lecturerGrades,
     roles: ["lecturer"],
     menu: { group: "Courses", label: "Grades" },

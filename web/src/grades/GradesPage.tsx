@@ -2,10 +2,12 @@ import { useState } from "react"
 import type { Grade } from "#contract/grades.ts"
 import { useData } from "../lib/data.ts"
 import { useListState } from "../lib/listState.ts"
+import { paths } from "../lib/paths.ts"
 import { useDownload } from "../lib/useDownload.ts"
 import { useViewing } from "../lib/viewing.ts"
 import { useDelete } from "../lib/writes.ts"
 import { Button } from "../ui/Button.tsx"
+import { LinkButton } from "../ui/LinkButton.tsx"
 import { Menu } from "../ui/Menu.tsx"
 import { NoRows } from "../ui/NoRows.tsx"
 import { Page } from "../ui/Page.tsx"
@@ -22,16 +24,13 @@ import { GradeStats } from "./GradeStats.tsx"
 
 const columns: Column<Grade>[] = [
   column.student,
-  column.assignment,
+  column.assignmentAndType,
   column.subject,
-  column.term,
-  column.academicYear,
-  column.type,
+  column.termAndYear,
   column.points,
   column.percentage,
   column.letter,
-  column.grader,
-  column.dateGraded,
+  column.graderAndDate,
 ]
 
 /** Spec 001, "Grade management". */
@@ -59,6 +58,7 @@ export function GradesPage() {
       section="grades"
       actions={
         <>
+          <LinkButton to={paths.importGrades}>Upload Grades</LinkButton>
           <Button onClick={downloadAll} busy={busy}>
             Download Grades
           </Button>
@@ -72,6 +72,7 @@ export function GradesPage() {
       <GradeFilters list={list} />
       <Table
         columns={columns}
+        dense
         query={grades}
         rows={(data) => data.grades}
         rowKey={({ id }) => id}

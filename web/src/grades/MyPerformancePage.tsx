@@ -8,6 +8,7 @@ import { LinkButton } from "../ui/LinkButton.tsx"
 import { Page } from "../ui/Page.tsx"
 import { Section } from "../ui/Section.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
+import { TwoLines } from "../ui/TwoLines.tsx"
 import { MyFigures } from "./MyFigures.tsx"
 import { useMyGrades } from "./myGrades.ts"
 import { ReportButton } from "./ReportButton.tsx"
@@ -37,14 +38,20 @@ const moduleColumns: Column<Module>[] = [
   {
     id: "term",
     header: "Term",
-    cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
+    compact: true,
+    cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
   },
   {
     id: "assignments",
     header: "Assignments",
     numeric: true,
-    cell: ({ assignment_average, assignments_count }) =>
-      assignment_average === null ? none : `${assignment_average}% of ${assignments_count}`,
+    cell: ({ assignment_average }) => figureText(assignment_average, "%"),
+  },
+  {
+    id: "count",
+    header: "Graded",
+    numeric: true,
+    cell: ({ assignments_count }) => assignments_count,
   },
   {
     id: "end",

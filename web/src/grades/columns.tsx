@@ -3,6 +3,7 @@ import type { Grade } from "#contract/grades.ts"
 import { shortDayText } from "../lib/dates.ts"
 import { Person } from "../ui/Avatar.tsx"
 import type { Column } from "../ui/Table.tsx"
+import { TwoLines } from "../ui/TwoLines.tsx"
 import { graderText, percentageText, pointsOfMax } from "./words.ts"
 
 export const student: Column<Grade> = {
@@ -24,23 +25,19 @@ export const subject: Column<Grade> = {
   sort: "subject_code",
   cell: ({ subject_code, subject_name }) => <abbr title={subject_name}>{subject_code}</abbr>,
 }
-export const term: Column<Grade> = {
+export const termAndYear: Column<Grade> = {
   id: "term",
-  header: "Term",
+  header: "Term, Academic Year",
   sort: "term_name",
   compact: true,
-  cell: ({ term_name }) => term_name,
+  cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
 }
-export const academicYear: Column<Grade> = {
-  id: "year",
-  header: "Academic Year",
-  compact: true,
-  cell: ({ academic_year_name }) => academic_year_name,
-}
-export const type: Column<Grade> = {
-  id: "type",
-  header: "Type",
-  cell: ({ grade_type }) => gradeTypeWord[grade_type],
+export const assignmentAndType: Column<Grade> = {
+  ...assignment,
+  header: "Assignment, Type",
+  cell: ({ assignment_title, grade_type }) => (
+    <TwoLines note={gradeTypeWord[grade_type]}>{assignment_title}</TwoLines>
+  ),
 }
 export const points: Column<Grade> = {
   id: "points",
@@ -61,11 +58,15 @@ export const letter: Column<Grade> = {
   header: "Letter Grade",
   cell: ({ letter_grade }) => letter_grade ?? "—",
 }
-export const grader: Column<Grade> = { id: "grader", header: "Graded By", cell: graderText }
 export const dateGraded: Column<Grade> = {
   id: "date",
   header: "Date Graded",
   sort: "graded_at",
   compact: true,
   cell: ({ graded_at }) => shortDayText(graded_at),
+}
+export const graderAndDate: Column<Grade> = {
+  ...dateGraded,
+  header: "Graded By, Date Graded",
+  cell: (grade) => <TwoLines note={shortDayText(grade.graded_at)}>{graderText(grade)}</TwoLines>,
 }

@@ -30,6 +30,7 @@ export const paths = {
   lecturerAssignments: "/lecturer/assignments",
   myAssignments: "/student/assignments",
   grades: "/admin/grades",
+  importGrades: "/admin/grades/import",
   lecturerGrades: "/lecturer/grades",
   myGrades: "/student/grades",
   myPerformance: "/student/grades/report",

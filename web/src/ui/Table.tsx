@@ -20,6 +20,8 @@ type Props<Row, Data> = {
   actions?: (row: Row) => ReactNode
   /** What stands there when there are no rows. */
   empty: ReactNode
+  /** Columns closer together, where there are many. */
+  dense?: boolean
   /** Its name for screen readers, where the page's title does not say. */
   label?: string
   /** What to say when it can't be loaded; the failure's own message by default. */
@@ -44,7 +46,7 @@ export function Table<Row, Data>(props: Props<Row, Data>) {
         return (
           <>
             {selection && <div className="table-bar">{selection.bar(selection.selected.size)}</div>}
-            <table className="table" aria-label={props.label ?? title}>
+            <table className={props.dense ? "table table-dense" : "table"} aria-label={props.label ?? title}>
               <TableHead
                 columns={columns}
                 keys={rows.map(rowKey)}

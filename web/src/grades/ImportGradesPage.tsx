@@ -1,0 +1,47 @@
+import { gradeFields } from "#contract/gradeImports.ts"
+import type { ImportRow } from "#contract/imports.ts"
+import { ImportScreen } from "../imports/ImportScreen.tsx"
+import { paths } from "../lib/paths.ts"
+import type { Column } from "../ui/Table.tsx"
+import { TwoLines } from "../ui/TwoLines.tsx"
+
+const columns: Column<ImportRow>[] = [
+  {
+    id: "student",
+    header: "Student",
+    primary: true,
+    cell: ({ values }) => values.student_number || "No number",
+  },
+  {
+    id: "assignment",
+    header: "Assignment, Subject",
+    cell: ({ values }) => (
+      <TwoLines note={[values.subject_code, values.term].filter(Boolean).join(", ")}>
+        {values.assignment_title || "End of module"}
+      </TwoLines>
+    ),
+  },
+  {
+    id: "points",
+    header: "Points",
+    cell: ({ values }) => [values.points_earned || "—", values.max_points].filter(Boolean).join("/"),
+  },
+  { id: "now", header: "Replaces", cell: ({ values }) => values.now || "—" },
+]
+
+/** "Upload Grades" of spec 001: marks from a spreadsheet, each new or in place of the one that stands. */
+export function ImportGradesPage() {
+  return (
+    <ImportScreen
+      kind="grades"
+      importKey="POST /imports/grades"
+      title="Upload Grades"
+      section="grades"
+      back={paths.grades}
+      backLabel="Grades"
+      noun="grade"
+      fields={gradeFields}
+      columns={columns}
+    />
+  )
+}
