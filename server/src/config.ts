@@ -63,7 +63,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-export class ConfigError extends Refusal {
+class ConfigError extends Refusal {
   override name = "ConfigError"
 
   constructor(faults: string[]) {
