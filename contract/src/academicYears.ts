@@ -5,7 +5,7 @@ import { listQuery } from "./lists.ts"
 import { data, done, listOf, one } from "./replies.ts"
 
 /** Current where flagged; else by its dates against today in the college's zone (spec 001 section 4). */
-export const academicYearStatuses = ["current", "upcoming", "active", "completed"] as const
+const academicYearStatuses = ["current", "upcoming", "active", "completed"] as const
 
 export const academicYear = z.object({
   id: z.int(),

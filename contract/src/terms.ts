@@ -6,7 +6,7 @@ import { data, done, listOf, one } from "./replies.ts"
 
 /** At the college, or teaching practice in schools. */
 export const termKinds = ["course", "practice"] as const
-export const termStatuses = ["active", "inactive"] as const
+const termStatuses = ["active", "inactive"] as const
 
 export const term = z.object({
   id: z.int(),

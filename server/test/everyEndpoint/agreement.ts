@@ -1,13 +1,15 @@
-import type { Response } from "light-my-request"
 import { expect } from "vitest"
 import { failure, failures } from "#contract/errors.ts"
 import type { Line } from "./contract.ts"
+import type { College } from "./requests.ts"
+
+type Answer = Awaited<ReturnType<College["inject"]>>
 
 /** What zod says where a schema gives no sentence of its own. */
 const zodsOwnWords = /^(Invalid (?!credentials)|Too (big|small)|Unrecognized|Expected)/
 
 /** An answer is what the contract says of it and no more, or one of its failures, in sentences; never a fault of ours. */
-export function expectAgreement({ endpoint }: Line, answer: Response) {
+export function expectAgreement({ endpoint }: Line, answer: Answer) {
   const { response: schema, status } = endpoint
   const { statusCode } = answer
   expect(statusCode, answer.body).toBeLessThan(500)
@@ -17,7 +19,7 @@ export function expectAgreement({ endpoint }: Line, answer: Response) {
   expect(schema.parse(answer.json())).toEqual(answer.json())
 }
 
-function expectFailure(answer: Response) {
+function expectFailure(answer: Answer) {
   const { code, message, errors = {} } = failure.parse(answer.json())
   expect(failures[code]).toBe(answer.statusCode)
   for (const sentence of [message, ...Object.values(errors)]) expect(sentence).not.toMatch(zodsOwnWords)

@@ -8,7 +8,7 @@ const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Shape
 
 /** What suits a schema field by field. Fields also depend on one another, so it is not always accepted. */
-export function suiting(schema: z.ZodType): fc.Arbitrary<unknown> {
+function suiting(schema: z.ZodType): fc.Arbitrary<unknown> {
   return narrowed(shapeOf(schema, "output"), shapeOf(schema, "input"))
 }
 
