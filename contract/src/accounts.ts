@@ -4,7 +4,7 @@ import { choice, email, optionalText, text } from "./fields.ts"
 import { passwordLeast, passwordTooShort } from "./passwords.ts"
 import { data, done } from "./replies.ts"
 
-export const accountStatuses = ["pending", "active", "inactive"] as const
+const accountStatuses = ["pending", "active", "inactive"] as const
 
 /** The signed-in person as the browser keeps her: camelCase, unlike rows (product decision 2.3). */
 export const user = z.object({
@@ -28,7 +28,7 @@ export const password = (label: string) =>
 export const newPassword = password("Password").min(passwordLeast, passwordTooShort)
 
 /** The role is a request: only an administrator's approval grants it (product decision 3.14). */
-export const registrationInput = z.object({
+const registrationInput = z.object({
   firstName: text("First name", 80),
   lastName: text("Last name", 80),
   email: email(),
@@ -40,7 +40,7 @@ export const registrationInput = z.object({
 export const passwordChange = z.object({ currentPassword: password("Current password"), newPassword })
 export const forgotPasswordInput = z.object({ email: email() })
 /** `token` is what the address of a mailed link carries, or a printed one-time code as somebody types it. */
-export const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
+const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
 
 export const accountEndpoints = endpoints({
   "POST /auth/register": {

@@ -71,7 +71,7 @@ export const assignmentInput = z.object({
   version,
 })
 
-export const dueFilters = ["overdue", "upcoming"] as const
+const dueFilters = ["overdue", "upcoming"] as const
 
 const filters = {
   subject_id: chosen("Module").optional(),

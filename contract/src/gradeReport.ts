@@ -175,6 +175,6 @@ function sectionOf<Row>(
 }
 
 /** In a sentence, for paper. */
-export const weightsText = ({ assignment, end_module }: Book["weights"]) =>
+const weightsText = ({ assignment, end_module }: Book["weights"]) =>
   `A module's grade is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module. ` +
   "A module that lacks either is in progress and does not count yet."

@@ -4,7 +4,7 @@ import { choice } from "./fields.ts"
 import { listQuery } from "./lists.ts"
 import { listOf, one } from "./replies.ts"
 
-export const mailStatuses = ["unsent", "sent"] as const
+const mailStatuses = ["unsent", "sent"] as const
 
 /** A mail of the outbox as the list shows it. */
 export const mailLine = z.object({
@@ -25,8 +25,7 @@ export const mailLine = z.object({
 export type MailLine = z.infer<typeof mailLine>
 
 /** With its text; the keys of one-time links in it are for its reader alone. */
-export const mail = mailLine.extend({ body: z.string() })
-export type Mail = z.infer<typeof mail>
+const mail = mailLine.extend({ body: z.string() })
 
 export const mailList = listQuery(["created_at", "sent_at", "to_name", "subject"], {
   status: choice("Status", mailStatuses).optional(),

@@ -5,7 +5,7 @@ import { listQuery } from "./lists.ts"
 import { done, listOf, one } from "./replies.ts"
 
 /** Nobody has looked at it yet; somebody has; somebody has written back. */
-export const messageStatuses = ["new", "read", "answered"] as const
+const messageStatuses = ["new", "read", "answered"] as const
 
 /** Spec 000 section 5: what a visitor writes to the college. */
 export const messageInput = z.object({
@@ -32,7 +32,7 @@ export const messageLine = z.object({
 })
 export type MessageLine = z.infer<typeof messageLine>
 
-export const message = messageLine.extend({ message: z.string() })
+const message = messageLine.extend({ message: z.string() })
 
 export const messageList = listQuery(["created_at", "name", "subject"], {
   status: choice("Status", messageStatuses).optional(),

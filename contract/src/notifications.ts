@@ -20,7 +20,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-export const notificationInput = z.object({
+const notificationInput = z.object({
   title: text("Title", 120),
   message: text("Message", 2000),
   type: choice("Type", notificationTypes).default("reminder"),

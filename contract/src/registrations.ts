@@ -20,12 +20,12 @@ export const registration = z.object({
 export type Registration = z.infer<typeof registration>
 
 /** Approving grants a role, whatever role was asked for, and completes the record that belongs to it. */
-export const studentApproval = studentDetails.extend({
+const studentApproval = studentDetails.extend({
   role: z.literal("student"),
   phone_number: text("Phone number", 30),
 })
-export const lecturerApproval = lecturerDetails.extend({ role: z.literal("lecturer") })
-export const adminApproval = z.object({ role: z.literal("admin") })
+const lecturerApproval = lecturerDetails.extend({ role: z.literal("lecturer") })
+const adminApproval = z.object({ role: z.literal("admin") })
 export const approval = z.discriminatedUnion("role", [studentApproval, lecturerApproval, adminApproval], {
   error: `Role must be one of: ${roles.join(", ")}.`,
 })

@@ -4,7 +4,7 @@ import { endpoints } from "./endpoints.ts"
 import { optionalText, text } from "./fields.ts"
 import { data, done } from "./replies.ts"
 
-export const signInInput = z.object({
+const signInInput = z.object({
   email: text("Email", 254),
   password: password("Password"),
   /** Six digits, for those who switched two-factor on; wanted where the failure's code is `two_factor`. */
@@ -12,7 +12,7 @@ export const signInInput = z.object({
 })
 
 /** Who is signed in now, and the bearer for her calls; the cookie that renews it comes along. */
-export const session = data({ user, token: z.string() })
+const session = data({ user, token: z.string() })
 
 export const sessionEndpoints = endpoints({
   "POST /auth/login": {

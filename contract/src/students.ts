@@ -120,7 +120,7 @@ const studentSorts = [
   "created_at",
 ] as const
 export const studentList = listQuery(studentSorts, filters)
-export const classList = listQuery(studentSorts, { class: filters.class })
+const classList = listQuery(studentSorts, { class: filters.class })
 
 /** Those who were ticked, or with `all` everybody whom the list finds. */
 const studentSelection = z.object({

@@ -8,7 +8,7 @@ import { data, done, listOf, one } from "./replies.ts"
 import { termKinds } from "./terms.ts"
 
 /** Spec 001 section 4: subjects carry an active or inactive flag. */
-export const subjectStatuses = ["active", "inactive"] as const
+const subjectStatuses = ["active", "inactive"] as const
 
 /** A subject, called a module on some screens. */
 export const subject = z.object({

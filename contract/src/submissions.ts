@@ -5,7 +5,7 @@ import { choice, optionalText, whole } from "./fields.ts"
 import { listQuery } from "./lists.ts"
 import { data, listOf, one } from "./replies.ts"
 
-export const submissionStatuses = ["submitted", "graded"] as const
+const submissionStatuses = ["submitted", "graded"] as const
 
 /** What a student handed in, which is also the receipt for it. */
 const handedIn = z.object({

@@ -57,7 +57,7 @@ export function valuesAt(cells: readonly string[], places: Places): Record<strin
 }
 
 /** "Row 42: Home district must be one of …" */
-export const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
+const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
   `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
 
 /** The spreadsheet of rejected rows: as they were, so that they can be put right and imported again, and why. */

@@ -47,7 +47,7 @@ export async function saveAudit(db: Database, act: Act, change: Change | undefin
 }
 
 /** What changed, with sensitive values replaced by a mark. Bookkeeping columns are left out. */
-export function difference(before: Row | null, after: Row | null) {
+function difference(before: Row | null, after: Row | null) {
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => !["version", "updated_at", "created_at"].includes(name),
   )

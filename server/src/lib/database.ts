@@ -1,10 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely"
+import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import type { DB } from "../../db/types.ts"
 
 /** The pool, or the transaction of the write at hand. */
 export type Database = Kysely<DB>
-export type Tx = Transaction<DB>
 
 const { builtins } = pg.types
 const types = new Map<number, (value: string) => unknown>([
@@ -26,8 +25,11 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
     },
   })
   // Without listeners, a database that goes away takes the process with it: the pool's idle connections, and those in use.
-  pool.on("error", onError)
-  pool.on("connect", (client) => client.on("error", onError))
+  const lost = (error: Error) => {
+    if (!pool.ending) onError(error)
+  }
+  pool.on("error", lost)
+  pool.on("connect", (client) => client.on("error", lost))
   return pool
 }
 

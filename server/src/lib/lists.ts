@@ -34,7 +34,7 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
 }
 
 /** How many rows a query finds. */
-export async function countOf<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) {
+async function countOf<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) {
   const counting = query.clearSelect().select(sql<number>`count(*)`.as("count")) as SelectQueryBuilder<
     DB,
     Table,

@@ -76,6 +76,6 @@ async function apply(client: ClientBase, { name, sql, hash }: Migration): Promis
   }
 }
 
-export class MigrationError extends Refusal {
+class MigrationError extends Refusal {
   override name = "MigrationError"
 }

@@ -18,8 +18,8 @@ export type Tokens = { bearer: string; cookie: string }
 export type Device = { device: string; address: string; deviceId?: string }
 export type Sessions = ReturnType<typeof createSessions>
 
-export const bearerMinutes = 15
-export const graceSeconds = 60
+const bearerMinutes = 15
+const graceSeconds = 60
 export const longestDays = 30
 
 /** A session lives until it is ended or left idle for as long as its person chose; 0 ("never") is 30 days. */
