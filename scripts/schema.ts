@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { readFile, writeFile } from "node:fs/promises"
 import { relative, resolve } from "node:path"
-import pg from "pg"
+import { createPool } from "../server/src/lib/database.ts"
 import { throwawayPostgres } from "../server/test/throwaway.ts"
 import { dumpSchema } from "./schema/dump.ts"
 import { rowTypes } from "./schema/rowTypes.ts"
@@ -34,10 +34,8 @@ if (checking && stale.length > 0) {
 
 async function derive(): Promise<Record<string, string>> {
   const postgres = await throwawayPostgres()
-  const pool = new pg.Pool(postgres.connection)
-  // a connection that the stopping database closes before we do is no failure
-  pool.on("error", (error) => {
-    if (!pool.ending) throw error
+  const pool = createPool(postgres.connection, (error) => {
+    throw error
   })
   try {
     return { "server/db/types.ts": await rowTypes(pool), "server/db/schema.sql": await dumpSchema(pool) }

@@ -1,13 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import pg from "pg"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { testDatabase } from "../../test/database.ts"
+import { createPool } from "./database.ts"
 import { migrate } from "./migrate.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "migrations-"))
-const pool = new pg.Pool(await testDatabase())
+const pool = createPool(await testDatabase(), (error) => {
+  throw error
+})
 afterAll(() => pool.end())
 afterAll(() => rm(folder, { recursive: true }))
 
