@@ -1,6 +1,6 @@
 import type { AcademicYear } from "#contract/academicYears.ts"
 import type { Term } from "#contract/terms.ts"
-import { dayText, distanceText } from "../lib/dates.ts"
+import { daysAwayText, dayText } from "../lib/dates.ts"
 import { placeText } from "../terms/words.ts"
 import { Details } from "../ui/Details.tsx"
 import { EmptyState } from "../ui/EmptyState.tsx"
@@ -17,7 +17,7 @@ export function MyTerm({ year, term }: { year: AcademicYear | null; term: Term |
             ["Place in the course", placeText(term)],
             ["Academic year", year?.year_name],
             ["Start date", dayText(term.start_date)],
-            ["End date", `${dayText(term.end_date)}, ${distanceText(term.end_date)}`],
+            ["End date", `${dayText(term.end_date)}, ${daysAwayText(term.end_date)}`],
           ]}
         />
       ) : (

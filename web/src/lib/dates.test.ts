@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { dayText, distanceText, instantText, shortDayText, timeText, today } from "./dates.ts"
+import { daysAwayText, dayText, distanceText, instantText, shortDayText, timeText, today } from "./dates.ts"
 
 test("a day is the same day whatever the zone of the device", () => {
   expect(dayText("2026-01-31")).toBe("31 January 2026")
@@ -23,4 +23,13 @@ test.each([
   ["2026-02-02T11:00:00Z", "in 2 days"],
 ])("%s is %s at ten o'clock", (instant, words) => {
   expect(distanceText(instant, Date.parse("2026-01-31T10:00:00Z"))).toBe(words)
+})
+
+test.each([
+  ["2026-02-01", "today"],
+  ["2026-02-02", "tomorrow"],
+  ["2026-03-14", "in 41 days"],
+  ["2026-01-29", "3 days ago"],
+])("late in the evening of 31 January in London, %s is %s at the college", (day, text) => {
+  expect(daysAwayText(day, new Date("2026-01-31T23:00:00Z"))).toBe(text)
 })

@@ -41,6 +41,10 @@ const steps = [
   ["minute", 60],
 ] as const
 
+/** "tomorrow", "in 41 days", "3 days ago": from the college's today. */
+export const daysAwayText = (day: string, now = new Date()) =>
+  distances.format((Date.parse(day) - Date.parse(today(now))) / 86_400_000, "day")
+
 /** "3 minutes ago", "yesterday", "in 2 days"; under a minute "just now". */
 export function distanceText(instant: string, now = Date.now()) {
   const seconds = (Date.parse(instant) - now) / 1000
