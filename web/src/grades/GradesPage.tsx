@@ -23,7 +23,7 @@ import { GradeFilters } from "./GradeFilters.tsx"
 import { GradeStats } from "./GradeStats.tsx"
 
 const columns: Column<Grade>[] = [
-  column.student,
+  column.studentInShort,
   column.assignmentAndType,
   column.subject,
   column.termAndYear,

@@ -44,6 +44,7 @@ export function LecturerGradesPage() {
       </Toolbar>
       <Table
         columns={columns}
+        dense
         query={grades}
         rows={(data) => data.grades}
         rowKey={({ id }) => id}

@@ -19,7 +19,6 @@ export function MarkFields({ max, maxField }: Props) {
   return (
     <>
       <div className="fields">
-        <SelectField name="state" label="Mark" options={stateOptions} blank={false} required />
         {numbered && (
           <NumberField
             name="points_earned"
@@ -28,6 +27,7 @@ export function MarkFields({ max, maxField }: Props) {
           />
         )}
         {maxField}
+        <SelectField name="state" label="Mark" options={stateOptions} blank={false} required />
       </div>
       {numbered && <MarkResult max={max} />}
       <TextAreaField

@@ -13,6 +13,11 @@ export const student: Column<Grade> = {
   primary: true,
   cell: ({ student_name, student_number }) => <Person name={student_name} note={student_number} />,
 }
+/** Where there are many columns there is no room for her cloth. */
+export const studentInShort: Column<Grade> = {
+  ...student,
+  cell: ({ student_name, student_number }) => <TwoLines note={student_number}>{student_name}</TwoLines>,
+}
 export const assignment: Column<Grade> = {
   id: "assignment",
   header: "Assignment",
@@ -68,5 +73,6 @@ export const dateGraded: Column<Grade> = {
 export const graderAndDate: Column<Grade> = {
   ...dateGraded,
   header: "Graded By, Date Graded",
+  compact: false,
   cell: (grade) => <TwoLines note={shortDayText(grade.graded_at)}>{graderText(grade)}</TwoLines>,
 }

@@ -46,23 +46,28 @@ export function Table<Row, Data>(props: Props<Row, Data>) {
         return (
           <>
             {selection && <div className="table-bar">{selection.bar(selection.selected.size)}</div>}
-            <table className={props.dense ? "table table-dense" : "table"} aria-label={props.label ?? title}>
-              <TableHead
-                columns={columns}
-                keys={rows.map(rowKey)}
-                sort={sort}
-                onSort={onSort}
-                selection={selection}
-                acting={actions !== undefined}
-              />
-              <TableRows
-                columns={columns}
-                rows={rows}
-                rowKey={rowKey}
-                selection={selection}
-                actions={actions}
-              />
-            </table>
+            <div className={props.dense ? "table-scroll" : undefined}>
+              <table
+                className={props.dense ? "table table-dense" : "table"}
+                aria-label={props.label ?? title}
+              >
+                <TableHead
+                  columns={columns}
+                  keys={rows.map(rowKey)}
+                  sort={sort}
+                  onSort={onSort}
+                  selection={selection}
+                  acting={actions !== undefined}
+                />
+                <TableRows
+                  columns={columns}
+                  rows={rows}
+                  rowKey={rowKey}
+                  selection={selection}
+                  actions={actions}
+                />
+              </table>
+            </div>
           </>
         )
       }}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest"
+import { csvOf } from "#contract/csv.ts"
+import type { BookedGrade } from "#contract/gradebook.ts"
+import { gpaSummaryOf, gradesBySubject } from "#contract/gradebook.ts"
+import {
+  gradesDocument,
+  markColumns,
+  markRows,
+  modulesOf,
+  performanceDocument,
+} from "#contract/gradeReport.ts"
+import { firstPolicy } from "#contract/gradingPolicy.ts"
+import { figuresOf } from "./figures.ts"
+import { changeLines } from "./words.ts"
+import { lacking, rangesOf, workedGrade, workedMean } from "./worked.ts"
+
+let ids = 0
+const mark = (fields: Partial<BookedGrade>): BookedGrade =>
+  ({
+    id: ++ids,
+    subject_id: 1,
+    subject_code: "MAT",
+    subject_name: "Mathematics",
+    assignment_title: "Essay",
+    grade_type: "assignment",
+    state: "number",
+    points_earned: 15,
+    max_points: 20,
+    percentage: 75,
+    letter_grade: "B",
+    feedback: null,
+    term_id: 1,
+    term_name: "Term 1",
+    academic_year_name: "2026-2027",
+    graded_at: "2026-11-21T15:00:00.000Z",
+    credits: 3,
+    counts: true,
+    term_start: "2026-06-01",
+    term_is_active: true,
+    ...fields,
+  }) as BookedGrade
+const end = (percentage: number, fields: Partial<BookedGrade> = {}) =>
+  mark({ grade_type: "end_module", assignment_title: "End of module", percentage, ...fields })
+const text = (figure: string | undefined) => figure?.replaceAll("\u00a0", " ")
+
+const finished = [mark({}), end(80)]
+const started = [mark({ subject_id: 2, subject_code: "ENG", subject_name: "English", term_id: 2 })]
+const subjects = gradesBySubject([...finished, ...started], firstPolicy)
+const moduleOf = (grades: BookedGrade[]) => modulesOf(gradesBySubject(grades, firstPolicy))[0]!
+
+describe("how a grade came about", () => {
+  test("75 and 80 give 78, B", () => {
+    expect(text(workedGrade(moduleOf(finished), firstPolicy))).toBe("0.4 × 75 + 0.6 × 80 = 78 → B")
+  })
+
+  test("several pieces of work are averaged, missing ones as 0, exempt ones not at all", () => {
+    const work = [
+      mark({ percentage: 70 }),
+      mark({ state: "missing", percentage: null }),
+      mark({ state: "exempt", percentage: null }),
+    ]
+    expect(text(workedGrade(moduleOf([...work, end(80)]), firstPolicy))).toBe(
+      "0.4 × (70 + 0) ÷ 2 + 0.6 × 80 = 62 → C",
+    )
+  })
+
+  test("a module in progress says what it waits for", () => {
+    expect(workedGrade(moduleOf(started), firstPolicy)).toBeUndefined()
+    expect(lacking(moduleOf(started))).toBe("The end of module is still to come.")
+    expect(lacking(moduleOf([end(80)]))).toBe("No assignment that counts is graded yet.")
+  })
+
+  test("averages and letters have their sums and ranges", () => {
+    expect(workedMean([78, 65], 71.5)).toBe("(78 + 65) ÷ 2 = 71.5")
+    expect(workedMean([78], 78)).toBe("78")
+    expect(rangesOf(firstPolicy).map(({ range }) => range)).toEqual([
+      "85–100",
+      "70–84",
+      "55–69",
+      "40–54",
+      "below 40",
+    ])
+  })
+})
+
+describe("her figures", () => {
+  test("are the server's, where they can be had", () => {
+    const gpa = gpaSummaryOf([...finished, ...started], firstPolicy)
+    expect(figuresOf(gpa, subjects)).toMatchObject({ current_gpa: 3, standing: "Good", estimated: false })
+  })
+
+  test("are estimated from her average where they can't", () => {
+    expect(figuresOf(undefined, subjects)).toMatchObject({
+      current_gpa: 3.12,
+      overall_average: 78,
+      standing: null,
+      grade_distribution: { A: 0, B: 1, C: 0, D: 0, F: 0 },
+      estimated: true,
+    })
+    expect(figuresOf(undefined, [])).toMatchObject({ current_gpa: null, overall_average: null })
+  })
+})
+
+describe("downloads", () => {
+  const modules = modulesOf(subjects)
+  const gpa = gpaSummaryOf([...finished, ...started], firstPolicy)
+
+  test("spreadsheet and document have the same figures", () => {
+    const csv = csvOf(markColumns, markRows(modules)).split("\r\n")
+    expect(csv).toContain(
+      "MAT,Mathematics,Term 1,2026-2027,Assignment,Essay,Graded,15,20,75,B,,2026-11-21,78,B",
+    )
+    const document = gradesDocument(["Her name"], { modules, gpa, weights: firstPolicy.weights })
+    expect(document.sections[0]!.rows).toContainEqual([
+      ...["MAT", "Mathematics", "Term 1, 2026-2027", "75%", "80%", "78%", "B", "3"],
+    ])
+    expect(document.figures).toContainEqual(["Cumulative GPA", "3.00"])
+  })
+
+  test("the performance report has subject averages and modules by term", () => {
+    const { sections } = performanceDocument([], { modules, gpa, weights: firstPolicy.weights })
+    expect(sections.map(({ title }) => title)).toEqual(["Subject averages", "Module grades by term"])
+    expect(sections[1]!.rows).toContainEqual(expect.arrayContaining(["English", "In progress", "—"]))
+  })
+
+  test("hold what the filters leave", () => {
+    expect(modulesOf(subjects, { subject_id: 2 })).toHaveLength(1)
+    expect(modulesOf(subjects, { term_id: 1, academic_year: "2026-2027" })).toHaveLength(1)
+    expect(modulesOf(subjects, { academic_year: "2025-2026" })).toHaveLength(0)
+  })
+})
+
+test("history says from what to what", () => {
+  const before = { points_earned: 3, max_points: 20, percentage: 15, feedback: null, state: "number" }
+  expect(changeLines({ before, after: { ...before, points_earned: 15, percentage: 75 } })).toEqual([
+    "Points: 3 → 15",
+    "Percentage: 15 → 75",
+  ])
+  expect(changeLines({ before: null, after: { points_earned: 3, feedback: null } })).toEqual(["Points: 3"])
+})
