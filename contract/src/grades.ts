@@ -145,12 +145,26 @@ const gradeStats = z.object({
   failingStudents: z.int(),
 })
 
+/** What history keeps of a mark. */
+const keptMark = grade
+  .pick({
+    assignment_title: true,
+    term_name: true,
+    state: true,
+    points_earned: true,
+    max_points: true,
+    percentage: true,
+    feedback: true,
+  })
+  .nullable()
+export type KeptMark = z.infer<typeof keptMark>
+
 /** A change in a mark's history: who, when, from, to, why. */
 const gradeChange = z.object({
   changed_at: z.string(),
   changed_by_name: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  before: keptMark,
+  after: keptMark,
   reason: z.string().nullable(),
 })
 export type GradeChange = z.infer<typeof gradeChange>

@@ -11,6 +11,7 @@ import { routes } from "../lib/routes.ts"
 import { wordDocument } from "../lib/wordDocuments.ts"
 import { listChanges } from "../marking/queries.ts"
 import { findOwnStudent } from "../students/queries.ts"
+import { findSubject } from "../subjects/queries.ts"
 import {
   countGrades,
   findGrade,
@@ -90,12 +91,11 @@ export const gradeRoutes = () =>
       return { data: { gpa: gpaSummaryOf(await listBook(db, who, policy, params.id), policy) } }
     },
 
-    "GET /grades/subject/{id}": async ({ db, user, params, query }) => ({
-      data: await listGrades(db, await whoIs(db, user), await readPolicy(db), {
-        ...query,
-        subject_id: params.id,
-      }),
-    }),
+    "GET /grades/subject/{id}": async ({ db, user, params, query }) => {
+      const who = await whoIs(db, user)
+      found(await findSubject(db, who, params.id))
+      return { data: await listGrades(db, who, await readPolicy(db), { ...query, subject_id: params.id }) }
+    },
 
     "GET /grades/{id}": async ({ db, user, params }) => {
       const grade = found(await findGrade(db, await whoIs(db, user), await readPolicy(db), params.id))

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { gradeEdit, gradeInput } from "#contract/grades.ts"
+import type { gradeEdit, gradeInput, KeptMark } from "#contract/grades.ts"
 import type { Database } from "../lib/database.ts"
 import { stillThere } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf } from "../teaching/queries.ts"
@@ -212,8 +212,8 @@ export function listChanges(db: Database, gradeId: number) {
     .leftJoin("person", "person.id", "changed_by")
     .select([
       "changed_at",
-      sql<Record<string, unknown> | null>`before`.as("before"),
-      sql<Record<string, unknown> | null>`after`.as("after"),
+      sql<KeptMark>`before`.as("before"),
+      sql<KeptMark>`after`.as("after"),
       "reason",
       sql<string | null>`first_name || ' ' || last_name`.as("changed_by_name"),
     ])
