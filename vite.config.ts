@@ -23,7 +23,11 @@ const typeface = fileURLToPath(new URL("files", import.meta.resolve("@fontsource
  */
 const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-  { name: "start", test: /web[\\/]src[\\/]lib[\\/](session|theme)\.ts|preload-helper/, priority: 2 },
+  {
+    name: "start",
+    test: /web[\\/]src[\\/](lib[\\/](session|theme)|ui[\\/]roving)\.ts|preload-helper/,
+    priority: 2,
+  },
   { name: "islands", test: /web[\\/]src[\\/]site[\\/](islands|hydrate)/, priority: 1 },
 ]
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin } from "./people.ts"
-import { firstPaint, watchWire } from "./wire.ts"
+import { firstPaint, lines, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
@@ -60,7 +60,7 @@ test("after the sign-in a student's first screen costs 170 KB more at most, and 
 })
 
 test("the sign-in page is on the screen at once on slow 3G", async ({ page }) => {
-  await watchWire(page, { slow: true })
+  await watchWire(page, lines.slow3G)
   await page.goto("/login")
   const time = await firstPaint(page)
   test.info().annotations.push({ type: "first paint", description: `${time} ms` })

@@ -2,15 +2,23 @@ import type { Page } from "@playwright/test"
 
 type Transfer = { url: string; bytes: number }
 
-/** 400 kbit/s with 400 ms of delay and a processor four times slower: a cheap phone on a bad line. */
-const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+/** What a cheap phone, four times slower than this machine, may have for a line: bytes a second, milliseconds of delay. */
+export const lines = {
+  slow3G: { bytes: 50_000, delay: 400 },
+  edge: { bytes: 30_000, delay: 840 },
+} as const
 
 /** Counts what a page's visit costs on the wire, headers and all. Call before the visit. */
-export async function watchWire(page: Page, { slow = false } = {}) {
+export async function watchWire(page: Page, line?: (typeof lines)[keyof typeof lines]) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("Network.enable")
-  if (slow) {
-    await devtools.send("Network.emulateNetworkConditions", slow3G)
+  if (line) {
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: line.delay,
+      downloadThroughput: line.bytes,
+      uploadThroughput: line.bytes,
+    })
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 })
   }
   const urls = new Map<string, string>()
@@ -37,6 +45,18 @@ export function firstPaint(page: Page): Promise<number> {
             if (name === "first-contentful-paint") resolve(Math.round(startTime))
           }
         }).observe({ type: "paint", buffered: true })
+      }),
+  )
+}
+
+/** Milliseconds until the largest part of the first screen was there, as far as the page has come. */
+export function largestPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(Math.round(list.getEntries().at(-1)!.startTime))
+        }).observe({ type: "largest-contentful-paint", buffered: true })
       }),
   )
 }

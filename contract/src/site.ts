@@ -1,4 +1,6 @@
+import type { AdmissionsContent } from "./admissions.ts"
 import type { College } from "./college.ts"
+import type { HomeContent } from "./home.ts"
 
 /** What the pages that the server renders show of the college. */
 export type SiteContent = College & {
@@ -8,4 +10,8 @@ export type SiteContent = College & {
   readonly origin: string
   /** False until there is an administrator, whom /setup makes. */
   readonly ready: boolean
+  /** This year by the college's calendar. */
+  readonly year: number
+  readonly home: HomeContent
+  readonly admissions: AdmissionsContent
 }

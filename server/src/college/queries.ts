@@ -1,5 +1,8 @@
 import { sql } from "kysely"
+import { admissionsContent, admissionsDefaults } from "#contract/admissions.ts"
 import { type College, college } from "#contract/college.ts"
+import { homeContent } from "#contract/home.ts"
+import { homeDefaults } from "#contract/homeDefaults.ts"
 import type { Database } from "../lib/database.ts"
 
 const unnamed: College = {
@@ -12,21 +15,33 @@ const unnamed: College = {
 }
 
 /**
- * What the college says of itself; `version` changes whenever any of it does, and `ready` is false until /setup or
- * `college admin` has made the first administrator.
+ * What the college says of itself and on its pages; `version` changes whenever any of it does, and `ready` is
+ * false until /setup or `college admin` has made the first administrator.
  */
 export async function readCollege(db: Database) {
-  const { value, version, ready } = await db
+  const stored = await db
     .selectNoFrom((from) => [
-      from.selectFrom("content").select("value").where("key", "=", "college").as("value"),
-      from.selectFrom("content").select("version").where("key", "=", "college").as("version"),
+      from.selectFrom("content").select("value").where("key", "=", "college").as("college"),
+      from.selectFrom("content").select("value").where("key", "=", "home").as("home"),
+      from.selectFrom("content").select("value").where("key", "=", "admissions").as("admissions"),
+      from
+        .selectFrom("content")
+        .select(sql<string>`string_agg(key || version, ' ' order by key)`.as("versions"))
+        .as("versions"),
+      sql<number>`extract(year from college_today())::int`.as("year"),
       administratorExists.as("ready"),
     ])
     .executeTakeFirstOrThrow()
+  const { year, ready, versions } = stored
   return {
-    ...college.parse({ ...unnamed, ...(value as Partial<College> | null) }),
+    ...college.parse({ ...unnamed, ...(stored.college as Partial<College> | null) }),
+    home: stored.home ? homeContent.parse({ ...homeDefaults, ...(stored.home as object) }) : homeDefaults,
+    admissions: stored.admissions
+      ? admissionsContent.parse({ ...admissionsDefaults, ...(stored.admissions as object) })
+      : admissionsDefaults,
+    year,
     ready,
-    version: `${version ?? 0}${ready ? "" : "-new"}`,
+    version: `${versions ?? ""} ${year}${ready ? "" : " new"}`,
   }
 }
 

@@ -24,6 +24,8 @@ const college = {
   short_name: "Chitsanzo (a demonstration)",
   motto: "An example to learn from",
   address: "Demonstration, not a real college",
+  phone: "+265 000 000 000",
+  email: "office@college.example",
 }
 
 /** Fills a new college for people to look around in; all of it or nothing, and the same at every load. */

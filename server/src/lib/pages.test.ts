@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import Fastify from "fastify"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import type { SiteContent } from "#contract/site.ts"
+import { sampleContent } from "../../test/site.ts"
 import { pages } from "./pages.ts"
 
 // On the built site, as it will run: `npm test` builds it first.
@@ -11,17 +12,7 @@ let calls: { url: string; body: unknown; headers: Record<string, unknown> }[]
 let answer: { status: number; body: object }
 
 beforeEach(() => {
-  content = {
-    version: "1",
-    origin: "https://college.example",
-    name: "Chitsanzo Training College",
-    short_name: null,
-    motto: null,
-    address: null,
-    phone: null,
-    email: null,
-    ready: true,
-  }
+  content = sampleContent
   calls = []
   answer = { status: 200, body: { success: true } }
 })
@@ -29,10 +20,12 @@ beforeEach(() => {
 const app = Fastify()
 await app.register(
   async (api) => {
-    api.post("/auth/*", async (request, reply) => {
-      calls.push({ url: request.url, body: request.body, headers: request.headers })
-      return reply.code(answer.status).send(answer.body)
-    })
+    for (const url of ["/auth/*", "/contact"]) {
+      api.post(url, async (request, reply) => {
+        calls.push({ url: request.url, body: request.body, headers: request.headers })
+        return reply.code(answer.status).send(answer.body)
+      })
+    }
   },
   { prefix: "/api" },
 )
@@ -79,13 +72,24 @@ test("a page is rendered anew when the content's version changes, and stays whil
 })
 
 test("the policy allows the page's own styles and no other, no inline script and no style attribute", async () => {
-  for (const url of ["/", "/login", "/register", "/forgot-password", "/set-password", "/setup", "/nowhere"]) {
+  for (const url of [
+    "/",
+    "/admissions",
+    "/contact",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/set-password",
+    "/setup",
+    "/nowhere",
+  ]) {
     const { body, headers } = await get(url)
     const policy = headers["content-security-policy"]
     expect(policy).toContain("script-src 'self';")
     const [, css = ""] = /<style>(.*?)<\/style>/s.exec(body) ?? []
     expect(policy).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`)
-    expect(body).not.toMatch(/<script(?![^>]* src=)|\sstyle=|\son\w+=/)
+    // What has the type of data is none of the policy's business: no browser runs it.
+    expect(body).not.toMatch(/<script(?![^>]* src=|[^>]* type="application\/ld\+json")|\sstyle=|\son\w+=/)
   }
 })
 
@@ -163,6 +167,26 @@ test("without script the sign-in page says what it needs, and the password stays
   expect(body).toContain("The portal needs JavaScript")
   expect(body).toContain('method="post"')
   expect(calls).toEqual([])
+})
+
+test("without script a visitor's message is answered by the contact page, wherever she wrote it", async () => {
+  const message = {
+    name: "Thoko",
+    email: "thoko@visitor.example",
+    phone: "",
+    subject: "Moni",
+    message: "<b>",
+  }
+  expect((await get("/")).body).toContain('action="/contact#contact"')
+  const sent = await post("/contact", { ...message, website: "" })
+  expect(sent.statusCode).toBe(200)
+  expect(sent.body).toContain("Thank you for your message! We&#x27;ll get back to you soon.")
+  expect(sent.body).not.toContain("&lt;b&gt;")
+  expect(calls).toMatchObject([{ url: "/api/contact", body: message }])
+  const blank = await post("/contact", { message: "<b>" })
+  expect(blank.statusCode).toBe(422)
+  expect(blank.body).toContain("Please fill in all required fields")
+  expect(blank.body).toContain("&lt;b&gt;</textarea>")
 })
 
 test("another site cannot send a form in a visitor's name", async () => {

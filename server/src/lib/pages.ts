@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { refuseForeignWrites } from "./origins.ts"
 import { securityHeaders } from "./pageHeaders.ts"
+import { paint } from "./pictures.ts"
 import { compressed, keepPages, sendPage } from "./renderedPages.ts"
 import { builtSite, developedSite, type LoadSite, type Values } from "./site.ts"
 
@@ -63,6 +64,24 @@ export async function pages<Content extends { version: string }>(
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
   for (const address of site.formAddresses) app.post(address, answerForm)
+  for (const [address, { type, write }] of Object.entries(site.files)) {
+    app.get(address, async (_request, reply) =>
+      reply
+        .type(type)
+        .header("cache-control", "no-cache")
+        .send(write(await lately())),
+    )
+  }
+  for (const [address, draw] of Object.entries(site.pictures)) {
+    let painted: Promise<Buffer> | undefined
+    app.get(address, async (_request, reply) => {
+      painted ??= paint(draw())
+      return reply
+        .type("image/png")
+        .header("cache-control", "public, max-age=86400")
+        .send(await painted)
+    })
+  }
   app.setNotFoundHandler(sendNamed)
   app.setErrorHandler<Error & { status?: number; statusCode?: number }>((error, request, reply) => {
     const status = error.status ?? error.statusCode ?? 500

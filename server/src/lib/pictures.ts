@@ -23,3 +23,7 @@ export async function redraw(path: string) {
     .timeout({ seconds: 30 })
     .toBuffer()
 }
+
+/** A drawing of our own in few flat colours, as the PNG that every reader of links knows. */
+export const paint = (svg: string) =>
+  sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()

@@ -11,6 +11,10 @@ type Site<Content> = {
   addresses: readonly string[]
   formAddresses: readonly string[]
   portalAddresses: readonly string[]
+  /** What robots read, by address. */
+  files: Readonly<Record<string, { type: string; write: (content: Content) => string }>>
+  /** The pictures that shared links show, by address, as SVG. */
+  pictures: Readonly<Record<string, () => string>>
   pageName: (route: string, query: Values) => string
   render: (name: string, content: Content, outcome?: object) => Rendered
   submit: (address: string, values: Values, post: Post) => Promise<{ next: string } | { outcome: object }>

@@ -3,6 +3,17 @@ import type { Role } from "#contract/endpoints.ts"
 /** Every address that one part of the site links to from another. */
 export const paths = {
   home: "/",
+  administration: "/administration",
+  academics: "/academics",
+  department: "/lecturers",
+  admissions: "/admissions",
+  supportServices: "/support-services",
+  news: "/news-events",
+  campus: "/campus-life",
+  history: "/history",
+  alumni: "/alumni",
+  library: "/library",
+  contact: "/contact",
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",

@@ -1,13 +1,14 @@
 import { type ComponentProps, type ComponentType, createElement, useId } from "react"
 import { renderToString } from "react-dom/server"
 import ChoosePassword from "./islands/ChoosePassword.tsx"
+import ContactForm from "./islands/ContactForm.tsx"
 import ForgotPassword from "./islands/ForgotPassword.tsx"
 import Register from "./islands/Register.tsx"
 import Setup from "./islands/Setup.tsx"
 import SignIn from "./islands/SignIn.tsx"
 
 /** By file name: client.ts looks for the same names in the same folder. */
-const islands = { ChoosePassword, ForgotPassword, Register, Setup, SignIn }
+const islands = { ChoosePassword, ContactForm, ForgotPassword, Register, Setup, SignIn }
 
 type Props<Name extends keyof typeof islands> = {
   name: Name

@@ -1,27 +1,35 @@
 import type { ReactNode } from "react"
 import type { SiteContent } from "#contract/site.ts"
 import { paths } from "../lib/paths.ts"
+import type { Exists } from "./chrome/navigation.ts"
 import type { Outcome, SiteForm, Values } from "./form.ts"
 import { resetPasswordForm, setPasswordForm } from "./forms/choosePassword.ts"
+import { contactForm } from "./forms/contact.ts"
 import { forgotPasswordForm } from "./forms/forgotPassword.ts"
 import { loginForm } from "./forms/login.ts"
 import { registerForm } from "./forms/register.ts"
 import { setupForm } from "./forms/setup.ts"
+import { organization } from "./organization.ts"
+import { AdmissionsPage } from "./pages/AdmissionsPage.tsx"
 import { ChoosePasswordPage } from "./pages/ChoosePasswordPage.tsx"
+import { ContactPage } from "./pages/ContactPage.tsx"
 import { ForgotPasswordPage } from "./pages/ForgotPasswordPage.tsx"
 import { HomePage } from "./pages/HomePage.tsx"
 import { LoginPage, notices } from "./pages/LoginPage.tsx"
 import { NotFoundPage } from "./pages/NotFoundPage.tsx"
 import { RegisterPage } from "./pages/RegisterPage.tsx"
 import { SetupPage } from "./pages/SetupPage.tsx"
+import { questionsOf } from "./questions.ts"
 
-type PageProps = { content: SiteContent; outcome: Outcome; variant: string | undefined }
+type PageProps = { content: SiteContent; outcome: Outcome; variant: string | undefined; exists: Exists }
 
 type Page = {
   title: string
-  description: string
+  description: string | ((content: SiteContent) => string)
   /** Not for search engines: it belongs to one person, or to nobody. */
   hidden?: true
+  /** What it tells search engines in schema.org's words. */
+  data?: (content: SiteContent) => object
   form?: SiteForm
   /** Pages that look otherwise for some queries name the ways here, so that each is rendered once. */
   variant?: (query: Values) => string | undefined
@@ -31,10 +39,23 @@ type Page = {
 /** Every page that the server renders, by its address. */
 export const pages: Readonly<Record<string, Page>> = {
   [paths.home]: {
-    title: "Home",
-    description:
-      "A primary teacher training college for young women in Malawi: Initial Primary Teacher Education, two years.",
-    body: ({ content }) => <HomePage content={content} />,
+    title: "Initial Primary Teacher Education",
+    description: ({ home }) => home.description,
+    data: organization,
+    body: (props) => <HomePage {...props} />,
+  },
+  [paths.admissions]: {
+    title: "Admissions",
+    description: "Who can apply, what to bring, the four steps, the fee a term and when the office is open.",
+    data: questionsOf,
+    body: ({ content }) => <AdmissionsPage content={content} />,
+  },
+  [paths.contact]: {
+    title: "Contact",
+    description: ({ name }) =>
+      `Write to ${name}, call, or come by: address, phone, e-mail and a message form.`,
+    form: contactForm,
+    body: (props) => <ContactPage {...props} />,
   },
   [paths.login]: {
     title: "Login",
@@ -79,6 +100,8 @@ export const pages: Readonly<Record<string, Page>> = {
     body: ({ content, outcome }) => <SetupPage content={content} outcome={outcome} />,
   },
 }
+
+export const exists: Exists = (address) => Object.hasOwn(pages, new URL(address, "http://site").pathname)
 
 /** A link in a mail carries its token; a code on paper must be typed. */
 function withoutToken({ token }: Values) {

@@ -7,10 +7,12 @@ import type { SiteContent } from "#contract/site.ts"
 import type { Call } from "../lib/call.ts"
 import { CallError } from "../lib/callError.ts"
 import { paths } from "../lib/paths.ts"
+import { robots, sitemap } from "./crawlers.ts"
 import { type Outcome, problemOf, untouched, type Values } from "./form.ts"
 import { Layout } from "./Layout.tsx"
 import { PortalShell } from "./PortalShell.tsx"
-import { notFound, pages } from "./pages.tsx"
+import { exists, notFound, pages } from "./pages.tsx"
+import { drawSharePicture, sharePicture } from "./sharePicture.ts"
 
 /** The hash of the styles inside each page, for its content security policy; absent in development. */
 export const styleHash = assets.style.href === undefined ? assets.style.hash : undefined
@@ -28,6 +30,22 @@ export const portalAddresses = [
   "/student/*",
 ]
 
+/** The pages that search engines should know. */
+const known = addresses.filter((address) => !pages[address]?.hidden)
+export const pictures = Object.fromEntries(
+  known.map((address) => [sharePicture(address), () => drawSharePicture(address)]),
+)
+export const files = {
+  "/robots.txt": {
+    type: "text/plain; charset=utf-8",
+    write: ({ origin }: SiteContent) => robots(origin),
+  },
+  "/sitemap.xml": {
+    type: "application/xml; charset=utf-8",
+    write: ({ origin }: SiteContent) => sitemap(origin, known),
+  },
+}
+
 /** The name under which a rendered page may be kept: as many names as there are pages, whatever is asked for. */
 export function pageName(route: string, query: Values) {
   if (portalAddresses.includes(route)) return "portal"
@@ -42,14 +60,16 @@ export function render(name: string, content: SiteContent, outcome: Outcome = un
   if (name === "portal") return { status: 200, html: document(<PortalShell content={content} />) }
   const [address = "", variant] = name.split(" ")
   const page = pages[address] ?? notFound
+  const { title, description, hidden, data, body } = page
+  const about = {
+    title,
+    description: typeof description === "string" ? description : description(content),
+    canonical: hidden ? undefined : address,
+    data: data?.(content),
+  }
   const html = document(
-    <Layout
-      content={content}
-      title={page.title}
-      description={page.description}
-      canonical={page.hidden ? undefined : address}
-    >
-      {page.body({ content, outcome, variant })}
+    <Layout content={content} about={about} exists={exists}>
+      {body({ content, outcome, variant, exists })}
     </Layout>,
   )
   return { status: page === notFound ? 404 : outcome.problem ? 422 : 200, html }

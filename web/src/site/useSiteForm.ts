@@ -34,7 +34,7 @@ export function useSiteForm<Answer>(
     try {
       await before?.()
       const answer = await form.send(values, call)
-      for (const input of element.querySelectorAll("input")) input.value = ""
+      for (const input of element.querySelectorAll<HTMLInputElement>("input, textarea")) input.value = ""
       if (succeed) succeed(answer)
       else if (form.next) location.assign(form.next)
       else setOutcome({ values: {}, done: form.done })

@@ -7,12 +7,14 @@ type Props = {
   section: string
   /** A tile of one's own choosing, where a place must be recognised by it. */
   kind?: TileKind
+  /** How large a tile is, in pixels. */
+  tile?: number
 }
 
 const fill = (dye: Dye) => `var(--${dye})`
 
 /** A strip of printed cloth: one tile, repeated. */
-export function Band({ section, kind }: Props) {
+export function Band({ section, kind, tile = 16 }: Props) {
   const id = useId()
   const { ground, paths } = bandTile(section, kind)
   return (
@@ -22,7 +24,7 @@ export function Band({ section, kind }: Props) {
         width={unit}
         height={unit}
         patternUnits="userSpaceOnUse"
-        patternTransform="scale(1.3333)"
+        patternTransform={`scale(${tile / unit})`}
       >
         <path fill={fill(ground)} d={`M0 0h${unit}v${unit}H0z`} />
         {paths.map(({ dye, d }) => (

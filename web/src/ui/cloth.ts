@@ -17,6 +17,9 @@ const dyeings: readonly (readonly Dye[])[] = [
   ["blue-700", "sky", "cream", "maize", "blue-900", "laterite"],
 ]
 
+/** The dyes that a dyeing begins with. */
+export type GroundDye = "blue-900" | "maize" | "leaf" | "laterite" | "blue-700"
+
 type ClothPath = { dye: Dye; d: string }
 export type Cloth = { width: number; height: number; ground: Dye; squares: ClothPath[]; shapes: ClothPath[] }
 export type ClothOptions = {
@@ -27,6 +30,8 @@ export type ClothOptions = {
   kinds?: readonly TileKind[]
   /** Repeats left to right, as printed cloth does. */
   mirror?: boolean
+  /** What it is printed on. Beside a surface of this dye its first column grows out of that. */
+  ground?: GroundDye
 }
 
 /** Collects path data by dye, so that a cloth is a dozen paths and not a hundred. */
@@ -40,7 +45,8 @@ function inks() {
 export function cloth(name: string, options: ClothOptions = {}): Cloth {
   const { cols = 4, rows = 4, kinds = tileKinds, mirror = false } = options
   const roll = dice(name)
-  const dyes = pick(roll, dyeings)
+  const picked = pick(roll, dyeings)
+  const dyes = dyeings.find(([first]) => first === options.ground) ?? picked
   const [ground] = dyes as [Dye]
   const squares = inks()
   const layers = [inks(), inks(), inks()]
@@ -50,7 +56,8 @@ export function cloth(name: string, options: ClothOptions = {}): Cloth {
     for (let col = 0; col < drawn; col++) {
       const shapes = tiles[pick(roll, kinds)]
       const turn = Math.floor(roll() * 4)
-      const under = pick(roll, dyes)
+      const dyed = pick(roll, dyes)
+      const under = options.ground && col === 0 ? ground : dyed
       const over = pick(roll, without(dyes, under))
       const inner = pick(roll, without(dyes, over))
       const across = mirror && cols - 1 - col !== col ? [col, cols - 1 - col] : [col]

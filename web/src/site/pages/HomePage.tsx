@@ -1,29 +1,27 @@
 import type { SiteContent } from "#contract/site.ts"
-import { paths } from "../../lib/paths.ts"
-import { Button } from "../../ui/Button.tsx"
-import { Cloth } from "../../ui/Cloth.tsx"
+import { Contact } from "../Contact.tsx"
+import type { Exists } from "../chrome/navigation.ts"
+import type { Outcome } from "../form.ts"
+import { About } from "../home/About.tsx"
+import { CallToAction } from "../home/CallToAction.tsx"
+import { Carousel } from "../home/Carousel.tsx"
+import { Program } from "../home/Program.tsx"
 import { NotReady } from "../NotReady.tsx"
 
-/** The college's door until its public pages stand: its name, what it teaches, and the way in. */
-export function HomePage({ content }: { content: SiteContent }) {
+type Props = { content: SiteContent; outcome: Outcome; exists: Exists }
+
+/** Spec 000 section 2.4, in its order. */
+export function HomePage({ content, outcome, exists }: Props) {
+  const { home, name, year } = content
   return (
-    <div className="entrance">
-      <div className="entrance-cloth">
-        <Cloth seed={content.name} cols={6} rows={8} />
-      </div>
-      <div className="entrance-body">
-        <h1>{content.name}</h1>
-        <p className="entrance-lead">
-          A two-year certificate in Initial Primary Teacher Education, for young women from all of Malawi,
-          since 1937.
-        </p>
-        <NotReady content={content} />
-        <p className="buttons">
-          <Button kind="main" href={paths.login}>
-            Sign In
-          </Button>
-        </p>
-      </div>
+    <div className="home">
+      <h1 className="visually-hidden">{name}</h1>
+      <NotReady content={content} />
+      <Carousel label={name} slides={home.slides} exists={exists} />
+      <About home={home} year={year} exists={exists} />
+      <Program program={home.program} exists={exists} />
+      <CallToAction apply={home.apply} exists={exists} />
+      <Contact content={content} outcome={outcome} lead={home.contact.lead} />
     </div>
   )
 }

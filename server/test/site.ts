@@ -1,0 +1,19 @@
+import { admissionsDefaults } from "#contract/admissions.ts"
+import { homeDefaults } from "#contract/homeDefaults.ts"
+import type { SiteContent } from "#contract/site.ts"
+
+/** What the pages show in tests. */
+export const sampleContent: SiteContent = {
+  version: "1",
+  origin: "https://college.example",
+  name: "Chitsanzo Training College",
+  short_name: null,
+  motto: null,
+  address: null,
+  phone: null,
+  email: null,
+  ready: true,
+  year: 2026,
+  home: homeDefaults,
+  admissions: admissionsDefaults,
+}

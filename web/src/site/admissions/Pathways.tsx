@@ -1,0 +1,23 @@
+import type { AdmissionsContent } from "#contract/admissions.ts"
+
+/** The two ways in, and how many places each has. */
+export function Pathways({ admissions: { pathways } }: { admissions: AdmissionsContent }) {
+  return (
+    <section className="part" aria-labelledby="pathways-title">
+      <div className="part-head">
+        <h2 id="pathways-title">Two ways in</h2>
+      </div>
+      <ul className="pathways">
+        {pathways.map(({ name, share, text }) => (
+          <li key={name}>
+            <p className="pathway-share">
+              {share}%<span>of the intake</span>
+            </p>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { HomeContent } from "#contract/home.ts"
+import { paths } from "../../lib/paths.ts"
+import { Band } from "../../ui/Band.tsx"
+import type { TileKind } from "../../ui/tiles.ts"
+import type { Exists } from "../chrome/navigation.ts"
+import { PageTabs } from "./PageTabs.tsx"
+
+/** One print a value, in their order. */
+const prints: readonly TileKind[] = ["steps", "kite", "arcs", "chevron", "bow", "petals"]
+
+type Props = { home: HomeContent; year: number; exists: Exists }
+
+export function About({ home, year, exists }: Props) {
+  const { about, founded, districts } = home
+  return (
+    <section id="about" aria-labelledby="about-title">
+      <div className="part part-pair">
+        <div className="part-head">
+          <h2 id="about-title">{about.title}</h2>
+          <p className="lead">{about.lead}</p>
+          <dl className="figures">
+            <Figure figure={`${year - founded}+`} words={`years since ${founded}`} />
+            <Figure figure={districts} words="districts where our graduates serve" />
+          </dl>
+        </div>
+        <PageTabs
+          label="About the college"
+          items={[
+            {
+              id: "overview",
+              label: "Overview",
+              panel: (
+                <>
+                  {about.overview.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                  {exists(paths.history) && (
+                    <p>
+                      <a href={paths.history}>Our history</a>
+                    </p>
+                  )}
+                </>
+              ),
+            },
+            {
+              id: "mission",
+              label: "Mission & Vision",
+              panel: (
+                <dl className="purpose">
+                  <dt>Mission</dt>
+                  <dd>{about.mission}</dd>
+                  <dt>Vision</dt>
+                  <dd>{about.vision}</dd>
+                </dl>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <ul className="values" aria-label="Our values">
+        {about.values.map((value, index) => (
+          <li key={value}>
+            <Band section={value} kind={prints[index % prints.length]} tile={36} />
+            {value}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Figure({ figure, words }: { figure: string | number; words: string }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>{figure}</dd>
+    </div>
+  )
+}

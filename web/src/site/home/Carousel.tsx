@@ -1,0 +1,78 @@
+import type { Slide } from "#contract/home.ts"
+import { Cloth } from "../../ui/Cloth.tsx"
+import type { GroundDye } from "../../ui/cloth.ts"
+import { BackIcon, NextIcon } from "../../ui/icons.tsx"
+import type { Exists } from "../chrome/navigation.ts"
+import { Ways } from "./Ways.tsx"
+
+/** Each slide is printed on the next of these. */
+const grounds: readonly GroundDye[] = ["blue-900", "maize", "leaf", "laterite", "blue-700"]
+
+type Props = { label: string; slides: readonly Slide[]; exists: Exists }
+
+/**
+ * Without script a row of slides to scroll through by hand; moves/carousel.ts shows the controls and moves it. The
+ * controls come first, the pause button before all, so that whoever needs stillness meets it first.
+ */
+export function Carousel({ label, slides, exists }: Props) {
+  const count = slides.length
+  return (
+    <section className="carousel deep" aria-roledescription="carousel" aria-label={label} data-carousel>
+      <div className="carousel-controls" hidden data-controls>
+        <button type="button" className="carousel-button" data-pause aria-label="Pause slides">
+          <svg className="icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+            <path className="carousel-pause" d="M6 5h4v14H6zM14 5h4v14h-4z" />
+            <path className="carousel-play" d="M7 4l13 8-13 8z" />
+          </svg>
+        </button>
+        <button type="button" className="carousel-button" data-step="-1" aria-label="Previous slide">
+          <BackIcon />
+        </button>
+        <button type="button" className="carousel-button" data-step="1" aria-label="Next slide">
+          <NextIcon />
+        </button>
+        <p className="carousel-count">
+          <span data-at>01</span>/{String(count).padStart(2, "0")}
+        </p>
+        <div className="carousel-marks">
+          {slides.map(({ cloth }, index) => (
+            <button key={cloth} type="button" data-to={index} aria-label={`Slide ${index + 1}`} />
+          ))}
+        </div>
+      </div>
+      <div className="carousel-strip" data-strip>
+        {slides.map((slide, index) => (
+          <SlideView
+            key={slide.cloth}
+            slide={slide}
+            ground={grounds[index % grounds.length]!}
+            place={`${index + 1} of ${count}`}
+            exists={exists}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A group that is no fieldset: no element is one by itself. */
+const asSlide = (place: string) =>
+  ({ role: "group", "aria-roledescription": "slide", "aria-label": place }) as const
+
+type SlideProps = { slide: Slide; ground: GroundDye; place: string; exists: Exists }
+
+function SlideView({ slide, ground, place, exists }: SlideProps) {
+  const { title, text, cloth, ways } = slide
+  return (
+    <div {...asSlide(place)} className={`slide ground ground-${ground}`}>
+      <div className="slide-words">
+        {title && <h2>{title}</h2>}
+        <p className={title ? "slide-text" : "slide-saying"}>{text}</p>
+        <Ways ways={ways} exists={exists} />
+      </div>
+      <div className="slide-cloth">
+        <Cloth seed={cloth} cols={6} rows={7} ground={ground} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react"
+
+type Props = {
+  label: string
+  items: readonly { id: string; label: string; panel: ReactNode }[]
+}
+
+/** Parts of a page, one below the other under their headings; moves/tabs.ts makes tabs of them. */
+export function PageTabs({ label, items }: Props) {
+  return (
+    <div className="page-tabs" data-tabs>
+      <div className="tabs-list" role="tablist" aria-label={label} hidden>
+        {items.map(({ id, label }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${id}-tab`}
+            aria-controls={id}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {items.map(({ id, label, panel }) => (
+        <div key={id} id={id} className="page-tabs-panel">
+          <h3>{label}</h3>
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { HomeContent } from "#contract/home.ts"
+import { Cloth } from "../../ui/Cloth.tsx"
+import type { Exists } from "../chrome/navigation.ts"
+import { applyWay } from "./applyWay.ts"
+import { PageTabs } from "./PageTabs.tsx"
+import { Ways } from "./Ways.tsx"
+
+type Props = { program: HomeContent["program"]; exists: Exists }
+
+/** Spec 000 section 2.4. The requirements stand on /admissions. */
+export function Program({ program, exists }: Props) {
+  return (
+    <section className="part part-plain" id="programs" aria-labelledby="programs-title">
+      <div className="part-pair">
+        <div className="part-head">
+          <h2 id="programs-title">{program.title}</h2>
+          <p className="lead">{program.lead}</p>
+          <Ways ways={[applyWay]} exists={exists} />
+        </div>
+        <dl className="facts">
+          <dt>Duration</dt>
+          <dd>{program.duration}</dd>
+          <dt>Level</dt>
+          <dd>{program.level}</dd>
+          <dt>Focus</dt>
+          <dd>{program.focus}</dd>
+        </dl>
+      </div>
+      <PageTabs
+        label={program.title}
+        items={[
+          { id: "curriculum", label: "Curriculum", panel: <Curriculum program={program} /> },
+          { id: "outcomes", label: "Program Outcomes", panel: <Outcomes program={program} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Curriculum({ program: { subjects, practice } }: Pick<Props, "program">) {
+  return (
+    <div className="part-sides">
+      <div>
+        <h4>Core subjects</h4>
+        <ul className="subjects">
+          {subjects.map((subject) => (
+            <li key={subject}>
+              <span className="swatch">
+                <Cloth seed={subject} cols={2} rows={2} mirror />
+              </span>
+              {subject}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h4>Practical components</h4>
+        <ul className="lines">
+          {practice.map((component) => (
+            <li key={component}>{component}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Outcomes({ program: { skills, careers } }: Pick<Props, "program">) {
+  return (
+    <>
+      <h4>What our graduates can do</h4>
+      <ul className="lines lines-wide">
+        {skills.map((skill) => (
+          <li key={skill}>{skill}</li>
+        ))}
+      </ul>
+      <h4>Where it leads</h4>
+      <ol className="stairs">
+        {careers.map((career) => (
+          <li key={career}>{career}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

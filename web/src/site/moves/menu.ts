@@ -1,0 +1,17 @@
+/** A `<details>` that closes as menus do: on Escape, on a chosen link, and when she turns to something else. */
+export function menu(details: HTMLDetailsElement) {
+  const close = () => {
+    details.open = false
+  }
+  details.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !details.open) return
+    close()
+    details.querySelector("summary")?.focus()
+  })
+  details.addEventListener("click", ({ target }) => {
+    if ((target as HTMLElement).closest("a")) close()
+  })
+  details.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !details.contains(relatedTarget)) close()
+  })
+}
