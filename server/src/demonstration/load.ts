@@ -43,7 +43,7 @@ export async function loadDemonstration(database: Database, storage: Storage, wi
     await makeNotifications(db)
   })
   // Until it knows how much there is, the database plans as for an empty college.
-  await sql`vacuum (analyze)`.execute(database)
+  await sql`analyze`.execute(database)
 }
 
 async function collegeToday(db: Database) {

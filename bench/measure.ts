@@ -1,0 +1,21 @@
+import autocannon from "autocannon"
+import type { Asked } from "./requests.ts"
+
+export type Figures = { perSecond: number; p50: number; p99: number; failures: number }
+
+/** How fast one request is answered, asked over and over on so many connections; begun anew after a short warming up. */
+export async function measure(url: string, { path, bearer }: Asked, connections: number, seconds: number) {
+  const options = {
+    url: `${url}${path}`,
+    connections,
+    headers: { "accept-encoding": "gzip, deflate, br", ...(bearer && { authorization: `Bearer ${bearer}` }) },
+  }
+  await autocannon({ ...options, duration: 1 })
+  const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: seconds })
+  return {
+    perSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    failures: non2xx + errors,
+  } satisfies Figures
+}

@@ -1,0 +1,14 @@
+import type { College } from "./college.ts"
+
+/** So many students sign in at the same moment, as before the first lesson: how long until all are in, and who is not. */
+export async function signInAtOnce({ call, signIn }: College, count: number) {
+  const bearer = await signIn("admin@college.example")
+  const { students } = (await call("GET /students", { bearer, query: `?limit=${count}` })).data
+  const begun = performance.now()
+  const results = await Promise.allSettled(students.map(({ email }) => signIn(email)))
+  return {
+    count: students.length,
+    seconds: (performance.now() - begun) / 1000,
+    failures: results.filter(({ status }) => status === "rejected").length,
+  }
+}

@@ -1,0 +1,7 @@
+/** A Markdown table, its columns padded so that it can be read in a terminal as well. */
+export function markdown(head: readonly string[], rows: readonly (readonly string[])[]) {
+  const widths = head.map((title, n) => Math.max(title.length, ...rows.map((row) => row[n]!.length)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, n) => cell.padEnd(widths[n]!)).join(" | ")} |`
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")
+}
