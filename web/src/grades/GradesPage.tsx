@@ -27,8 +27,7 @@ const columns: Column<Grade>[] = [
   column.assignmentAndType,
   column.subject,
   column.termAndYear,
-  column.points,
-  column.percentage,
+  column.percentageAndPoints,
   column.letter,
   column.graderAndDate,
 ]

@@ -58,6 +58,11 @@ export const percentage: Column<Grade> = {
   numeric: true,
   cell: percentageText,
 }
+export const percentageAndPoints: Column<Grade> = {
+  ...percentage,
+  header: "Percentage, Points",
+  cell: (grade) => <TwoLines note={pointsOfMax(grade)}>{percentageText(grade)}</TwoLines>,
+}
 export const letter: Column<Grade> = {
   id: "letter",
   header: "Letter Grade",

@@ -131,10 +131,15 @@ describe("downloads", () => {
 })
 
 test("history says from what to what", () => {
-  const before = { points_earned: 3, max_points: 20, percentage: 15, feedback: null, state: "number" }
+  const before = {
+    ...{ assignment_title: "Essay", term_name: "Term 1", state: "number" as const },
+    ...{ points_earned: 3, max_points: 20, percentage: 15, feedback: null },
+  }
   expect(changeLines({ before, after: { ...before, points_earned: 15, percentage: 75 } })).toEqual([
     "Points: 3 → 15",
     "Percentage: 15 → 75",
   ])
-  expect(changeLines({ before: null, after: { points_earned: 3, feedback: null } })).toEqual(["Points: 3"])
+  expect(changeLines({ before: null, after: before })).toEqual([
+    ...["Title: Essay", "Term: Term 1", "State: Points", "Points: 3", "Max points: 20", "Percentage: 15"],
+  ])
 })
