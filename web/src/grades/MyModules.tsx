@@ -46,7 +46,7 @@ export function MyModules({ subjects, policy }: Props) {
   return (
     <Section
       title="Modules"
-      lead="Downloads hold the modules shown; the document is about 10 KB."
+      lead="Downloads hold the modules shown; the document is about 12 KB."
       action={
         <div className="buttons">
           <Button onClick={saveCsv}>Download CSV</Button>

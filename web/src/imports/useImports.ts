@@ -15,13 +15,13 @@ export function useImports(noun: string) {
 
     /** Gives the receipt as it then is, or nothing where it was not undone. */
     async undo({ id, reference, rows_imported }: ImportReceipt) {
-      const text = `${many(rows_imported, noun)} came with ${reference}. Those whom nobody has changed since are removed; the others stay.`
+      const text = `${many(rows_imported, noun)} came with ${reference}. What nobody has changed since is taken back; the rest stays.`
       if (!(await confirm({ title: "Undo import", text, action: "Undo import", danger: true }))) return
       const reply = await act("POST /imports/{id}/undo", { params: { id } }, { failure: "Error: " })
       if (!reply) return
       const { removed, kept, import: receipt } = reply.data
       const staying = kept > 0 ? ` ${many(kept, noun)} changed since, and kept.` : ""
-      toast.success(`${many(removed, noun)} removed.${staying}`)
+      toast.success(`${many(removed, noun)} taken back.${staying}`)
       return receipt
     },
   }
