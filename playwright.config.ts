@@ -9,12 +9,15 @@ export default defineConfig({
   globalSetup: "./e2e/college.ts",
   // one college for all journeys, and a machine of two cores
   workers: 1,
-  timeout: 30_000,
+  // a journey takes seconds; a machine that does other things besides takes many times as long
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.COLLEGE_URL,
     launchOptions: browser,
-    trace: "retain-on-failure",
+    // costs as much as the journeys themselves: TRACE=1 npm run e2e -- e2e/terms.spec.ts
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     locale: "en-GB",
     timezoneId: "Africa/Blantyre",
   },
