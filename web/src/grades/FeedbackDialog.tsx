@@ -1,4 +1,5 @@
 import type { Grade } from "#contract/grades.ts"
+import { Button } from "../ui/Button.tsx"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { percentageText, pointsOfMax } from "./words.ts"
@@ -15,6 +16,9 @@ export function FeedbackDialog({ grade, onClose }: { grade: Grade; onClose: () =
           ["Feedback", grade.feedback ?? "No feedback was given."],
         ]}
       />
+      <div className="buttons">
+        <Button onClick={onClose}>Close</Button>
+      </div>
     </Dialog>
   )
 }

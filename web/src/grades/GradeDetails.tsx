@@ -2,6 +2,7 @@ import { gradeTypeWord } from "#contract/gradeReport.ts"
 import type { GradeChange } from "#contract/grades.ts"
 import { useData } from "../lib/data.ts"
 import { instantText } from "../lib/dates.ts"
+import { Button } from "../ui/Button.tsx"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Loaded } from "../ui/Loaded.tsx"
@@ -60,6 +61,9 @@ export function GradeDetails({ id, onClose }: { id: number; onClose: () => void 
           empty={<p>Nothing has been recorded about this grade.</p>}
         />
       </Section>
+      <div className="buttons">
+        <Button onClick={onClose}>Close</Button>
+      </div>
     </Dialog>
   )
 }
