@@ -1,9 +1,10 @@
 import type { Drill } from "./drills/drill.ts"
 import { fuzz } from "./drills/fuzz.ts"
+import { journeys } from "./drills/journeys.ts"
 import { kills } from "./drills/kills.ts"
 
 // npm run drill: the long proofs, too slow for npm test. "npm run drill -- kills" runs one of them.
-const drills: Record<string, Drill> = { fuzz, kills }
+const drills: Record<string, Drill> = { fuzz, kills, journeys }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in drills))
