@@ -69,3 +69,55 @@ test("years are counted from the founding to the college's today, and pages that
   const links = [...body.matchAll(/ href="(\/[^"#]*)/g)].map(([, address = ""]) => address)
   for (const address of new Set(links)) expect((await get(address)).statusCode, address).toBe(200)
 })
+
+test("the home page says what the specification lists, in its order", async () => {
+  const { body } = await get("/")
+  const said = [
+    [
+      "Empowering Future Female Educators",
+      "Excellence in Primary Teaching",
+      "Students’ Representative Council",
+    ],
+    ["Building Tomorrow’s Leaders", "since 1937", ">28<", "Overview", "Mission &amp; Vision"],
+    ["Hard Working", "Integrity", "Responsibility", "Professionalism", "Discipline", "Commitment"],
+    [
+      "Initial Primary Teacher Education",
+      "2 Years",
+      "Certificate program",
+      "Primary Education",
+      "Curriculum",
+    ],
+    ["Chichewa", "Science and Technology", "English", "Education Foundation Studies", "Mathematics"],
+    ["Social and Environmental Science", "Expressive Arts", "Human Ecology", "Religious Studies"],
+    ["Agriculture", "Life Skills", "Social Studies", "Teaching Practice (School Placement)"],
+    [
+      "Classroom Management",
+      "Educational Technology",
+      "Assessment &amp; Evaluation",
+      "Special Needs Education",
+    ],
+    [
+      "Community Engagement Projects",
+      "Program Outcomes",
+      "Assessment and evaluation",
+      "Technology integration",
+    ],
+    ["Professional development planning", "Pedagogical competence", "Content knowledge"],
+    ["Professionalism and ethics", "Reflective practice", "Lifelong learning", "Classroom management"],
+    [
+      "Community engagement",
+      "Primary School Teacher",
+      "Section Head",
+      "Deputy Head Teacher",
+      "Head Teacher<",
+    ],
+    ["Quality Assurance Officer", "Chief Education Officer", "Applications will be announced soon"],
+    ["Spaces are limited", 'id="contact"', "<footer"],
+  ].flat()
+  let at = body.indexOf("data-carousel")
+  for (const words of said) {
+    const next = body.indexOf(words, at)
+    expect(next, words).toBeGreaterThan(-1)
+    at = next
+  }
+})

@@ -1,8 +1,8 @@
 import { paths } from "../../lib/paths.ts"
 import { Button } from "../../ui/Button.tsx"
-import { Notice } from "../../ui/Notice.tsx"
 import { TextAreaField } from "../../ui/TextAreaField.tsx"
 import { EmailField, PhoneField, TextField } from "../../ui/TextField.tsx"
+import { FormDone } from "../FormDone.tsx"
 import { FormProblem } from "../FormProblem.tsx"
 import type { Outcome } from "../form.ts"
 import { contactForm } from "../forms/contact.ts"
@@ -22,11 +22,7 @@ export default function ContactForm({ outcome: rendered }: { outcome: Outcome })
   return (
     <form className="form contact-form" action={`${paths.contact}#contact`} {...formProps}>
       <FormProblem problem={problem} />
-      {done && (
-        <Notice tone="good" live>
-          {done}
-        </Notice>
-      )}
+      <FormDone text={done} />
       <fieldset className="form" disabled={busy}>
         <legend className="visually-hidden">Your message</legend>
         <TextField {...field("name")} label="Name" required autoComplete="name" maxLength={100} />

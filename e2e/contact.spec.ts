@@ -1,0 +1,123 @@
+import { expect, type Page, test } from "@playwright/test"
+import { signIn } from "./people.ts"
+
+// Spec 000 sections 4, 5 and 8: writing to the college, with a script and without, and what becomes of it.
+
+const thanks = "Thank you for your message! We'll get back to you soon."
+const form = (page: Page) => page.locator("#contact form")
+
+async function fill(page: Page, subject: string) {
+  await page.getByLabel("Name").fill("Thoko Sample")
+  await page.getByLabel("Email").fill("thoko@visitor.example")
+  await page.getByLabel("Subject").fill(subject)
+  await page.getByLabel("Message").fill("May I visit on Monday?")
+}
+
+test("a visitor writes from the home page, and an administrator reads and answers it", async ({ page }) => {
+  await page.goto("/")
+  await fill(page, "A visit on Monday")
+  await form(page).getByRole("button", { name: "Send Message" }).click()
+  await expect(form(page).getByRole("status")).toHaveText(thanks)
+  for (const label of ["Name", "Email", "Subject", "Message"]) {
+    await expect(page.getByLabel(label)).toHaveValue("")
+  }
+
+  await signIn(page, "admin")
+  await page.goto("/admin/mail?search=Website")
+  await expect(page.getByRole("cell", { name: "Website: A visit on Monday" })).toBeVisible()
+  await page.goto("/admin/messages")
+  const row = page.getByRole("row", { name: /A visit on Monday/ })
+  await expect(row).toContainText("New")
+  await row.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "View Details" }).click()
+  const details = page.getByRole("dialog", { name: "A visit on Monday" })
+  await expect(details).toContainText("May I visit on Monday?")
+  await expect(details.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
+    "href",
+    "mailto:thoko%40visitor.example?subject=Re%3A%20A%20visit%20on%20Monday",
+  )
+  await details.getByRole("button", { name: "Mark as answered" }).click()
+  await expect(details.getByText("Message marked as answered.")).toBeVisible()
+  await details.getByRole("button", { name: "Close" }).last().click()
+  await expect(row).toContainText("Answered")
+})
+
+test("while a message is on its way the fields are disabled, and it is sent once", async ({ page }) => {
+  let sent = 0
+  let release = () => {}
+  await page.route("**/api/contact", async (route) => {
+    sent++
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.fulfill({ json: { success: true, message: thanks } })
+  })
+  await page.goto("/contact")
+  await fill(page, "Slowly")
+  await form(page).getByRole("button").click()
+  const button = form(page).getByRole("button", { name: "Sending..." })
+  await expect(button).toBeVisible()
+  await expect(page.getByLabel("Message")).toBeDisabled()
+  await button.click({ force: true })
+  release()
+  await expect(form(page).getByRole("status")).toHaveText(thanks)
+  expect(sent).toBe(1)
+})
+
+test("what goes wrong is said in the catalogue's words, and what was typed stays", async ({ page }) => {
+  await page.goto("/contact")
+  await form(page).getByRole("button", { name: "Send Message" }).click()
+  const summary = page.locator(".summary")
+  await expect(summary).toContainText("Please fill in all required fields")
+  await expect(summary.getByRole("link")).toHaveText([
+    "Name is required.",
+    "Email is required.",
+    "Subject is required.",
+    "Message is required.",
+  ])
+  await fill(page, "Again")
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await form(page).getByRole("button", { name: "Send Message" }).click()
+  await expect(summary).toContainText("Failed to send message. Please try again.")
+  await page.unroute("**/api/contact")
+  await page.route("**/api/contact", (route) => route.abort())
+  await form(page).getByRole("button", { name: "Send Message" }).click()
+  await expect(summary).toContainText("Network error. Please check your connection and try again.")
+  await expect(page.getByLabel("Message")).toHaveValue("May I visit on Monday?")
+})
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test("a message is sent from the home page", async ({ page }) => {
+    await page.goto("/")
+    await fill(page, "From a phone without script")
+    await form(page).getByRole("button", { name: "Send Message" }).click()
+    await expect(page).toHaveURL("/contact#contact")
+    await expect(page.getByText(thanks)).toBeInViewport()
+    await expect(page.getByLabel("Message")).toHaveValue("")
+  })
+
+  test("the home page says all it has to say", async ({ page }) => {
+    await page.goto("/")
+    for (const part of ["Overview", "Mission & Vision", "Curriculum", "Program Outcomes"]) {
+      await expect(page.getByRole("heading", { name: part, exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole("button", { name: "Pause slides" })).toBeHidden()
+    await expect(page.getByRole("tab")).toHaveCount(0)
+    const last = page.getByRole("link", { name: "Ask us a question" })
+    await last.focus()
+    await expect(last).toBeInViewport()
+    await page.locator("summary", { hasText: "Menu" }).click()
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admissions" }).click()
+    await expect(page.getByRole("heading", { name: "Admissions", level: 1 })).toBeVisible()
+  })
+})
+
+test("a field that people don't see is there for programs to fall into", async ({ page }) => {
+  await page.goto("/contact")
+  const trap = page.locator("input[name=website]")
+  await expect(trap).not.toBeInViewport()
+  await expect(trap).toHaveAttribute("tabindex", "-1")
+  await expect(page.getByRole("textbox")).toHaveCount(5)
+})
