@@ -24,7 +24,14 @@ const forNew = lecturerInput.extend(withPhoto)
 const forOld = lecturerEdit.extend(withPhoto)
 /** Pixels: enough for the largest place that shows a photo, on a screen of double density. */
 const longestSide = 512
-const blank = () => ({ ...newLecturer(), first_name: "", last_name: "", email: "", phone_number: "" })
+const blank = () => ({
+  ...newLecturer(),
+  photo: null,
+  first_name: "",
+  last_name: "",
+  email: "",
+  phone_number: "",
+})
 
 /** One form: the record being edited decides between new and changed (spec 001, "Lecturer management"). */
 export function LecturerDialog({ lecturer, onClose }: Props) {

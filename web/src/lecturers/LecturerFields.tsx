@@ -22,7 +22,9 @@ export function LecturerFields() {
 
 /** Spec 001 section 5: the hire date is today until somebody says otherwise. */
 export const newLecturer = () => ({
+  department: undefined,
   hire_date: today(),
+  lecturer_class: "",
   qualification: "",
   specialization: "",
   office_location: "",

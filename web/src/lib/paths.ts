@@ -56,6 +56,10 @@ export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id"
 /** A lecturer's grades of one piece of work. */
 export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assignment_id=${assignmentId}`
 
+/** A lecturer's grades of one student. */
+export const gradesOfStudent = (studentNumber: string) =>
+  `${paths.lecturerGrades}?${new URLSearchParams({ search: studentNumber })}`
+
 /** The list at `path` with one record's details open over it (`useViewing`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
 

@@ -1,6 +1,8 @@
+import { useNavigate } from "react-router"
 import type { Student } from "#contract/students.ts"
 import { useData } from "../lib/data.ts"
 import { useListState } from "../lib/listState.ts"
+import { gradesOfStudent } from "../lib/paths.ts"
 import { useViewing } from "../lib/viewing.ts"
 import { nameOf } from "../people/words.ts"
 import { FilterSelect } from "../ui/FilterSelect.tsx"
@@ -31,6 +33,7 @@ export function MyStudentsPage() {
   const list = useListState<"GET /students/my/class">({ sort: "last_name", filters: ["class"] })
   const students = useData("GET /students/my/class", { query: list.query })
   const viewing = useViewing()
+  const goTo = useNavigate()
   const { lecturerClass: home, classes = [], stats } = students.data ?? {}
   const nothing = students.data && home === null && classes.length === 0
   const shown = list.filters.class || home
@@ -77,7 +80,10 @@ export function MyStudentsPage() {
             actions={(student) => (
               <Menu
                 label={`Actions for ${nameOf(student)}`}
-                items={[{ label: "View Profile", onSelect: () => viewing.open(student.id) }]}
+                items={[
+                  { label: "View Profile", onSelect: () => viewing.open(student.id) },
+                  { label: "View Grades", onSelect: () => goTo(gradesOfStudent(student.student_number)) },
+                ]}
               />
             )}
             empty={

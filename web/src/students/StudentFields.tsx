@@ -48,9 +48,12 @@ export function StudentFields() {
 export const newStudent = {
   date_of_birth: "",
   year_of_study: 1,
+  student_class: "",
+  ipte_cohort: "",
   gender: "female",
   marital_status: "single",
   religion: "Catholic",
+  home_district: "",
   village: "",
   traditional_authority: "",
   guardian_name: "",

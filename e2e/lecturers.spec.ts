@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { signIn } from "./people.ts"
+
+const toast = (page: Page, text: string) =>
+  expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
+async function open(page: Page) {
+  await signIn(page, "admin")
+  await page.goto("/admin/lecturers")
+  await expect(page.getByRole("heading", { name: "Lecturers", level: 1 })).toBeVisible()
+}
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole("button", { name: `Actions for ${name} Journey` }).click()
+  await page.getByRole("menuitem", { name: action }).click()
+}
+
+test("a lecturer is added, edited, looked at and deleted", async ({ page }) => {
+  test.slow()
+  await open(page)
+  await page.getByRole("button", { name: "Add lecturer" }).first().click()
+  const dialog = page.getByRole("dialog", { name: "Add lecturer" })
+  await expect(dialog.getByLabel("Hire date").first()).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
+  await expect(dialog.getByLabel("Photo").last()).toHaveAttribute("accept", "image/*")
+  await dialog.getByRole("button", { name: "Add lecturer" }).click()
+  await expect(dialog.locator(".summary")).toContainText("Department is required.")
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("button", { name: "Add lecturer" }).first().click()
+  await dialog.getByLabel("First name").fill("Chimwemwe")
+  await dialog.getByLabel("Last name").fill("Journey")
+  await dialog.getByLabel("Email").fill("chimwemwe@journey.example")
+  await dialog.getByLabel("Department").selectOption("Languages")
+  await dialog.getByRole("button", { name: "Add lecturer" }).click()
+  await toast(page, "Lecturer created successfully!")
+
+  await choose(page, "Chimwemwe", "Edit")
+  const editing = page.getByRole("dialog", { name: "Edit lecturer" })
+  await expect(editing.getByLabel("Email")).toHaveAttribute("readonly")
+  await editing.getByLabel("Specialization").fill("Chichewa")
+  await editing.getByRole("button", { name: "Save changes" }).click()
+  await toast(page, "Lecturer updated successfully!")
+
+  await choose(page, "Chimwemwe", "View Details")
+  const details = page.getByRole("dialog", { name: "Lecturer details" })
+  await expect(details.getByText("Chichewa")).toBeVisible()
+  await expect(details.getByRole("heading", { name: "Teaching" })).toBeVisible()
+  await expectNoFault(page)
+  await page.keyboard.press("Escape")
+
+  await choose(page, "Chimwemwe", "Reset Password")
+  await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
+  await toast(page, "Password reset successfully! New credentials have been sent to the lecturer's email.")
+  await choose(page, "Chimwemwe", "Delete")
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await toast(page, "Lecturer deleted successfully!")
+})
+
+test("all are shown, or pages of 50, and a search waits until typing stops", async ({ page }) => {
+  const asked: string[] = []
+  page.on("request", (request) => {
+    if (request.url().includes("/api/lecturers?")) asked.push(new URL(request.url()).search)
+  })
+  await open(page)
+  await expect(page.getByRole("button", { name: "Show All" })).toHaveAttribute("aria-pressed", "true")
+  await expect.poll(() => asked.at(-1)).toContain("limit=1000")
+  await page.getByRole("button", { name: "Paginated" }).click()
+  await expect.poll(() => asked.at(-1)).toMatch(/page=1.*limit=50/)
+  await page.getByRole("button", { name: "Show All" }).click()
+  const before = asked.length
+  await page.getByLabel("Search lecturers").pressSequentially("nobody", { delay: 50 })
+  await expect(page.getByRole("heading", { name: "No lecturers found matching “nobody”" })).toBeVisible()
+  const searches = asked.slice(before).filter((query) => query.includes("search="))
+  expect(searches).toHaveLength(1)
+})
+
+test("a photo that can't be shown gives way to the cloth of the name", async ({ page }) => {
+  await page.route("**/api/lecturers?*", async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    for (const lecturer of json.data.lecturers) lecturer.photo_url = "/uploads/gone"
+    await route.fulfill({ json })
+  })
+  await open(page)
+  await expect(page.getByRole("row").nth(1).locator(".avatar svg")).toBeVisible()
+})
+
+for (const [colorScheme, width] of [
+  ["light", 320],
+  ["dark", 1280],
+] as const) {
+  test(`axe finds nothing on lecturers, ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
+    const page = await context.newPage()
+    await open(page)
+    await expect(page.getByRole("checkbox").first()).toBeVisible()
+    await expectNoFault(page)
+    await page.route("**/api/lecturers?*", (route) => route.abort())
+    await page.goto("/admin/lecturers")
+    await expect(page.getByText(/^Failed to fetch lecturers: /)).toBeVisible()
+    await expectNoFault(page)
+    await context.close()
+  })
+}

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { signIn } from "./people.ts"
+
+const toast = (page: Page, text: string) =>
+  expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) })
+
+async function open(page: Page, query = "") {
+  await signIn(page, "admin")
+  await page.goto(`/admin/students${query}`)
+  await expect(page.getByRole("heading", { name: "Students", level: 1 })).toBeVisible()
+}
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole("button", { name: `Actions for ${name} Journey` }).click()
+  await page.getByRole("menuitem", { name: action }).click()
+}
+
+/** Fills the form for a new student and sends it. */
+async function add(page: Page, firstName: string) {
+  await page.getByRole("button", { name: "Add student" }).first().click()
+  const dialog = page.getByRole("dialog", { name: "Add student" })
+  await dialog.getByLabel("First name").fill(firstName)
+  await dialog.getByLabel("Last name").fill("Journey")
+  await dialog.getByLabel("Email").fill(`${firstName.toLowerCase()}@journey.example`)
+  await dialog.getByLabel("Phone number", { exact: true }).fill("+265 991 234 567")
+  await dialog.getByLabel("Date of birth").first().fill("17/05/2004")
+  await dialog.getByLabel("Home district").selectOption("Dedza")
+  await dialog.getByLabel("Traditional authority").fill("Kachere")
+  await dialog.getByLabel("Village").fill("Chinsapo")
+  await dialog.getByLabel("Guardian name").fill("Mayi Example")
+  await dialog.getByRole("button", { name: "Add student" }).click()
+  await toast(page, "Student created successfully! Login credentials have been sent to their email.")
+  // What lies under a dialog can't be typed in.
+  await expect(dialog).toHaveCount(0)
+}
+
+test("a student is added, seen, edited, given a code on paper and deleted", async ({ page }) => {
+  test.slow()
+  await open(page)
+  await page.getByRole("button", { name: "Add student" }).first().click()
+  const empty = page.getByRole("dialog", { name: "Add student" })
+  await empty.getByRole("button", { name: "Add student" }).click()
+  await expect(empty.locator(".summary")).toContainText("First name is required.")
+  await expect(empty.getByLabel("Marital status")).toHaveValue("single")
+  await expect(empty.getByLabel("Religion")).toHaveValue("Catholic")
+  await expect(empty.getByLabel("Home district").locator("option")).toHaveCount(29)
+  await empty.getByRole("button", { name: "Cancel" }).click()
+
+  await add(page, "Yamikani")
+  await page.getByLabel("Search name, email or number").fill("yamikani@journey")
+  await choose(page, "Yamikani", "Edit")
+  const dialog = page.getByRole("dialog", { name: "Edit student" })
+  await expect(dialog.getByLabel("Email")).toHaveAttribute("readonly")
+  await expect(dialog.getByLabel("Age", { exact: true })).toHaveValue(/^\d\d$/)
+  await dialog.getByLabel("Class", { exact: false }).first().selectOption("P9")
+  await dialog.getByRole("button", { name: "Save changes" }).click()
+  await toast(page, "Student updated successfully!")
+
+  await choose(page, "Yamikani", "View Details")
+  const details = page.getByRole("dialog", { name: "Student details" })
+  await expect(details.getByText("Mayi Example")).toBeVisible()
+  await expect(details.getByRole("heading", { name: "Enrolments" })).toBeVisible()
+  await expectNoFault(page)
+  await page.keyboard.press("Escape")
+
+  await choose(page, "Yamikani", "Reset Password")
+  await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
+  await toast(page, "Password reset successfully! New credentials have been sent to the student's email.")
+  await choose(page, "Yamikani", "Print Login Code")
+  await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
+  const slip = page.getByRole("dialog", { name: "One-time login code" })
+  await expect(slip.getByText(/^\w{5}(-\w{5}){3}$/)).toBeVisible()
+  await slip.getByRole("button", { name: "Close" }).last().click()
+
+  await choose(page, "Yamikani", "Delete")
+  await expect(page.getByRole("dialog")).toContainText(
+    "Are you sure you want to delete Yamikani Journey? This action cannot be undone.",
+  )
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await toast(page, "Student deleted successfully!")
+  await expect(page.getByRole("heading", { name: "No students found" })).toBeVisible()
+})
+
+test("all that a search finds is changed at once, and changed back", async ({ page }) => {
+  await open(page)
+  for (const name of ["Alinafe", "Atusaye"]) await add(page, name)
+  await page.getByLabel("Search name, email or number").fill("@journey.example")
+  await expect(page.getByText("2 students", { exact: true })).toBeVisible()
+  await rowOf(page, "Alinafe").getByRole("checkbox").check()
+  await page.getByRole("button", { name: "Select all 2 students" }).click()
+  await page.getByRole("button", { name: /^Change 2 students/ }).click()
+  await page.getByRole("menuitem", { name: "Deactivate" }).click()
+  await toast(page, "2 students deactivated.")
+  await expect(rowOf(page, "Atusaye")).toContainText("Inactive")
+  await page.locator(".toasts").getByRole("button", { name: "Undo" }).first().click()
+  await expect(rowOf(page, "Atusaye")).toContainText("Active")
+  const saved = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Export" }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^students_\d{4}-\d\d-\d\d\.csv$/)
+})
+
+const file = (rows: string[]) => ({
+  name: "intake.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    [
+      "First name;Last name;E-mail;Phone number;Date of birth;Year of study;Marital status;Religion;District;Traditional authority;Village;Guardian name",
+      ...rows,
+    ].join("\r\n"),
+  ),
+})
+const line = (name: string, district: string) =>
+  `${name};Import;${name.toLowerCase()}@import.example;0888;12/05/2004;1;single;Catholic;${district};Kaphuka;Kaphuka;Esnart`
+
+test("a file is matched, looked at row by row, imported, and taken back", async ({ page }) => {
+  await open(page)
+  await page.getByRole("link", { name: "Import" }).click()
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(file([line("Ulemu", "Dedza"), line("Wezi", "Paris"), line("Zione", "SALIMA")]))
+  await expect(page.getByText("Not found in the file: Home district.")).toBeVisible()
+  await page.getByLabel("Home district").selectOption({ label: "District" })
+  await expect(rowOf(page, "Ulemu Import")).toContainText("Ready")
+  await expect(rowOf(page, "Wezi Import")).toContainText("Row 3: Home district must be one of: Balaka")
+  await page.getByRole("button", { name: "Rows with a problem" }).click()
+  await expect(rowOf(page, "Ulemu Import")).toHaveCount(0)
+  await expectNoFault(page)
+  await page.getByRole("button", { name: "Import 2 students" }).click()
+  await expect(page.getByText("2 students imported. 1 row not imported.")).toBeVisible()
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+  const saved = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download rejected rows" }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^rejected_IMP-\d+\.csv$/)
+  await page.getByRole("button", { name: "Undo import" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click()
+  await toast(page, "2 students taken back.")
+})
+
+test("a lecturer sees her class and looks at a student, without what is private", async ({ page }) => {
+  await signIn(page, "lecturer")
+  await page.goto("/lecturer/students")
+  await expect(page.getByText("Class P1")).toBeVisible()
+  for (const heading of ["Student", "Number", "Year", "Age", "Phone", "District", "Status"]) {
+    await expect(page.getByRole("columnheader", { name: heading, exact: true })).toBeVisible()
+  }
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole("menuitem", { name: "View Profile" }).click()
+  const details = page.getByRole("dialog", { name: "Student details" })
+  await expect(details.getByText("Home district")).toBeVisible()
+  await expect(details.getByText("Religion")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole("menuitem", { name: "View Grades" }).click()
+  await page.waitForURL(/\/lecturer\/grades\?search=IPTE/)
+})
+
+test("a lecturer without a class is told whom to ask", async ({ page }) => {
+  const nothing = {
+    success: true,
+    data: {
+      ...{ students: [], total: 0, lecturerClass: null, classes: [] },
+      stats: { total: 0, year_1: 0, year_2: 0, inactive: 0 },
+    },
+  }
+  await signIn(page, "lecturer")
+  await page.route("**/api/students/my/class?*", (route) => route.fulfill({ json: nothing }))
+  await page.goto("/lecturer/students")
+  await expect(page.getByText("No Class Assigned")).toBeVisible()
+  await expect(page.getByText(/contact the administrator/)).toBeVisible()
+})
+
+for (const [colorScheme, width] of [
+  ["light", 320],
+  ["dark", 1280],
+] as const) {
+  test(`axe finds nothing on students and their import, ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
+    const page = await context.newPage()
+    await open(page)
+    await expect(page.getByRole("checkbox").first()).toBeVisible()
+    await expectNoFault(page)
+    await page.goto("/admin/students/import")
+    await expect(
+      page.getByText("Nothing has been imported yet.").or(page.getByText(/^IMP-/)).first(),
+    ).toBeVisible()
+    await expectNoFault(page)
+    await page.route("**/api/students?*", (route) => route.abort())
+    await page.goto("/admin/students")
+    await expect(page.getByText(/^Failed to fetch students: /)).toBeVisible()
+    await expectNoFault(page)
+    await context.close()
+  })
+}
