@@ -1,4 +1,3 @@
-import compress from "@fastify/compress"
 import cookie from "@fastify/cookie"
 import multipart from "@fastify/multipart"
 import rateLimit from "@fastify/rate-limit"
@@ -17,12 +16,14 @@ import { gradingPolicyRoutes } from "./gradingPolicies/routes.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { answerFailures, answerUnknown } from "./lib/answers.ts"
+import { compressAnswers } from "./lib/compression.ts"
 import { readSentences } from "./lib/constraints.ts"
 import { createCookies } from "./lib/cookies.ts"
 import { openDatabase } from "./lib/database.ts"
 import { fileRoutes } from "./lib/fileRoutes.ts"
 import type { Files } from "./lib/files.ts"
 import { health } from "./lib/health.ts"
+import { AnswerLog } from "./lib/logger.ts"
 import { openApi } from "./lib/openApi.ts"
 import { pages } from "./lib/pages.ts"
 import type { Handlers } from "./lib/routes.ts"
@@ -94,6 +95,7 @@ export async function buildApp({
 
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
+    logController: new AnswerLog(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
@@ -112,7 +114,7 @@ export async function buildApp({
     async (part) => {
       answerFailures(part, sentences)
       answerUnknown(part)
-      await part.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+      compressAnswers(part)
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
       serve(part, api, handlers, { database, sessions, files, secret })
     },

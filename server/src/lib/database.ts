@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import type { DB } from "../../db/types.ts"
+import { PreparingClient } from "./prepared.ts"
 
 /** The pool, or the transaction of the write at hand. */
 export type Database = Kysely<DB>
@@ -18,6 +19,8 @@ const types = new Map<number, (value: string) => unknown>([
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     max: 20,
+    Client: PreparingClient,
+    options: "-c plan_cache_mode=force_generic_plan",
     ...config,
     types: {
       getTypeParser: ((oid: number, format?: "text" | "binary") =>

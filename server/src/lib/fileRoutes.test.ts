@@ -2,11 +2,11 @@ import { hash } from "node:crypto"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import compress from "@fastify/compress"
 import Fastify from "fastify"
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest"
 import { testDatabase } from "../../test/database.ts"
 import { answerFailures } from "./answers.ts"
+import { compressAnswers } from "./compression.ts"
 import { createPool, openDatabase } from "./database.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { fileRoutes } from "./fileRoutes.ts"
@@ -22,7 +22,7 @@ const storage = createDiskStorage(folder)
 const files = createFiles(storage)
 const app = Fastify()
 answerFailures(app, new Map())
-await app.register(compress)
+compressAnswers(app)
 await app.register(fileRoutes, { database, files, secret })
 afterAll(async () => {
   await app.close()

@@ -17,11 +17,10 @@ export async function fileRoutes(app: FastifyInstance, { database, files, secret
     const file = found(uuid.test(id) ? await files.find(database, id) : undefined)
     return sendFile(reply, found(file.visibility === "public" ? file : undefined), { cacheControl: forEver })
   }
-  const options = { compress: false } as const
-  app.get("/uploads/:id", options, sendPublic)
-  app.get("/api/uploads/:id", options, sendPublic)
+  app.get("/uploads/:id", sendPublic)
+  app.get("/api/uploads/:id", sendPublic)
 
-  app.get<{ Querystring: { ticket?: string } }>("/api/files", options, async (request, reply) => {
+  app.get<{ Querystring: { ticket?: string } }>("/api/files", async (request, reply) => {
     const ifRange = request.headers["if-range"]
     const id = await readTicket(secret, String(request.query.ticket), { resuming: ifRange !== undefined })
     const file = id === undefined ? undefined : await files.find(database, id)

@@ -1,3 +1,4 @@
+import { type FastifyReply, type FastifyRequest, LogController } from "fastify"
 import pino from "pino"
 
 /** Structured lines, with what opens a door left out. */
@@ -22,6 +23,23 @@ export function createLogger(level: string) {
       }),
     },
   })
+}
+
+/** Milliseconds. */
+const slow = 1000
+
+/** A line for each answer that somebody may ask about, refused, failed or slow; for the others only when debugging. */
+export class AnswerLog extends LogController {
+  override incomingRequest() {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply) {
+    const { statusCode: status, elapsedTime } = reply
+    const level = error || status >= 400 || elapsedTime > slow ? "info" : "debug"
+    request.log[level](
+      { req: request, status, milliseconds: Math.round(elapsedTime), err: error },
+      "answered",
+    )
+  }
 }
 
 /** Links in mails and tickets carry their secret in the address. */

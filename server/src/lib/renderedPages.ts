@@ -2,13 +2,13 @@ import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { type Encoding, encodingFor } from "./compression.ts"
 import type { Rendered } from "./site.ts"
 
-const encodings = ["br", "gzip", "identity"] as const
 type Body = { bytes: Buffer; etag: string }
 
 /** A page as it travels, in each encoding that a browser may ask for. */
-export type Page = { status: number } & Record<(typeof encodings)[number], Body>
+export type Page = { status: number } & Record<Encoding, Body>
 
 /** Keeps rendered pages, compressed, until the version of what they show changes. */
 export function keepPages() {
@@ -45,9 +45,9 @@ function tagged(bytes: Buffer): Body {
 }
 
 /** Sends a page as the browser can read it, or says that the one it has is still the page. */
-export function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
-  const readable = headers["accept-encoding"]?.split(/[\s,;]+/) ?? []
-  const encoding = encodings.find((each) => readable.includes(each)) ?? "identity"
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const { headers } = request
+  const encoding = encodingFor(request)
   const { bytes, etag } = page[encoding]
   reply.header("etag", etag).header("vary", "accept-encoding").header("cache-control", "no-cache")
   if (page.status === 200 && headers["if-none-match"]?.includes(etag)) return reply.code(304).send()

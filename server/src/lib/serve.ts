@@ -47,8 +47,6 @@ export function serve<Table extends EndpointTable>(
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
-      // The bytes of a download are counted, so that a broken one can be resumed.
-      ...(endpoint.response === "download" && { compress: false }),
       ...(endpoint.perMinute && {
         config: { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } },
       }),

@@ -122,7 +122,7 @@ describe("signing in", () => {
   test("keeps no bearer in the database, even with an Idempotency-Key", async () => {
     const { email } = await addAccount(db)
     const { body } = await signIn(college, { email }, { "idempotency-key": "sign-in" })
-    expect(body.data.token).toMatch(/^ey/)
+    expect(body.data.token).toMatch(/^[\w-]{36}\.\d{10}\.[\w-]{43}$/)
     const { rows } = await sql`select from idempotency where key = 'sign-in'`.execute(db)
     expect(rows).toEqual([])
   })
@@ -255,6 +255,35 @@ describe("renewing", () => {
       expect((await refresh({ cookie })).status).toBe(401)
     }
     expect((await refresh(cookies)).status).toBe(200)
+  })
+})
+
+describe("a bearer", () => {
+  test("runs out after a quarter of an hour", async () => {
+    const { bearer } = await signIn(college, await addAccount(db))
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 })
+    try {
+      expect(await profileOf(bearer)).toBe(200)
+      vi.setSystemTime(Date.now() + 61_000)
+      expect(await profileOf(bearer)).toBe(401)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test("with a later end, of another session, or with the cookie's MAC is refused", async () => {
+    const { bearer, cookies } = await signIn(college, await addAccount(db))
+    const [id, end, mac] = bearer.bearer.split(".")
+    const cookie = (cookies.cookie ?? "").replace("refresh=", "")
+    const forged = [
+      `${id}.${Number(end) + 1}.${mac}`,
+      `00000000-0000-4000-8000-000000000000.${end}.${mac}`,
+      `${id}.${end}.${cookie.split(".")[2]}`,
+      cookie,
+      `${id}.${end}`,
+    ]
+    for (const bearer of forged) expect(await profileOf({ bearer })).toBe(401)
+    expect((await refresh({ cookie: `refresh=${bearer.bearer}` })).status).toBe(401)
   })
 })
 

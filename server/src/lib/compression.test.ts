@@ -1,0 +1,36 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import Fastify from "fastify"
+import { describe, expect, test } from "vitest"
+import { compressAnswers } from "./compression.ts"
+
+const long = { text: "Chitsanzo ŵ ".repeat(200) }
+const app = Fastify()
+compressAnswers(app)
+app.get("/long", async () => long)
+app.get("/short", async () => ({ text: "moni" }))
+
+const get = (url: string, encodings: string) => app.inject({ url, headers: { "accept-encoding": encodings } })
+
+describe("an answer", () => {
+  test.each([
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip;q=1.0, deflate", "gzip", gunzipSync],
+  ])("to a browser that reads %j travels as %s", async (encodings, encoding, open) => {
+    const { headers, rawPayload } = await get("/long", encodings)
+    expect(headers).toMatchObject({
+      "content-encoding": encoding,
+      "content-length": `${rawPayload.length}`,
+      vary: "accept-encoding",
+    })
+    expect(JSON.parse(open(rawPayload).toString())).toEqual(long)
+  })
+
+  test.each([
+    ["/long", "identity"],
+    ["/short", "br"],
+  ])("%s travels as it is to one that reads %s", async (url, encodings) => {
+    const { headers } = await get(url, encodings)
+    expect(headers["content-encoding"]).toBeUndefined()
+    expect(headers.vary).toBe("accept-encoding")
+  })
+})
