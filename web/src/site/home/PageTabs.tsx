@@ -26,7 +26,7 @@ export function PageTabs({ label, items }: Props) {
       </div>
       {items.map(({ id, label, panel }) => (
         <div key={id} id={id} className="page-tabs-panel">
-          <h3 className="page-tabs-label">{label}</h3>
+          <h3>{label}</h3>
           {panel}
         </div>
       ))}

@@ -41,7 +41,7 @@ function Curriculum({ program: { subjects, practice } }: Pick<Props, "program">)
   return (
     <div className="part-sides">
       <div>
-        <h3 className="part-head">Core subjects</h3>
+        <h4>Core subjects</h4>
         <ul className="subjects">
           {subjects.map((subject) => (
             <li key={subject}>
@@ -54,7 +54,7 @@ function Curriculum({ program: { subjects, practice } }: Pick<Props, "program">)
         </ul>
       </div>
       <div>
-        <h3 className="part-head">Practical components</h3>
+        <h4>Practical components</h4>
         <ul className="lines">
           {practice.map((component) => (
             <li key={component}>{component}</li>
@@ -68,13 +68,13 @@ function Curriculum({ program: { subjects, practice } }: Pick<Props, "program">)
 function Outcomes({ program: { skills, careers } }: Pick<Props, "program">) {
   return (
     <>
-      <h3 className="part-head">What our graduates can do</h3>
+      <h4>What our graduates can do</h4>
       <ul className="lines lines-wide">
         {skills.map((skill) => (
           <li key={skill}>{skill}</li>
         ))}
       </ul>
-      <h3 className="part-head">Where it leads</h3>
+      <h4>Where it leads</h4>
       <ol className="stairs">
         {careers.map((career) => (
           <li key={career}>{career}</li>

@@ -34,7 +34,7 @@ export function tabs(root: HTMLElement) {
   panels.forEach((panel, place) => {
     panel.setAttribute("role", "tabpanel")
     panel.setAttribute("aria-labelledby", buttons[place]!.id)
-    panel.querySelector(".page-tabs-label")!.className = "visually-hidden" // The tab shows it.
+    panel.querySelector("h3")!.className = "visually-hidden" // The tab shows it.
   })
   list.hidden = false
   open(0)
