@@ -116,7 +116,7 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
   await mailLetter(db, person, resetLetter(`${publicUrl}/reset-password?token=${token}`))
 }
 
-/** Removes what nobody needs any more: counted tries, links that ran out, sessions of devices long unseen. */
+/** Removes what nobody needs any more: counted tries, links that ran out, sessions long unseen, answers kept for a repeat. */
 export async function forgetOldTraces(db: Database) {
   await db
     .deleteFrom("sign_in_attempt")
@@ -130,5 +130,9 @@ export async function forgetOldTraces(db: Database) {
   await db
     .deleteFrom("session")
     .where("last_active_at", "<", sql<string>`now() - interval '400 days'`)
+    .execute()
+  await db
+    .deleteFrom("idempotency")
+    .where("created_at", "<", sql<string>`now() - interval '2 days'`)
     .execute()
 }
