@@ -27,7 +27,7 @@ async function takeRound(college: College, loaded: number): Promise<Round> {
   const lines: Line[] = []
   for (const asked of (await requestsOf(college)).filter(({ name }) => name.includes(only))) {
     for (const count of connections) {
-      const figures = await measure(college.url, asked, count, Number(seconds))
+      const figures = await measure(college, asked, count, Number(seconds))
       lines.push({ ...asked, connections: count, figures })
       console.error(`${asked.name}, ${count} connections: ${Math.round(figures.perSecond)} a second`)
     }
@@ -46,8 +46,9 @@ function print([small, large]: Round[]) {
       [
         "Asked",
         "Connections",
-        ...sizes.flatMap((size) => [`${size}: requests/s`, "p50 / p99 ms"]),
+        ...sizes.flatMap((size) => [`${size}: requests/s`, "p50 / p99 ms", "CPU ms"]),
         "Slower",
+        "CPU",
         "Goal",
       ],
       small!.lines.map(({ name, connections, figures, goal }, n) => {
@@ -55,6 +56,7 @@ function print([small, large]: Round[]) {
         return [
           ...[name, `${connections}`, ...cells(figures), ...cells(other)],
           `${(figures.perSecond / other.perSecond).toFixed(2)} x`,
+          `${(other.processor / figures.processor).toFixed(2)} x`,
           connections === 16 && goal ? `${goal}` : "",
         ]
       }),
@@ -68,6 +70,10 @@ function print([small, large]: Round[]) {
   }
 }
 
-function cells({ perSecond, p50, p99, failures }: Figures) {
-  return [`${Math.round(perSecond)}${failures ? ` (${failures} failed)` : ""}`, `${p50} / ${p99}`]
+function cells({ perSecond, p50, p99, processor, failures }: Figures) {
+  return [
+    `${Math.round(perSecond)}${failures ? ` (${failures} failed)` : ""}`,
+    `${p50} / ${p99}`,
+    processor.toFixed(2),
+  ]
 }

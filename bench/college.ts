@@ -1,5 +1,6 @@
 import type { ApiKey, Reply } from "#contract/api.ts"
 import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { processorTime } from "./processorTime.ts"
 
 const password = "mphunzitsi-bench"
 
@@ -8,7 +9,13 @@ type Call = <Key extends ApiKey>(
   key: Key,
   asked?: { bearer?: string; query?: string; body?: object },
 ) => Promise<Reply<Key>>
-export type College = { url: string; call: Call; signIn(email: string): Promise<string> }
+export type College = {
+  url: string
+  call: Call
+  signIn(email: string): Promise<string>
+  /** What server and database have used of the processors so far, in milliseconds. */
+  processorTime(): number
+}
 
 /** Starts the whole college as `npm start` does, on a data folder of its own, and removes both when the work is done. */
 export async function withCollege<Result>(students: number, work: (college: College) => Promise<Result>) {
@@ -33,7 +40,7 @@ export async function withCollege<Result>(students: number, work: (college: Coll
     (await call("POST /auth/login", { body: { email, password } })).data.token
 
   try {
-    return await work({ url, call, signIn })
+    return await work({ url, call, signIn, processorTime: () => processorTime(college) })
   } finally {
     await dismantle(college)
   }
