@@ -84,6 +84,7 @@ test("a lecturer creates a module, changes it, and sees its students", async ({ 
   await form.getByLabel("Credits").selectOption("1 credit")
   await form.getByRole("button", { name: "Create module" }).click()
   await toast(page, "Module created successfully!")
+  await page.getByRole("searchbox").fill("Weaving")
   const card = page.getByRole("article", { name: "Weaving" })
   await expect(card).toContainText("WEA101, 1 credit")
 
