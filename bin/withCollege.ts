@@ -1,7 +1,8 @@
-import { mkdirSync } from "node:fs"
 import { type Config, parseConfig } from "../server/src/config.ts"
 import { createPool, type Database, openDatabase } from "../server/src/lib/database.ts"
 import { migrate } from "../server/src/lib/migrate.ts"
+import { openDataFolder } from "../server/src/supervisor/dataFolder.ts"
+import { reachDatabase } from "../server/src/supervisor/externalDatabase.ts"
 import { startPostgres } from "../server/src/supervisor/postgres.ts"
 
 export type College = { config: Config; database: Database }
@@ -9,7 +10,8 @@ export type College = { config: Config; database: Database }
 /** Opens the college's database, whether the college is running or not, and leaves it as it was found. */
 export async function withCollege<Result>(work: (college: College) => Promise<Result>): Promise<Result> {
   const config = parseConfig(process.env)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 })
+  openDataFolder(config.dataDir)
+  if (config.databaseUrl) await reachDatabase(config.databaseUrl)
   const postgres = config.databaseUrl ? undefined : await startPostgres(config.dataDir)
   try {
     const connectionString = config.databaseUrl ?? postgres?.url

@@ -6,6 +6,7 @@ import { createPool, openDatabase } from "./lib/database.ts"
 import { createDiskStorage } from "./lib/diskStorage.ts"
 import { createFiles } from "./lib/files.ts"
 import { startJobs } from "./lib/jobs.ts"
+import { whyDeaf } from "./lib/listening.ts"
 import { createLogger } from "./lib/logger.ts"
 import { readSecret } from "./lib/secret.ts"
 import { allTasks } from "./tasks.ts"
@@ -24,6 +25,13 @@ const app = await buildApp({
   logger,
   site: process.argv.includes("--dev") ? "sources" : "build",
 })
+
+await app.listen({ port: config.port, host: config.host }).catch((error) => {
+  const reason = whyDeaf(error, config)
+  if (!reason) throw error
+  return refuse(reason)
+})
+// only now: whoever holds the port may be another server of this database, which does its jobs
 const jobs = startJobs({
   connection: { connectionString: config.databaseUrl },
   tasks: allTasks({ config, database: openDatabase(pool), storage }),
@@ -45,7 +53,13 @@ process.once("SIGINT", stop)
 // The supervisor is gone: nobody would bring this process back or stop it.
 process.once("disconnect", stop)
 
-await app.listen({ port: config.port, host: config.host })
 process.send?.("listening")
 // now, because a process that is killed leaves nothing: its successor starts a third faster
 module.flushCompileCache()
+
+/** Ends before it began. The supervisor has the last word; without one, the reason is said here. */
+async function refuse(refusal: string): Promise<never> {
+  if (process.send) await new Promise((sent) => process.send?.({ refusal }, undefined, undefined, sent))
+  else console.error(refusal)
+  process.exit(1)
+}

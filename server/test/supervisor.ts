@@ -35,10 +35,10 @@ export async function supervise(
   environment: Record<string, string> = {},
   args: string[] = small,
 ): Promise<Supervised> {
-  const port = await freePort()
+  const port = environment.PORT ?? `${await freePort()}`
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
   const child = spawn(process.execPath, [start, ...args], {
-    env: { ...inherited, LOG_LEVEL: "warn", ...environment, PORT: `${port}`, DATA_DIR: dataDir },
+    env: { ...inherited, LOG_LEVEL: "warn", ...environment, PORT: port, DATA_DIR: dataDir },
     // the channel is there to be closed by our end, however that comes
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
@@ -73,8 +73,8 @@ export async function dismantle(college: Supervised): Promise<void> {
 }
 
 async function untilSaid(child: ChildProcess, output: () => string, words: string): Promise<void> {
-  const ended = once(child, "exit").then(() => {
-    throw new Error(`npm start ended before it answered:\n${output()}`)
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`npm start ended with code ${code} before it answered:\n${output()}`)
   })
   const said = new Promise<void>((resolve) => {
     child.stdout?.on("data", () => output().includes(words) && resolve())

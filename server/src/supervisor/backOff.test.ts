@@ -1,7 +1,14 @@
 import { expect, test } from "vitest"
 import { nextWait, type Run } from "./backOff.ts"
 
-const run = (part: Partial<Run>): Run => ({ code: null, signal: null, seconds: 1, listened: true, ...part })
+const run = (part: Partial<Run>): Run => ({
+  code: null,
+  signal: null,
+  seconds: 1,
+  listened: true,
+  refusal: undefined,
+  ...part,
+})
 
 test("a server that was killed comes back at once, however often", () => {
   expect(nextWait(0, run({ signal: "SIGKILL" }))).toBe(0)

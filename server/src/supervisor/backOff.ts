@@ -1,5 +1,12 @@
 /** How one run of the server went. */
-export type Run = { code: number | null; signal: NodeJS.Signals | null; seconds: number; listened: boolean }
+export type Run = {
+  code: number | null
+  signal: NodeJS.Signals | null
+  seconds: number
+  listened: boolean
+  /** Why it could not begin, in its own words. */
+  refusal: string | undefined
+}
 
 const longest = 30_000
 const steady = 10

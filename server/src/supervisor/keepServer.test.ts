@@ -49,4 +49,13 @@ describe("the server", { timeout: 60_000 }, () => {
     await expect(ended).rejects.toThrow("The server doesn't start")
     expect(servers.length).toBeGreaterThan(1)
   })
+
+  test("is given up at once when it says why it can't begin", async () => {
+    const { servers, ended } = keep(
+      "refusing",
+      'process.send({ refusal: "Port 3000 is taken." }, () => process.exit(1))',
+    )
+    await expect(ended).rejects.toThrow("Port 3000 is taken.")
+    expect(servers).toHaveLength(1)
+  })
 })

@@ -19,7 +19,10 @@ type Keeping = {
   stop: AbortSignal
 }
 
-/** Runs the server and starts it again whenever it ends, until told to stop. Gives up on one that never answered. */
+/**
+ * Runs the server and starts it again whenever it ends, until told to stop. Gives up on one that never
+ * answered, at once when it says why.
+ */
 export async function keepServer(keeping: Keeping): Promise<void> {
   let wait = 0
   let answered = false
@@ -27,10 +30,11 @@ export async function keepServer(keeping: Keeping): Promise<void> {
     const run = await runOnce(keeping)
     if (keeping.stop.aborted) return
     answered ||= run.listened
+    if (!answered && run.refusal) throw new Refusal(run.refusal)
     if (!answered && tries === firstTries)
       throw new Refusal("The server doesn't start; the lines above say why.")
     wait = nextWait(wait, run)
-    const reason = run.signal ?? `code ${run.code}`
+    const reason = run.refusal ?? run.signal ?? `code ${run.code}`
     console.warn(`The server ended (${reason}); starting it again${wait ? ` in ${wait / 1000} s` : ""}.`)
     await pause(wait, keeping.stop)
   }
@@ -40,6 +44,7 @@ function runOnce({ program, environment, args, onListening, onStart, stop }: Kee
   return new Promise((resolve, reject) => {
     const begun = performance.now()
     let listened = false
+    let refusal: string | undefined
     // a group of its own: Ctrl-C reaches the supervisor alone, which ends things in their order
     const server = fork(program, args, { env: environment, detached: true })
     onStart?.(server)
@@ -49,14 +54,15 @@ function runOnce({ program, environment, args, onListening, onStart, stop }: Kee
     }
     stop.addEventListener("abort", end, { once: true })
     server.on("message", (message) => {
-      if (message !== "listening") return
-      listened = true
-      onListening()
+      if (message === "listening") {
+        listened = true
+        onListening()
+      } else refusal = (message as { refusal: string }).refusal
     })
     server.once("error", reject)
     server.once("exit", (code, signal) => {
       stop.removeEventListener("abort", end)
-      resolve({ code, signal, listened, seconds: (performance.now() - begun) / 1000 })
+      resolve({ code, signal, listened, refusal, seconds: (performance.now() - begun) / 1000 })
     })
   })
 }

@@ -1,4 +1,6 @@
+import { once } from "node:events"
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { killDuringWrites } from "../../test/kills.ts"
@@ -54,6 +56,18 @@ describe("npm start", { timeout: 120_000 }, () => {
     const processes = [college.serverPid(), college.databasePid()]
     expect(await college.stop()).toBe(0)
     await gone(...processes)
+  })
+
+  test("says in a sentence that its port is taken, and ends", async () => {
+    const other = createServer().listen(0, "127.0.0.1")
+    await once(other, "listening")
+    const { port } = other.address() as AddressInfo
+    const refused = await supervise(dataDir, { PORT: `${port}` }).catch((error: Error) => error.message)
+    other.close()
+    expect(refused).toBe(
+      "npm start ended with code 1 before it answered:\n" +
+        `Port ${port} is taken by another program. End that one, or set PORT to another number.\n`,
+    )
   })
 
   test("loads no demonstration when told so, but says how the first administrator gets in", async () => {

@@ -1,11 +1,11 @@
 /** npm start: brings up the database and the server, brings either back when it ends, and ends both in order. */
-import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { type Config, parseConfig } from "../config.ts"
 import { createPool, openDatabase } from "../lib/database.ts"
 import { migrateJobs } from "../lib/jobs.ts"
 import { migrate } from "../lib/migrate.ts"
 import { Refusal } from "../lib/refusal.ts"
+import { openDataFolder } from "./dataFolder.ts"
 import { reachDatabase } from "./externalDatabase.ts"
 import { type Flags, readFlags } from "./flags.ts"
 import { keepDatabase } from "./keepDatabase.ts"
@@ -30,11 +30,11 @@ try {
 process.exit()
 
 async function run(flags: Flags, config: Config): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 })
+  openDataFolder(config.dataDir)
   const postgres = config.databaseUrl ? undefined : await ownDatabase(config.dataDir)
   try {
     const url = config.databaseUrl ?? postgres?.url ?? ""
-    if (!postgres) await reachDatabase(url, stop.signal)
+    if (!postgres) await reachDatabase(url, { stop: stop.signal })
     const news = await bringUpToDate(url, config, flags)
     stop.signal.throwIfAborted()
     await keepRunning(url, config, flags, postgres, news)
