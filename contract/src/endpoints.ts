@@ -28,7 +28,7 @@ export type Endpoint = {
   readonly ownTransactions?: true
   /** Set where the answer holds a secret (a bearer, a one-time code): it is not kept, so a repeated call acts again. */
   readonly confidential?: true
-  /** Set where a POST changes nothing that anybody did, such as renewing a session: it leaves no audit row. */
+  /** Set where a write changes nothing that anybody did, such as renewing a session or reading: it leaves no audit row. */
   readonly unaudited?: true
   /** What the audit log says was done, where "added", "changed" and "deleted" don't tell it: "approved". */
   readonly does?: string

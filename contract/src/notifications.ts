@@ -20,7 +20,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-const notificationInput = z.object({
+export const notificationInput = z.object({
   title: text("Title", 120),
   message: text("Message", 2000),
   type: choice("Type", notificationTypes).default("reminder"),
@@ -50,7 +50,7 @@ export const notificationEndpoints = endpoints({
       }),
     }),
   },
-  /** To everybody of an audience; answers with how many it reached. */
+  /** To everybody of an audience; answers with how many it reached, in words as well. */
   "POST /notifications": {
     does: "sent",
     roles: ["admin"],
@@ -58,7 +58,7 @@ export const notificationEndpoints = endpoints({
     status: 201,
     response: data({ count: z.int() }),
   },
-  "PATCH /notifications/{id}/read": { does: "read", roles: signedIn, response: done },
-  "PATCH /notifications/mark-all-read": { does: "read all", roles: signedIn, response: done },
+  "PATCH /notifications/{id}/read": { roles: signedIn, response: done, unaudited: true },
+  "PATCH /notifications/mark-all-read": { roles: signedIn, response: done, unaudited: true },
   "DELETE /notifications/{id}": { roles: signedIn, response: done },
 })

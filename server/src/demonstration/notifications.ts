@@ -55,4 +55,18 @@ export async function makeNotifications(db: Database) {
     join term on term.id = offering.term_id and term.is_active
     where grade.state = 'number'
     order by graded_at, grade.id`.execute(db)
+
+  await sql`insert into notification (priority, ${columns})
+    select priority, person.id, type, title, message, null, office.id, effect, sent_at, sent_at, null
+    from (values
+      ('high', 'announcement', 'Water is off on Friday morning', 'message water', now() - interval '3 hours',
+        'The pump is being mended from 07:00 to 12:00 on Friday.' || chr(10) || chr(10)
+          || 'Please draw water for the kitchen and the hostels on Thursday evening. Lessons are as on every Friday.'),
+      ('low', 'reminder', 'Library books', 'message library', now() - interval '2 days',
+        'Books of last term go back to the library by the end of the week.')
+    ) as note (priority, type, title, effect, sent_at, message)
+    cross join person
+    join person office on office.email = 'admin@college.example'
+    where person.status = 'active'
+    order by sent_at, person.id`.execute(db)
 }

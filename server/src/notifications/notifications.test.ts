@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { preferences } from "#contract/preferences.ts"
 import { openCollege } from "../../test/college.ts"
 import { notify } from "./queries.ts"
-import { wantsMail } from "./rules.ts"
+import { sentTo, wantsMail } from "./rules.ts"
 
 const { call, db, people } = await openCollege()
 
@@ -19,6 +19,14 @@ const tell = (personId: number, rest: Partial<Parameters<typeof notify>[1]> = {}
     ...rest,
   })
 
+async function countAudit() {
+  const { count } = await db
+    .selectFrom("audit")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 describe("telling", () => {
   test("reaches active people only, and each of them once for one effect", async () => {
     expect(await tell(people.student)).toBe(1)
@@ -32,9 +40,18 @@ describe("telling", () => {
   test("an administrator's message reaches its audience", async () => {
     const body = { title: "Water", message: "No water on Friday.", audience: "staff" } as const
     const { status, body: answer } = await call("admin", "POST /notifications", { body })
-    expect([status, answer.data.count]).toEqual([201, 2])
+    expect([status, answer.data.count, answer.message]).toEqual([201, 2, "Notification sent to 2 people."])
     const { body: student } = await call("student", "GET /notifications")
     expect(student.data.total).toBe(0)
+  })
+
+  test("needs words and an audience, and is otherwise a reminder of normal priority", async () => {
+    const { status, body } = await call("admin", "POST /notifications", { body: { title: " " } as never })
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ["audience", "message", "title"]])
+    const sent = { title: "Water", message: "No water on Friday.", audience: "students" } as const
+    await call("admin", "POST /notifications", { body: sent })
+    const { data } = (await call("student", "GET /notifications")).body
+    expect(data.notifications[0]).toMatchObject({ type: "reminder", priority: "normal", link: null })
   })
 
   test("is for administrators", async () => {
@@ -63,6 +80,20 @@ describe("a person's own", () => {
     })
   })
 
+  test("are found by their words and by who sent them", async () => {
+    await tell(people.student, { title: "Grade for Fractions" })
+    await tell(people.student, { title: "Grade for Hygiene", effect: "grade 2", senderId: null })
+    for (const [search, titles] of [
+      ["fraction", ["Grade for Fractions"]],
+      ["test lecturer", ["Grade for Fractions"]],
+      ["78, b", ["Grade for Hygiene", "Grade for Fractions"]],
+      ["100%", []],
+    ] as const) {
+      const { body } = await call("student", "GET /notifications", { query: { search } })
+      expect([search, body.data.notifications.map(({ title }) => title)]).toEqual([search, titles])
+    }
+  })
+
   test("are read one by one or all at once, and deleted", async () => {
     await tell(people.student)
     await tell(people.student, { effect: "grade 2" })
@@ -76,6 +107,19 @@ describe("a person's own", () => {
     expect((await call("student", "GET /notifications")).body.data.total).toBe(1)
   })
 
+  test("read twice, stay read since the first time, and reading is nothing for the audit log", async () => {
+    await tell(people.student)
+    const { body } = await call("student", "GET /notifications")
+    const params = { id: body.data.notifications[0]!.id }
+    const before = await countAudit()
+    expect((await call("student", "PATCH /notifications/{id}/read", { params })).status).toBe(200)
+    const first = await db.selectFrom("notification").select("read_at").executeTakeFirstOrThrow()
+    expect((await call("student", "PATCH /notifications/{id}/read", { params })).status).toBe(200)
+    expect((await call("student", "PATCH /notifications/mark-all-read")).status).toBe(200)
+    expect(await db.selectFrom("notification").select("read_at").executeTakeFirstOrThrow()).toEqual(first)
+    expect(await countAudit()).toBe(before)
+  })
+
   test("are nobody else's", async () => {
     await tell(people.student)
     const { body } = await call("student", "GET /notifications")
@@ -85,8 +129,17 @@ describe("a person's own", () => {
       expect((await call(caller, "DELETE /notifications/{id}", { params })).status).toBe(404)
       expect((await call(caller, "GET /notifications")).body.data.total).toBe(0)
     }
+    await call("admin", "PATCH /notifications/mark-all-read")
     expect((await call("student", "GET /notifications/unread-count")).body.data.count).toBe(1)
   })
+})
+
+test("who sent a message is told how many it reached", () => {
+  expect([0, 1, 612].map(sentTo)).toEqual([
+    "Nobody of this audience has an active account, so nobody was told.",
+    "Notification sent to 1 person.",
+    "Notification sent to 612 people.",
+  ])
 })
 
 test("mail follows the person's settings", () => {

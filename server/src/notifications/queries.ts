@@ -10,7 +10,7 @@ import {
 import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/database.ts"
 import { addJob } from "../lib/jobs.ts"
-import { pageOf } from "../lib/lists.ts"
+import { anywhere, pageOf } from "../lib/lists.ts"
 import { mailNotifications } from "./jobs.ts"
 
 type Filter = z.output<typeof notificationList>
@@ -87,7 +87,14 @@ export async function listNotifications(db: Database, personId: number, filter: 
         sql<boolean>`read_at is not null`.as("is_read"),
         sql<string | null>`sender.first_name || ' ' || sender.last_name`.as("sender_name"),
       ])
-      .$if(filter.type !== undefined, (query) => query.where("type", "=", filter.type!)),
+      .$if(filter.type !== undefined, (query) => query.where("type", "=", filter.type!))
+      .$if(filter.search !== null, (query) =>
+        query.where(
+          sql`searchable(concat_ws(' ', title, message, sender.first_name, sender.last_name))`,
+          "like",
+          anywhere(filter.search ?? ""),
+        ),
+      ),
     filter,
     {
       usual: "-created_at",

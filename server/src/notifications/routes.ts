@@ -11,6 +11,7 @@ import {
   notify,
   ofAudience,
 } from "./queries.ts"
+import { sentTo } from "./rules.ts"
 
 export const notificationRoutes = () =>
   routes(notificationEndpoints, {
@@ -29,7 +30,7 @@ export const notificationRoutes = () =>
       const effect = `message ${randomUUID()}`
       const count = await notify(db, { ...note, to: ofAudience(audience), senderId: user.id, effect })
       record("notification", effect, null, { ...body, count })
-      return { message: "Notification sent!", data: { count } }
+      return { message: sentTo(count), data: { count } }
     },
 
     "PATCH /notifications/{id}/read": async ({ db, user, params }) => {

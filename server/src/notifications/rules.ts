@@ -13,3 +13,9 @@ export function wantsMail(type: string, preferences: Preferences) {
   const setting = settings[type]
   return preferences.emailNotifications && (setting === undefined || preferences[setting] === true)
 }
+
+/** What an administrator is told of a message that reached so many. */
+export const sentTo = (count: number) =>
+  count === 0
+    ? "Nobody of this audience has an active account, so nobody was told."
+    : `Notification sent to ${count} ${count === 1 ? "person" : "people"}.`
