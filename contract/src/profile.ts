@@ -10,7 +10,7 @@ import { data, done, one } from "./replies.ts"
 export const profile = user.extend({
   address: z.string().nullable(),
   bio: z.string().nullable(),
-  /** A student's is a ticket: it opens her photo for a minute. */
+  /** A student's opens to the session that asked, as long as it lives. */
   photoUrl: z.string().nullable(),
   studentNumber: z.string().nullable(),
   className: z.string().nullable(),

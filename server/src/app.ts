@@ -34,6 +34,7 @@ import { markingRoutes } from "./marking/routes.ts"
 import { messageRoutes } from "./messages/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { ownAssignmentRoutes } from "./ownAssignments/routes.ts"
+import { ownModuleRoutes } from "./ownModules/routes.ts"
 import { profileRoutes } from "./profile/routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { sessionRoutes } from "./sessions/routes.ts"
@@ -82,6 +83,7 @@ export async function buildApp({
     ...teachingRoutes(),
     ...assignmentRoutes({ files }),
     ...ownAssignmentRoutes(),
+    ...ownModuleRoutes(),
     ...submissionRoutes({ files }),
     ...gradeRoutes(),
     ...markingRoutes(),
@@ -108,7 +110,7 @@ export async function buildApp({
   const sentences = await readSentences(database)
   await app.register(async (part) => {
     answerFailures(part, sentences)
-    await part.register(fileRoutes, { database, files, secret })
+    await part.register(fileRoutes, { database, files, sessions, cookies, secret })
   })
   await app.register(
     async (part) => {

@@ -2,16 +2,20 @@ import { hash } from "node:crypto"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import cookie from "@fastify/cookie"
 import Fastify from "fastify"
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { testDatabase } from "../../test/database.ts"
+import { addPeople } from "../../test/people.ts"
 import { answerFailures } from "./answers.ts"
 import { compressAnswers } from "./compression.ts"
+import { createCookies } from "./cookies.ts"
 import { createPool, openDatabase } from "./database.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { fileRoutes } from "./fileRoutes.ts"
 import { createFiles } from "./files.ts"
-import { ticketPath } from "./fileTickets.ts"
+import { privatePicturePath } from "./fileTickets.ts"
+import { createSessions } from "./sessions.ts"
 
 const secret = Buffer.alloc(32, "secret")
 const folder = await mkdtemp(join(tmpdir(), "downloads-"))
@@ -20,18 +24,21 @@ const pool = createPool({ connectionString: url }, console.error)
 const database = openDatabase(pool)
 const storage = createDiskStorage(folder)
 const files = createFiles(storage)
+const sessions = createSessions(secret)
+const people = await addPeople(database)
 const app = Fastify()
+await app.register(cookie)
 answerFailures(app, new Map())
 compressAnswers(app)
-await app.register(fileRoutes, { database, files, secret })
+const cookies = createCookies("http://localhost")
+await app.register(fileRoutes, { database, files, sessions, cookies, secret })
 afterAll(async () => {
   await app.close()
   await pool.end()
   await rm(folder, { recursive: true })
 })
-afterEach(() => vi.useRealTimers())
 
-async function keep(mediaType: string, visibility: "public" | "private" = "private", content = "0123456789") {
+async function keep(mediaType: string, visibility: "public" | "private" = "public", content = "0123456789") {
   const path = await storage.draft()
   await writeFile(path, content)
   const sha256 = Buffer.from(hash("sha256", content), "hex")
@@ -70,7 +77,7 @@ describe("a public picture", () => {
   })
 
   test("is not a private file", async () => {
-    const { id } = await keep("image/png")
+    const { id } = await keep("image/png", "private")
     expect((await get(`/uploads/${id}`)).statusCode).toBe(404)
   })
 })
@@ -79,7 +86,7 @@ describe("what is sent", () => {
   test.each(["image/png", "image/webp", "application/pdf", "audio/mpeg", "video/mp4"])(
     "of %s is shown by the browser",
     async (mediaType) => {
-      const { headers } = await get(await ticketPath(secret, (await keep(mediaType)).id))
+      const { headers } = await get(`/uploads/${(await keep(mediaType)).id}`)
       expect(headers["content-disposition"]).toMatch(/^inline; filename="work.txt"/)
       expect(headers["x-content-type-options"]).toBe("nosniff")
     },
@@ -88,19 +95,18 @@ describe("what is sent", () => {
   test.each(["text/plain", "text/html", "image/svg+xml", "application/zip", "application/octet-stream"])(
     "of %s is only ever saved, and could do nothing",
     async (mediaType) => {
-      const { headers } = await get(await ticketPath(secret, (await keep(mediaType)).id))
+      const { headers } = await get(`/uploads/${(await keep(mediaType)).id}`)
       expect(headers).toMatchObject({
         "content-disposition": `attachment; filename="work.txt"; filename*=UTF-8''%C5%B5ork.txt`,
         "content-security-policy": "sandbox; default-src 'none'",
         "x-content-type-options": "nosniff",
-        "cache-control": "private, no-store",
       })
     },
   )
 
   test("is never squeezed, for its bytes are counted", async () => {
-    const { id } = await keep("text/plain", "private", "x".repeat(10_000))
-    const { headers } = await get(await ticketPath(secret, id), { "accept-encoding": "gzip, br" })
+    const { id } = await keep("text/plain", "public", "x".repeat(10_000))
+    const { headers } = await get(`/uploads/${id}`, { "accept-encoding": "gzip, br" })
     expect(headers["content-encoding"]).toBeUndefined()
     expect(headers["content-length"]).toBe("10000")
   })
@@ -114,7 +120,7 @@ describe("a broken download", () => {
     ["bytes=-30", "0123456789", "bytes 0-9/10"],
     ["bytes=8-100", "89", "bytes 8-9/10"],
   ])("is taken up again at %s", async (range, rest, contentRange) => {
-    const response = await get(await ticketPath(secret, (await keep("application/zip")).id), { range })
+    const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
     expect(response.statusCode).toBe(206)
     expect(response.body).toBe(rest)
     expect(response.headers).toMatchObject({
@@ -124,48 +130,78 @@ describe("a broken download", () => {
   })
 
   test.each(["bytes=10-", "bytes=7-3", "bytes=-0"])("can't be taken up at %s", async (range) => {
-    const response = await get(await ticketPath(secret, (await keep("application/zip")).id), { range })
+    const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
     expect(response.statusCode).toBe(416)
     expect(response.headers["content-range"]).toBe("bytes */10")
   })
 
   test.each(["bytes=0-1,3-4", "lines=1-2", "bytes=-"])("is sent whole for %s", async (range) => {
-    const response = await get(await ticketPath(secret, (await keep("application/zip")).id), { range })
+    const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
     expect(response).toMatchObject({ statusCode: 200, body: "0123456789" })
   })
 
   test("begins again when the file is another one by now", async () => {
-    const path = await ticketPath(secret, (await keep("application/zip")).id)
+    const path = `/uploads/${(await keep("application/zip")).id}`
     const headers = { range: "bytes=4-", "if-range": '"another"' }
     expect(await get(path, headers)).toMatchObject({ statusCode: 200, body: "0123456789" })
   })
 })
 
-describe("a ticket", () => {
-  test("runs out after a minute, but for those who resume what they had begun", async () => {
-    const { id, etag } = await keep("application/zip")
-    const path = await ticketPath(secret, id)
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 })
-    expect((await get(path)).json()).toMatchObject({
-      code: "forbidden",
-      message: "This address has run out. Go back and open the file again.",
-    })
-    expect(await get(path, { range: "bytes=8-", "if-range": etag })).toMatchObject({
-      statusCode: 206,
-      body: "89",
-    })
-    expect((await get(path, { range: "bytes=8-", "if-range": '"guessed"' })).statusCode).toBe(403)
-    vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
-    expect((await get(path, { range: "bytes=8-", "if-range": etag })).statusCode).toBe(403)
+describe("a private picture", () => {
+  /** Somebody's session, as a page at its address sends it and as a program does. */
+  async function session(personId = people.student) {
+    const { bearer, cookie } = await sessions.start(database, personId, { device: "test", address: "::1" })
+    const id = sessions.idOf(cookie)!
+    const headers = { cookie: `refresh=${cookie}` }
+    return { id, cookie, headers, bearer: { authorization: `Bearer ${bearer}` } }
+  }
+  const pathFor = async ({ id }: { id: string }) =>
+    privatePicturePath(secret, { sessionId: id }, (await keep("image/png", "private")).id)
+
+  test("opens to the session it was shown in, by cookie or bearer, and is fetched once", async () => {
+    const own = await session()
+    const path = await pathFor(own)
+    for (const headers of [own.headers, own.bearer]) {
+      const answer = await get(path, headers)
+      expect(answer).toMatchObject({ statusCode: 200, body: "0123456789" })
+      expect(answer.headers["cache-control"]).toBe("private, max-age=2592000, immutable")
+    }
   })
 
-  test.each(["/api/files", "/api/files?ticket=", "/api/files?ticket=a.b.c", "/api/files?ticket=x&ticket=y"])(
-    "is wanted at %s",
-    async (path) => expect((await get(path)).statusCode).toBe(403),
-  )
+  test("stays where it is while the session is renewed, and is elsewhere in the next", async () => {
+    const own = await session()
+    const { id } = await keep("image/png", "private")
+    const path = privatePicturePath(secret, { sessionId: own.id }, id)
+    const renewed = await sessions.renew(database, own.cookie)
+    expect(sessions.idOf(renewed?.cookie)).toBe(own.id)
+    expect((await get(path, { cookie: `refresh=${renewed?.cookie}` })).statusCode).toBe(200)
+    expect(privatePicturePath(secret, { sessionId: (await session()).id }, id)).not.toBe(path)
+  })
 
-  test("of another college opens nothing", async () => {
-    const { id } = await keep("application/zip")
-    expect((await get(await ticketPath(Buffer.alloc(32, "other"), id))).statusCode).toBe(403)
+  test("is closed to everybody else, and to a ticket that was made up", async () => {
+    const own = await session()
+    const path = await pathFor(own)
+    const [strange] = path.split("?")
+    const other = await session()
+    for (const headers of [{}, other.headers, other.bearer, { cookie: "refresh=x" }]) {
+      expect((await get(path, headers)).json()).toMatchObject({
+        code: "forbidden",
+        message: "This address has run out. Go back and open the picture again.",
+      })
+    }
+    for (const made of [`${strange}`, `${strange}?ticket=`, `${strange}?ticket=x&ticket=y`]) {
+      expect((await get(made, own.headers)).statusCode).toBe(403)
+    }
+    const another = (await keep("image/png", "private")).id
+    expect((await get(path.replace(/pictures\/[^?]+/, `pictures/${another}`), own.headers)).statusCode).toBe(
+      403,
+    )
+  })
+
+  test("is closed once she has signed out", async () => {
+    const own = await session()
+    const path = await pathFor(own)
+    await sessions.end(database, own.id)
+    expect((await get(path, own.headers)).statusCode).toBe(403)
   })
 })

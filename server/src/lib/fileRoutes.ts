@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { Cookies } from "./cookies.ts"
 import type { Database } from "./database.ts"
-import { etagOf, sendFile } from "./downloads.ts"
+import { sendFile } from "./downloads.ts"
 import { AppError, found } from "./errors.ts"
 import type { Files } from "./files.ts"
-import { readTicket } from "./fileTickets.ts"
+import { isTicketFor } from "./fileTickets.ts"
+import { bearerOf } from "./requests.ts"
+import { longestDays, type Sessions } from "./sessions.ts"
 
-type Parts = { database: Database; files: Files; secret: Uint8Array }
+type Parts = { database: Database; files: Files; sessions: Sessions; cookies: Cookies; secret: Uint8Array }
+type ById = { Params: { id: string } }
 
 const forEver = "public, max-age=31536000, immutable"
+/** As long as its address can open it: the next session, and so the next person at this device, has another. */
+const forTheSession = `private, max-age=${longestDays * 24 * 60 * 60}, immutable`
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Public pictures at the address that never changes, and any file for the bearer of a ticket (product decision 2.8). */
-export async function fileRoutes(app: FastifyInstance, { database, files, secret }: Parts) {
-  const sendPublic = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+/** Pictures, at addresses that an img can open: public ones for all, private ones for a session (product decision 2.8). */
+export async function fileRoutes(app: FastifyInstance, { database, files, ...parts }: Parts) {
+  const { sessions, cookies, secret } = parts
+
+  const sendPublic = async (request: FastifyRequest<ById>, reply: FastifyReply) => {
     const { id } = request.params
     const file = found(uuid.test(id) ? await files.find(database, id) : undefined)
     return sendFile(reply, found(file.visibility === "public" ? file : undefined), { cacheControl: forEver })
@@ -20,14 +28,14 @@ export async function fileRoutes(app: FastifyInstance, { database, files, secret
   app.get("/uploads/:id", sendPublic)
   app.get("/api/uploads/:id", sendPublic)
 
-  app.get<{ Querystring: { ticket?: string } }>("/api/files", async (request, reply) => {
-    const ifRange = request.headers["if-range"]
-    const id = await readTicket(secret, String(request.query.ticket), { resuming: ifRange !== undefined })
-    const file = id === undefined ? undefined : await files.find(database, id)
-    const fresh = id !== undefined && (await readTicket(secret, String(request.query.ticket))) !== undefined
-    if (!file || !(fresh || ifRange === etagOf(file.sha256))) {
-      throw new AppError("forbidden", "This address has run out. Go back and open the file again.")
+  type WithTicket = ById & { Querystring: { ticket?: string } }
+  app.get<WithTicket>("/api/auth/pictures/:id", async (request, reply) => {
+    const { id } = request.params
+    const cookie = cookies.readRefresh({ request, reply })
+    const session = await sessions.look(database, { bearer: bearerOf(request), cookie })
+    if (!session || !isTicketFor(secret, session, id, String(request.query.ticket))) {
+      throw new AppError("forbidden", "This address has run out. Go back and open the picture again.")
     }
-    return sendFile(reply, file)
+    return sendFile(reply, found(await files.find(database, id)), { cacheControl: forTheSession })
   })
 }

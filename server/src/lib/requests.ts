@@ -63,3 +63,6 @@ function read(schema: Fields, given: Record<string, unknown>) {
   for (const issue of result.error.issues) errors[spelledAs(issue.path.join("."), given)] ??= issue.message
   throw new AppError("invalid", Object.values(errors).join(" "), { errors })
 }
+
+export const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1]

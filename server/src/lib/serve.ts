@@ -8,7 +8,7 @@ import { AppError, allow } from "./errors.ts"
 import type { Files } from "./files.ts"
 import { claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
-import { readBody, readJson, readParams, readQuery } from "./requests.ts"
+import { bearerOf, readBody, readJson, readParams, readQuery } from "./requests.ts"
 import type { Context, Handlers } from "./routes.ts"
 import type { Sessions, User } from "./sessions.ts"
 import { inTransaction } from "./transactions.ts"
@@ -96,7 +96,7 @@ export function serve<Table extends EndpointTable>(
 }
 
 async function whoAsks(request: FastifyRequest, { database, sessions }: Parts) {
-  const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1]
+  const bearer = bearerOf(request)
   if (!bearer) return null
   return sessions.authenticate(database, bearer, { background: request.headers["x-background"] === "1" })
 }

@@ -131,6 +131,20 @@ export function createSessions(secret: Uint8Array) {
       return { id: row.id, role: row.role as Role, sessionId, mustChangePassword: row.must_change_password }
     },
 
+    /** The living session of a bearer or a cookie, for who only looks: nothing is renewed and no activity noted. */
+    async look(db: Database, { bearer, cookie }: { bearer: string | undefined; cookie: string | undefined }) {
+      const id = bearer === undefined ? this.idOf(cookie) : idOfBearer(bearer)
+      if (!id) return undefined
+      const session = await db
+        .selectFrom("session")
+        .innerJoin("person", "person.id", "session.person_id")
+        .select("session.id")
+        .where("session.id", "=", id)
+        .where(alive)
+        .executeTakeFirst()
+      return session?.id
+    },
+
     /** The session that a cookie belongs to, renewed or not: enough to sign out by. */
     idOf: (cookie: string | undefined) =>
       cookie === undefined ? undefined : readSigned("refresh", cookie)?.id,

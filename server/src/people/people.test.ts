@@ -54,7 +54,7 @@ describe("resetting the password", () => {
   })
 })
 
-test("a photo is kept privately and opens by its ticket alone", async () => {
+test("a photo is kept privately, opens to whoever was shown it, and stays at its address", async () => {
   const { id } = await add()
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
     .png()
@@ -70,7 +70,9 @@ test("a photo is kept privately and opens by its ticket alone", async () => {
   })
   expect(answer.statusCode).toBe(200)
   const { photo_url } = (await find("admin", id)).body.data.student
-  expect((await inject(null, { url: photo_url! })).headers["content-type"]).toBe("image/png")
+  expect((await inject("admin", { url: photo_url! })).headers["content-type"]).toBe("image/png")
+  expect((await find("admin", id)).body.data.student.photo_url).toBe(photo_url)
+  expect((await inject("student", { url: photo_url! })).statusCode).toBe(403)
   const file = await db.selectFrom("file").select(["id", "visibility"]).executeTakeFirstOrThrow()
   expect(file.visibility).toBe("private")
   expect((await inject(null, { url: `/uploads/${file.id}` })).statusCode).toBe(404)

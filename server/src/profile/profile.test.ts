@@ -230,17 +230,17 @@ describe("the photo", () => {
     expect((await open(second)).statusCode).toBe(404)
   })
 
-  test("of a student opens by a ticket alone", async () => {
+  test("of a student opens to herself alone", async () => {
     const { bearer, id } = await member("student")
     const { photoUrl } = (await send(bearer, png)).json().data.user
-    expect(photoUrl).toMatch(/^\/api\/files\?ticket=/)
-    expect((await open(photoUrl)).statusCode).toBe(200)
+    expect((await college.inject(bearer, { url: photoUrl })).statusCode).toBe(200)
+    expect((await profileOf(bearer)).photoUrl).toBe(photoUrl)
     const { photo_id } = await db
       .selectFrom("person")
       .select("photo_id")
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
-    for (const url of [`/uploads/${photo_id}`, `/api/uploads/${photo_id}`, "/api/files?ticket=x"]) {
+    for (const url of [`/uploads/${photo_id}`, `/api/uploads/${photo_id}`, photoUrl]) {
       expect((await open(url)).statusCode).toBeGreaterThanOrEqual(403)
     }
   })

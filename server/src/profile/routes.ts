@@ -5,9 +5,9 @@ import type { Cookies } from "../lib/cookies.ts"
 import type { Database } from "../lib/database.ts"
 import { fieldFault, found, insist, refuseField } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
-import { ticketPath } from "../lib/fileTickets.ts"
+import { privatePicturePath } from "../lib/fileTickets.ts"
 import { routes } from "../lib/routes.ts"
-import type { Sessions } from "../lib/sessions.ts"
+import type { Sessions, User } from "../lib/sessions.ts"
 import { describeTwoFactor, newTwoFactorSecret, stepOfCode } from "../lib/twoFactor.ts"
 import { refuseStale } from "../lib/versions.ts"
 import { closeLinks } from "../links/queries.ts"
@@ -31,14 +31,16 @@ type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: Uint8
 type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
-  /** A student's photo opens by a ticket, because an img can't send a bearer. */
-  async function photoUrlOf({ photo_id, role }: Row) {
+  /** A student's photo is private, and an img can't send a bearer. */
+  function photoUrlOf({ photo_id, role }: Row, user: User) {
     if (!photo_id) return null
-    return photoVisibility(role) === "public" ? `/uploads/${photo_id}` : ticketPath(secret, photo_id)
+    return photoVisibility(role) === "public"
+      ? `/uploads/${photo_id}`
+      : privatePicturePath(secret, user, photo_id)
   }
-  const answer = async (row: Row, message?: string) => ({
+  const answer = (row: Row, user: User, message?: string) => ({
     ...(message && { message }),
-    data: { user: { ...row, photoUrl: await photoUrlOf(row) } },
+    data: { user: { ...row, photoUrl: photoUrlOf(row, user) } },
   })
 
   async function changePhoto(db: Database, id: number, photo: string | null) {
@@ -48,7 +50,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
   }
 
   return routes(profileEndpoints, {
-    "GET /auth/profile": async ({ db, user }) => answer(found(await findProfile(db, user.id))),
+    "GET /auth/profile": async ({ db, user }) => answer(found(await findProfile(db, user.id)), user),
 
     "PUT /auth/profile": async ({ db, body, user, commit, record }) => {
       const { email } = found(await findProfile(db, user.id))
@@ -67,7 +69,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
           await mailLetter(db, before, emailChanged(after.email))
         }
         record("person", user.id, before, after)
-        return answer(after, "Profile updated successfully!")
+        return answer(after, user, "Profile updated successfully!")
       })
     },
 
@@ -77,20 +79,20 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
       const id = await files.keep(db, photo, { visibility, uploadedBy: user.id })
       const profile = await changePhoto(db, user.id, id)
       record("person", user.id, null, { photo_id: id })
-      return answer(profile, "Photo updated successfully!")
+      return answer(profile, user, "Photo updated successfully!")
     },
 
     "DELETE /auth/photo": async ({ db, user, record }) => {
       const profile = await changePhoto(db, user.id, null)
       record("person", user.id, null, { photo_id: null })
-      return answer(profile, "Photo removed.")
+      return answer(profile, user, "Photo removed.")
     },
 
     "PUT /auth/preferences": async ({ db, body, user, record }) => {
       const before = await lockProfile(db, user.id)
       const after = await savePreferences(db, user.id, body)
       record("person", user.id, before.preferences, after.preferences)
-      return answer(after, "Preferences saved successfully!")
+      return answer(after, user, "Preferences saved successfully!")
     },
 
     "POST /auth/two-factor": async ({ db, user }) => {
@@ -111,7 +113,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
         const after = await switchTwoFactor(db, user.id, body.enabled)
         await mailLetter(db, before, twoFactorChanged(body.enabled))
         record("person", user.id, before, after)
-        return answer(after, body.enabled ? "Two-factor sign-in is on." : "Two-factor sign-in is off.")
+        return answer(after, user, body.enabled ? "Two-factor sign-in is on." : "Two-factor sign-in is off.")
       })
     },
 

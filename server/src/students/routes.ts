@@ -7,9 +7,9 @@ import { today } from "../lib/dates.ts"
 import { textDownload } from "../lib/downloads.ts"
 import { fieldFault, found, refuseField } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
-import { ticketPath } from "../lib/fileTickets.ts"
+import { privatePicturePath } from "../lib/fileTickets.ts"
 import { routes } from "../lib/routes.ts"
-import type { Sessions } from "../lib/sessions.ts"
+import type { Sessions, User } from "../lib/sessions.ts"
 import { refuseStale } from "../lib/versions.ts"
 import { resetPassword } from "../passwords/queries.ts"
 import { keepPhoto, removePeople, setActive } from "../people/queries.ts"
@@ -31,10 +31,10 @@ import { exported } from "./rules.ts"
 type Parts = { sessions: Sessions; files: Files; secret: Uint8Array; publicUrl: string }
 
 export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => {
-  /** A student's photo is private: it opens by a ticket (product decision 2.8). */
-  const withPhoto = async <Row extends { photo_id: string | null }>(row: Row) => ({
+  /** A student's photo is private: its address opens for whoever was shown it (product decision 2.8). */
+  const withPhoto = <Row extends { photo_id: string | null }>(row: Row, viewer: User) => ({
     ...row,
-    photo_url: row.photo_id && (await ticketPath(secret, row.photo_id)),
+    photo_url: row.photo_id && privatePicturePath(secret, viewer, row.photo_id),
   })
 
   return routes(studentEndpoints, {
@@ -54,7 +54,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
     "GET /students/public": async ({ db }) => ({ data: await countByClass(db) }),
 
     "GET /students/me": async ({ db, user }) => ({
-      data: { student: await withPhoto(found(await findOwnStudent(db, user.id))) },
+      data: { student: withPhoto(found(await findOwnStudent(db, user.id)), user) },
     }),
 
     "GET /students/my/class": async ({ db, user, query }) => {
@@ -68,20 +68,20 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
     "GET /students/{id}": async ({ db, user, params: { id } }) => {
       const student = found(await findStudent(db, await viewerOf(db, user), id))
       const [enrolments, records] = [await listEnrolments(db, id), await countWork(db, id)]
-      return { data: { student: await withPhoto(student), enrolments, records } }
+      return { data: { student: withPhoto(student, user), enrolments, records } }
     },
 
-    "POST /students": async ({ db, body, record }) => {
+    "POST /students": async ({ db, body, user, record }) => {
       const [admitted] = await admitStudents(db, publicUrl, [body])
       const student = found(await lockStudent(db, found(admitted).id))
       record("student", student.id, null, student)
       return {
         message: "Student created successfully! Login credentials have been sent to their email.",
-        data: { student: await withPhoto(student) },
+        data: { student: withPhoto(student, user) },
       }
     },
 
-    "PUT /students/{id}": async ({ db, params, body, record }) => {
+    "PUT /students/{id}": async ({ db, params, body, user, record }) => {
       const before = found(await lockStudent(db, params.id))
       refuseStale(before, body.version)
       await updateStudent(db, params.id, body)
@@ -89,7 +89,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
       const student = found(await lockStudent(db, params.id))
       record("student", params.id, before, student)
-      return { message: "Student updated successfully!", data: { student: await withPhoto(student) } }
+      return { message: "Student updated successfully!", data: { student: withPhoto(student, user) } }
     },
 
     "DELETE /students/{id}": async ({ db, params, record }) => {
@@ -118,7 +118,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       await keepPhoto(db, files, before.person_id, { upload, visibility: "private", uploadedBy: user.id })
       const student = found(await lockStudent(db, params.id))
       record("student", params.id, before, student)
-      return { message: "Photo updated successfully!", data: { student: await withPhoto(student) } }
+      return { message: "Photo updated successfully!", data: { student: withPhoto(student, user) } }
     },
 
     "POST /students/change": async ({ db, body, record }) => {
