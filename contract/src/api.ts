@@ -12,6 +12,7 @@ import { mailEndpoints } from "./mail.ts"
 import { messageEndpoints } from "./messages.ts"
 import { notificationEndpoints } from "./notifications.ts"
 import { ownAssignmentEndpoints } from "./ownAssignments.ts"
+import { ownModuleEndpoints } from "./ownModules.ts"
 import { profileEndpoints } from "./profile.ts"
 import { registrationEndpoints } from "./registrations.ts"
 import { sessionEndpoints } from "./sessions.ts"
@@ -39,6 +40,7 @@ export const api = {
   ...teachingEndpoints,
   ...assignmentEndpoints,
   ...ownAssignmentEndpoints,
+  ...ownModuleEndpoints,
   ...submissionEndpoints,
   ...gradeEndpoints,
   ...markingEndpoints,
