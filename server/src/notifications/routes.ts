@@ -40,11 +40,11 @@ export const notificationRoutes = () =>
 
     "PATCH /notifications/mark-all-read": async ({ db, user }) => {
       await markRead(db, user.id)
-      return {}
+      return { message: "All notifications are read." }
     },
 
     "DELETE /notifications/{id}": async ({ db, user, params }) => {
       found(await deleteNotification(db, user.id, params.id))
-      return {}
+      return { message: "Notification deleted." }
     },
   })

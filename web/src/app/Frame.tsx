@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { dashboardOf } from "../lib/paths.ts"
 import { useUser } from "../lib/user.ts"
+import { NotificationBell } from "../notifications/NotificationBell.tsx"
 import { Shell } from "../ui/Shell.tsx"
 import { IdleWarning } from "./IdleWarning.tsx"
 import { menuOf } from "./menu.ts"
@@ -16,7 +17,12 @@ export function Frame({ college, children }: { college: string; children: ReactN
       name={college}
       home={dashboardOf(role)}
       groups={menuOf(role, screens)}
-      top={<PersonMenu />}
+      top={
+        <>
+          <NotificationBell />
+          <PersonMenu />
+        </>
+      }
       notice={<OfflineNotice />}
     >
       {children}

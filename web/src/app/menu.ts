@@ -6,7 +6,8 @@ import type { ScreenRoute } from "./routes.tsx"
 export function menuOf(role: Role, screens: readonly Omit<ScreenRoute, "Screen">[]): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
   for (const { path, roles, menu } of screens) {
-    if (!menu || (roles.length > 0 && !roles.includes(role))) continue
+    const meant = menu?.role ? [menu.role] : roles
+    if (!menu || (meant.length > 0 && !meant.includes(role))) continue
     groups.set(menu.group, [...(groups.get(menu.group) ?? []), { label: menu.label, to: path }])
   }
   return Array.from(groups, ([label, items]) => ({ label, items }))

@@ -7,8 +7,8 @@ export type ScreenRoute = {
   /** Who may see it: empty for anybody signed in. */
   roles: readonly Role[]
   Screen: ComponentType
-  /** Its line in the sidebar and the heading that it stands under. */
-  menu?: { group: string; label: string }
+  /** Its line in the sidebar and the heading that it stands under; with `role`, for that role alone. */
+  menu?: { group: string; label: string; role?: Role }
 }
 
 /** A screen that is fetched when it is first opened: who never opens it never pays for it. */
@@ -40,6 +40,24 @@ export const screens: readonly ScreenRoute[] = [
     path: paths.dashboard,
     roles: [],
     Screen: later(() => import("../dashboard/DashboardPage.tsx"), "DashboardPage"),
+  },
+  {
+    path: paths.notifications,
+    roles: ["admin"],
+    menu: { group: "Home", label: "Notifications" },
+    Screen: later(() => import("../notifications/AdminNotificationsPage.tsx"), "AdminNotificationsPage"),
+  },
+  {
+    path: paths.lecturerNotifications,
+    roles: ["lecturer"],
+    menu: { group: "Home", label: "Notifications" },
+    Screen: later(() => import("../notifications/NotificationsPage.tsx"), "NotificationsPage"),
+  },
+  {
+    path: paths.myNotifications,
+    roles: [], // Spec 000 section 2.1 gives it no guard: everybody finds her own there.
+    menu: { group: "Home", label: "Notifications", role: "student" },
+    Screen: later(() => import("../notifications/NotificationsPage.tsx"), "NotificationsPage"),
   },
   {
     path: paths.profile,

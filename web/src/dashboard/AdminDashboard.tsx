@@ -5,6 +5,7 @@ import { paths } from "../lib/paths.ts"
 import { together } from "../lib/together.ts"
 import { Button } from "../ui/Button.tsx"
 import { Columns } from "../ui/Columns.tsx"
+import { LinkButton } from "../ui/LinkButton.tsx"
 import { Loaded } from "../ui/Loaded.tsx"
 import { Page } from "../ui/Page.tsx"
 import { QuickLinks } from "../ui/QuickLinks.tsx"
@@ -27,9 +28,12 @@ export function AdminDashboard() {
       title="Dashboard"
       lead={fullDayText(today())}
       actions={
-        <Button busy={all.isFetching} onClick={all.refetch}>
-          Refresh
-        </Button>
+        <>
+          <LinkButton to={paths.notifications}>Notifications</LinkButton>
+          <Button busy={all.isFetching} onClick={all.refetch}>
+            Refresh
+          </Button>
+        </>
       }
     >
       <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">

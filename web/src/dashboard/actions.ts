@@ -28,6 +28,7 @@ export const adminActions: QuickLink[] = [
   { to: paths.assignments, label: "Assignments", text: "All work that is set" },
   { to: paths.academicYears, label: "Academic years", text: "Add one, or set the current one" },
   { to: paths.terms, label: "Terms", text: "Plan them, and say which are active" },
+  { to: paths.notifications, label: "Notifications", text: "Tell students, lecturers or everybody" },
   { to: paths.messages, label: "Messages", text: "What visitors wrote to the college" },
   { to: paths.mail, label: "Mail", text: "What was sent, and what failed" },
   { to: paths.audit, label: "Audit log", text: "Who changed what, and when" },

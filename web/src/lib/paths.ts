@@ -45,6 +45,9 @@ export const paths = {
   lecturerGrades: "/lecturer/grades",
   myGrades: "/student/grades",
   myPerformance: "/student/grades/report",
+  notifications: "/admin/notifications",
+  lecturerNotifications: "/lecturer/notifications",
+  myNotifications: "/student/notifications",
   registrations: "/admin/registrations",
   messages: "/admin/messages",
   mail: "/admin/mail",
@@ -62,6 +65,12 @@ export const gradesOfStudent = (studentNumber: string) =>
 
 /** The list at `path` with one record's details open over it (`useViewing`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
+
+/** Each role's own notifications. */
+export function notificationsOf(role: Role) {
+  if (role === "admin") return paths.notifications
+  return role === "lecturer" ? paths.lecturerNotifications : paths.myNotifications
+}
 
 /** A tab of the profile. */
 export const profileTab = (tab: "security" | "notifications") => `${paths.profile}?tab=${tab}`

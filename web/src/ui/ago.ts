@@ -1,6 +1,8 @@
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+/** The college's days, whatever the device's clock is set to. */
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Blantyre" })
 
 /** How long ago, in the unit that a person would choose; past a week, the day itself. */
 export function ago(then: number, now: number): string {
@@ -9,7 +11,7 @@ export function ago(then: number, now: number): string {
   if (past < hour) return count(past / minute, "minute")
   if (past < day) return count(past / hour, "hour")
   if (past < 7 * day) return count(past / day, "day")
-  return new Date(then).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })
+  return days.format(then)
 }
 
 function count(exact: number, unit: string): string {

@@ -17,6 +17,11 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
+export const BellIcon = () => (
+  <Icon>
+    <path d="M4 17h16l-2-3V9.500a6 6 0 0 0-12 0V14zM10 20.500h4" />
+  </Icon>
+)
 export const CalendarIcon = () => (
   <Icon>
     <path d="M4 6h16v14H4zM4 10.500h16M8 3v4M16 3v4" />

@@ -1,9 +1,14 @@
 import { useState } from "react"
+import { Badge } from "../Badge.tsx"
 import { Button } from "../Button.tsx"
 import { Columns } from "../Columns.tsx"
+import { CountLink } from "../CountLink.tsx"
 import { Feed } from "../Feed.tsx"
 import { FileButton } from "../FileButton.tsx"
 import { FormSection } from "../FormSection.tsx"
+import { Inbox } from "../Inbox.tsx"
+import { BellIcon } from "../icons.tsx"
+import { Menu } from "../Menu.tsx"
 import { PersonHead } from "../PersonHead.tsx"
 import { QrCode } from "../QrCode.tsx"
 import { QuickLinks } from "../QuickLinks.tsx"
@@ -34,6 +39,34 @@ const feed = [
     when: "1 day ago",
   },
 ]
+const inbox = [
+  {
+    id: 1,
+    seed: "grade",
+    title: "Grade for Fractions",
+    text: "Mathematics, Fractions: 78 of 100 points: 78%, B.",
+    unread: true,
+    to: "/samples",
+    onOpen: () => {},
+    at: "2026-02-10T09:00:00Z",
+    when: "5 minutes ago",
+    facts: <Badge tone="info">Normal priority</Badge>,
+    menu: <Menu label="Actions for Grade for Fractions" items={[{ label: "Delete", onSelect: () => {} }]} />,
+  },
+  {
+    id: 2,
+    seed: "announcement",
+    title: "Water is off on Friday morning",
+    text: "Please draw water on Thursday evening.",
+    unread: false,
+    to: null,
+    onOpen: () => toast.success("Opened."),
+    at: "2026-02-09T09:00:00Z",
+    when: "1 day ago",
+    facts: <Badge tone="bad">High priority</Badge>,
+    menu: <Menu label="Actions for Water is off" items={[{ label: "Delete", onSelect: () => {} }]} />,
+  },
+]
 const square =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath d='M1 1h7v7H1z'/%3E%3C/svg%3E"
 const minutes = [15, 30, 60].map((value) => ({ value, label: `${value} minutes` }))
@@ -56,6 +89,12 @@ export function PersonSamples() {
       >
         <Feed items={feed} />
       </Section>
+      <Inbox items={inbox} />
+      <div className="row">
+        <CountLink to="/samples" icon={<BellIcon />} label="Notifications, 3 unread" count={3} />
+        <CountLink to="/samples" icon={<BellIcon />} label="Notifications, 112 unread" count={112} />
+        <CountLink to="/samples" icon={<BellIcon />} label="Notifications" count={0} />
+      </div>
       <QuickLinks items={links} />
       <Section title="Security" lead="They act at once." beside>
         <SwitchSetting

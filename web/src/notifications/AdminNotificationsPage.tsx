@@ -1,0 +1,21 @@
+import { useState } from "react"
+import { Button } from "../ui/Button.tsx"
+import { NotificationsPage } from "./NotificationsPage.tsx"
+import { SendDialog } from "./SendDialog.tsx"
+
+/** What concerns the administrator herself, and the way to tell others (product decision 1). */
+export function AdminNotificationsPage() {
+  const [sending, setSending] = useState(false)
+  return (
+    <>
+      <NotificationsPage
+        actions={
+          <Button kind="main" onClick={() => setSending(true)}>
+            Send notification
+          </Button>
+        }
+      />
+      {sending && <SendDialog onClose={() => setSending(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { Notification } from "#contract/notifications.ts"
+import { Button } from "../ui/Button.tsx"
+import { Notice } from "../ui/Notice.tsx"
+import type { QueryState } from "../ui/query.ts"
+import { useUnread } from "./queries.ts"
+
+type List = { notifications: Notification[]; unreadCount: number }
+
+/** Says that more has come than the list shows. She decides when it moves, and whether she pays for it. */
+export function NewArrivals({ list }: { list: QueryState<List> }) {
+  const queries = useQueryClient()
+  const { data: unread, dataUpdatedAt } = useUnread()
+  if (!unread || !list.data || dataUpdatedAt < list.dataUpdatedAt) return null
+  if (unread.count <= list.data.unreadCount) return null
+  const show = () => queries.invalidateQueries()
+  return (
+    <Notice live action={<Button onClick={show}>Show</Button>}>
+      <p>New notifications have arrived.</p>
+    </Notice>
+  )
+}

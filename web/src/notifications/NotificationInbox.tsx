@@ -1,0 +1,60 @@
+import type { Notification } from "#contract/notifications.ts"
+import { useAct } from "../lib/writes.ts"
+import { ago } from "../ui/ago.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Inbox } from "../ui/Inbox.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { useOpening } from "./queries.ts"
+import { priorityTone, priorityWord, senderOf, typeWord } from "./words.ts"
+
+type Props = {
+  notifications: readonly Notification[]
+  /** Opens one that is about no screen. */
+  onView: (id: number) => void
+}
+
+export function NotificationInbox({ notifications, onView }: Props) {
+  const open = useOpening()
+  const act = useAct()
+  return (
+    <Inbox
+      items={notifications.map((note) => ({
+        id: note.id,
+        seed: note.type,
+        title: note.title,
+        text: note.message,
+        unread: !note.is_read,
+        to: note.link,
+        onOpen: () => {
+          void open(note)
+          if (note.link === null) onView(note.id)
+        },
+        at: note.created_at,
+        when: ago(Date.parse(note.created_at), Date.now()),
+        facts: (
+          <>
+            <Badge tone={priorityTone[note.priority]}>{priorityWord[note.priority]}</Badge>
+            <span>{typeWord[note.type]}</span>
+            <span>{senderOf(note)}</span>
+          </>
+        ),
+        menu: (
+          <Menu
+            label={`Actions for ${note.title}`}
+            items={[
+              !note.is_read && {
+                label: "Mark as read",
+                onSelect: () => act("PATCH /notifications/{id}/read", { params: { id: note.id } }),
+              },
+              {
+                label: "Delete",
+                danger: true,
+                onSelect: () => act("DELETE /notifications/{id}", { params: { id: note.id } }),
+              },
+            ]}
+          />
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react"
+import { notificationTypes } from "#contract/notificationTypes.ts"
+import { useData } from "../lib/data.ts"
+import { useListState } from "../lib/listState.ts"
+import { useViewing } from "../lib/viewing.ts"
+import { useAct } from "../lib/writes.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
+import { NoRows } from "../ui/NoRows.tsx"
+import { Page } from "../ui/Page.tsx"
+import { Pager } from "../ui/Pager.tsx"
+import { SearchField } from "../ui/SearchField.tsx"
+import { Tabs } from "../ui/Tabs.tsx"
+import { Toolbar } from "../ui/Toolbar.tsx"
+import { NewArrivals } from "./NewArrivals.tsx"
+import { NotificationDetails } from "./NotificationDetails.tsx"
+import { NotificationInbox } from "./NotificationInbox.tsx"
+import { useUnread } from "./queries.ts"
+import { typeWord } from "./words.ts"
+
+/** Spec 002, "Notifications": the same for each role, with what `actions` a role has besides. */
+export function NotificationsPage({ actions }: { actions?: ReactNode }) {
+  const list = useListState<"GET /notifications">({ sort: "-created_at", filters: ["type"] })
+  const notifications = useData("GET /notifications", { query: list.query })
+  const stats = useData("GET /notifications/stats").data?.stats
+  const unread = useUnread().data?.count
+  const viewing = useViewing()
+  const act = useAct()
+  const { data } = notifications
+  const viewed = data?.notifications.find(({ id }) => id === viewing.id)
+
+  const panel = (
+    <Loaded query={notifications} failure="Unable to load notifications. Please try again later.">
+      {(page) =>
+        page.notifications.length === 0 ? (
+          <NoRows
+            title="No notifications found"
+            list={list}
+            text="Assignments, grades, announcements and reminders that concern you arrive here."
+          />
+        ) : (
+          <NotificationInbox notifications={page.notifications} onView={viewing.open} />
+        )
+      }
+    </Loaded>
+  )
+  const type = notificationTypes.find((known) => known === list.filters.type) ?? "all"
+  const tab = (id: typeof type, label: string, count?: number) => ({
+    id,
+    label,
+    count,
+    panel: id === type && panel,
+  })
+  return (
+    <Page
+      title="Notifications"
+      section="notifications"
+      lead={unread === undefined ? undefined : <UnreadBadge count={unread} />}
+      actions={
+        <>
+          <Button
+            disabledReason={unread === 0 ? "There is nothing unread." : undefined}
+            onClick={() => act("PATCH /notifications/mark-all-read", {})}
+          >
+            Mark all read
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      <NewArrivals list={notifications} />
+      <Toolbar>
+        <SearchField label="Search notifications" value={list.search} onChange={list.setSearch} />
+      </Toolbar>
+      <Tabs
+        label="Type of notification"
+        value={type}
+        onChange={(id) => list.setFilter("type", id === "all" ? "" : id)}
+        items={[
+          tab("all", "All", stats?.total),
+          ...notificationTypes.map((id) => tab(id, typeWord[id], stats?.byType[id])),
+        ]}
+      />
+      <Pager page={list.page} pageSize={list.pageSize} total={data?.total} onPage={list.setPage} />
+      {viewed && <NotificationDetails notification={viewed} onClose={viewing.close} />}
+    </Page>
+  )
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  return <Badge tone={count > 0 ? "info" : "quiet"}>{`${count} unread`}</Badge>
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router"
+import type { Notification } from "#contract/notifications.ts"
+import { detailsOf, notificationsOf } from "../lib/paths.ts"
+import { useUser } from "../lib/user.ts"
+import { ago } from "../ui/ago.ts"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { Feed } from "../ui/Feed.tsx"
+import { LinkButton } from "../ui/LinkButton.tsx"
+import { Section } from "../ui/Section.tsx"
+import { useOpening } from "./queries.ts"
+import { senderOf } from "./words.ts"
+
+type Props = {
+  notifications: readonly Notification[]
+  /** What will stand here, where nothing does yet. */
+  text: string
+}
+
+/** The latest that concerns her, on her dashboard: five at most (spec 002 section 9). */
+export function RecentNotifications({ notifications, text }: Props) {
+  const open = useOpening()
+  const all = notificationsOf(useUser().role)
+  return (
+    <Section
+      title="Recent activities"
+      action={
+        <LinkButton kind="quiet" to={all}>
+          All notifications
+        </LinkButton>
+      }
+    >
+      {notifications.length === 0 ? (
+        <EmptyState title="No recent activities" text={text} />
+      ) : (
+        <Feed
+          items={notifications.map((note) => ({
+            id: note.id,
+            who: senderOf(note),
+            text: (
+              <Link to={note.link ?? detailsOf(all, note.id)} onClick={() => open(note)}>
+                {note.title}
+              </Link>
+            ),
+            at: note.created_at,
+            when: ago(Date.parse(note.created_at), Date.now()),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { notificationInput } from "#contract/notifications.ts"
+import { useWrite } from "../lib/writes.ts"
+import { RadioField } from "../ui/ChoiceFields.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextAreaField } from "../ui/TextAreaField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { audienceWord, priorityWord, typeWord } from "./words.ts"
+
+const blank = { title: "", message: "", type: "reminder", priority: "normal" } as const
+
+export function SendDialog({ onClose }: { onClose: () => void }) {
+  const write = useWrite()
+  return (
+    <Dialog title="Send notification" onClose={onClose}>
+      <Form
+        schema={notificationInput}
+        defaults={blank}
+        submitLabel="Send notification"
+        busyLabel="Sending..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("POST /notifications", { body }, { failure: "Failed to send notification: " })
+          onClose()
+        }}
+      >
+        <TextField name="title" label="Title" required />
+        <TextAreaField
+          name="message"
+          label="Message"
+          hint="It also goes by e-mail to those who want that. Sent, it can't be taken back."
+          required
+        />
+        <RadioField name="audience" label="Audience" options={Object.entries(audienceWord)} required />
+        <SelectField name="type" label="Type" options={Object.entries(typeWord)} required />
+        <SelectField name="priority" label="Priority" options={Object.entries(priorityWord)} required />
+      </Form>
+    </Dialog>
+  )
+}

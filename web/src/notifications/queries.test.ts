@@ -1,0 +1,47 @@
+import { QueryClient } from "@tanstack/react-query"
+import { expect, test } from "vitest"
+import { dataKey } from "../lib/data.ts"
+import { noteRead } from "./queries.ts"
+
+const note = (id: number, is_read = false) => ({ id, is_read, title: `Note ${id}` })
+const counted = dataKey("GET /notifications/unread-count")
+const listed = (query: object) => dataKey("GET /notifications", { query })
+
+function device(unread: number) {
+  const queries = new QueryClient()
+  queries.setQueryData(counted, { count: unread })
+  queries.setQueryData(listed({ page: 1 }), {
+    notifications: [note(1), note(2)],
+    total: 2,
+    unreadCount: unread,
+  })
+  queries.setQueryData(listed({ limit: 5 }), { notifications: [note(1)], total: 2, unreadCount: unread })
+  queries.setQueryData(dataKey("GET /notifications/stats"), { stats: { total: 2 } })
+  return queries
+}
+
+test("what was read is read in every list that the device holds, and counts no more", () => {
+  const queries = device(2)
+  noteRead(queries, 1)
+  expect(queries.getQueryData(listed({ page: 1 }))).toEqual({
+    notifications: [note(1, true), note(2)],
+    total: 2,
+    unreadCount: 1,
+  })
+  expect(queries.getQueryData(listed({ limit: 5 }))).toMatchObject({ notifications: [{ is_read: true }] })
+  expect(queries.getQueryData(counted)).toEqual({ count: 1 })
+  expect(queries.getQueryData(dataKey("GET /notifications/stats"))).toEqual({ stats: { total: 2 } })
+})
+
+test("the unread count never falls below 0", () => {
+  const queries = device(0)
+  noteRead(queries, 1)
+  expect(queries.getQueryData(counted)).toEqual({ count: 0 })
+  expect(queries.getQueryData(listed({ page: 1 }))).toMatchObject({ unreadCount: 0 })
+})
+
+test("what the device never asked for stays unknown", () => {
+  const queries = new QueryClient()
+  noteRead(queries, 1)
+  expect(queries.getQueryData(counted)).toBeUndefined()
+})
