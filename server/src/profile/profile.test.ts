@@ -16,6 +16,18 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
 const profileOf = async (bearer: Bearer) => (await call(bearer, "GET /auth/profile")).body.data.user
 const update = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/profile", { body })
 
+async function sendPhoto(bearer: Bearer, bytes: Buffer) {
+  const form = new FormData()
+  form.set("photo", new File([new Uint8Array(bytes)], "photo.png"))
+  const request = new Response(form)
+  return college.inject(bearer, {
+    method: "PUT",
+    url: "/api/auth/photo",
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { "content-type": request.headers.get("content-type") ?? "" },
+  })
+}
+
 /** Somebody signed in, with the record of her role. */
 async function member(role: "admin" | "lecturer" | "student") {
   const account = await addAccount(db, role)
@@ -108,6 +120,14 @@ describe("the profile", () => {
     const second = await update(bearer, { ...form, lastName: "Zulu", version })
     expect(second).toMatchObject({ status: 409, body: { current: { lastName: "Phiri" } } })
     expect((await profileOf(bearer)).lastName).toBe("Phiri")
+  })
+
+  test("meets no conflict with the settings and the photo that she saves beside an open form", async () => {
+    const { bearer, form } = await member("student")
+    const { version } = await profileOf(bearer)
+    await call(bearer, "PUT /auth/preferences", { body: { gradeUpdates: false } })
+    expect((await sendPhoto(bearer, png)).statusCode).toBe(200)
+    expect((await update(bearer, { ...form, lastName: "Phiri", version })).status).toBe(200)
   })
 
   test("leaves one audit row that names what changed and keeps no contact", async () => {
@@ -204,25 +224,14 @@ describe("preferences", () => {
 })
 
 describe("the photo", () => {
-  async function send(bearer: Bearer, bytes: Buffer, name = "photo.png") {
-    const form = new FormData()
-    form.set("photo", new File([new Uint8Array(bytes)], name))
-    const request = new Response(form)
-    return college.inject(bearer, {
-      method: "PUT",
-      url: "/api/auth/photo",
-      payload: Buffer.from(await request.arrayBuffer()),
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
-    })
-  }
   const open = (url: string) => college.inject(null, { method: "GET", url })
 
   test("of staff is public, and the one before is gone", async () => {
     const { bearer } = await member("lecturer")
-    const first = (await send(bearer, png)).json().data.user.photoUrl
+    const first = (await sendPhoto(bearer, png)).json().data.user.photoUrl
     expect(first).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)
     expect((await open(first)).statusCode).toBe(200)
-    const second = (await send(bearer, png)).json().data.user.photoUrl
+    const second = (await sendPhoto(bearer, png)).json().data.user.photoUrl
     expect(second).not.toBe(first)
     expect((await open(first)).statusCode).toBe(404)
     const { body } = await call(bearer, "DELETE /auth/photo")
@@ -232,7 +241,7 @@ describe("the photo", () => {
 
   test("of a student opens to herself alone", async () => {
     const { bearer, id } = await member("student")
-    const { photoUrl } = (await send(bearer, png)).json().data.user
+    const { photoUrl } = (await sendPhoto(bearer, png)).json().data.user
     expect((await college.inject(bearer, { url: photoUrl })).statusCode).toBe(200)
     expect((await profileOf(bearer)).photoUrl).toBe(photoUrl)
     const { photo_id } = await db
@@ -249,7 +258,7 @@ describe("the photo", () => {
     const { bearer } = await member("lecturer")
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
     for (const bytes of [svg, Buffer.from("%PDF-1.7"), Buffer.alloc(0)]) {
-      expect((await send(bearer, bytes)).statusCode).toBe(422)
+      expect((await sendPhoto(bearer, bytes)).statusCode).toBe(422)
     }
     expect((await call(bearer, "PUT /auth/photo")).status).toBe(422)
     expect((await profileOf(bearer)).photoUrl).toBeNull()
