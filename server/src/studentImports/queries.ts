@@ -65,6 +65,8 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
     .where("student.id", "in", ids)
     .where("student.version", "=", 1)
     .where("person.version", "=", 1)
+    .where("password_hash", "is", null)
+    .where("photo_id", "is", null)
     .where(({ and, not, exists, selectFrom }) =>
       and([
         ...traces.student.map((table) =>
