@@ -74,6 +74,8 @@ const importReceipt = z.object({
   rows_total: z.int(),
   rows_imported: z.int(),
   rows_rejected: z.int(),
+  /** When the rows that were kept out are deleted; null once they are, or when there were none. */
+  rejected_until: z.string().nullable(),
   imported_by: z.string(),
   created_at: z.string(),
   undone_at: z.string().nullable(),

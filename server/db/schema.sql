@@ -309,7 +309,7 @@ create table import (
   sha256 bytea not null,
   rows_total integer not null,
   rows_imported integer not null,
-  rejected jsonb not null,
+  rejected jsonb,
   effects jsonb not null,
   imported_by integer not null,
   created_at timestamp with time zone not null default now(),

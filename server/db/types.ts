@@ -168,7 +168,7 @@ export interface Import {
   imported_by: number;
   kind: "students" | "grades";
   reference: string;
-  rejected: Json;
+  rejected: Json | null;
   rows_imported: number;
   rows_total: number;
   sha256: Buffer;

@@ -1,5 +1,6 @@
 import { accountTasks } from "./accounts/jobs.ts"
 import type { Config } from "./config.ts"
+import { importTasks } from "./imports/jobs.ts"
 import type { Database } from "./lib/database.ts"
 import { fileTasks } from "./lib/fileJobs.ts"
 import type { Task } from "./lib/jobs.ts"
@@ -15,5 +16,6 @@ export const allTasks = ({ config, database, storage }: Parts): Task[] => [
   ...mailTasks({ database, deliver: createDelivery(config), mailFrom: config.mailFrom }),
   ...fileTasks(database, storage),
   ...accountTasks(database, config.publicUrl),
+  ...importTasks(database),
   ...notificationTasks(database, config.publicUrl),
 ]

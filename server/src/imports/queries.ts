@@ -4,7 +4,7 @@ import type * as z from "zod"
 import type { ImportField, ImportKind, ImportRow, importEndpoints, importReading } from "#contract/imports.ts"
 import { mostImported } from "#contract/imports.ts"
 import type { Database } from "../lib/database.ts"
-import { fieldFault, found, insist, refuseField } from "../lib/errors.ts"
+import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
 import { pageOf } from "../lib/lists.ts"
 import type { Upload } from "../lib/uploads.ts"
 import { decoded, guessDelimiter, guessPlaces, tableOf, valuesAt } from "./rules.ts"
@@ -76,6 +76,9 @@ export async function runImport<R, E>(
   return found(await findImport(db, id))
 }
 
+/** How long the rows of an import that were kept out can be downloaded: time to put them right. */
+const rejectedKept = sql.lit("30 days")
+
 const imports = (db: Database) =>
   db
     .selectFrom("import")
@@ -90,6 +93,8 @@ const imports = (db: Database) =>
       "rows_total",
       "rows_imported",
       sql<number>`rows_total - rows_imported`.as("rows_rejected"),
+      sql<string | null>`case when rejected is not null and rows_total > rows_imported
+        then import.created_at + ${rejectedKept}::interval end`.as("rejected_until"),
       sql<string>`first_name || ' ' || last_name`.as("imported_by"),
       "import.created_at",
       "undone_at",
@@ -112,12 +117,27 @@ export const findImport = (db: Database, id: number) =>
   imports(db).where("import.id", "=", id).executeTakeFirst()
 
 /** The rows that an import kept out. */
-export function findRejected(db: Database, id: number) {
-  return db
-    .selectFrom("import")
-    .select(["kind", "reference", "rejected"])
-    .where("id", "=", id)
-    .executeTakeFirst()
+export async function findRejected(db: Database, id: number) {
+  const { rejected, ...receipt } = found(
+    await db
+      .selectFrom("import")
+      .select(["kind", "reference", "rejected"])
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  )
+  if (!rejected)
+    throw new AppError("not_found", "The rows that were not imported were deleted after 30 days.")
+  return { ...receipt, rejected: rejected as unknown as ImportRow[] }
+}
+
+/** Deletes the rows that imports kept out, for they hold personal details. */
+export async function forgetRejected(db: Database) {
+  await db
+    .updateTable("import")
+    .set({ rejected: null })
+    .where("created_at", "<", sql<string>`now() - ${rejectedKept}::interval`)
+    .where("rejected", "is not", null)
+    .execute()
 }
 
 /** Takes an import back, once. */

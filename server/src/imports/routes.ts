@@ -1,6 +1,6 @@
 import { csvOf } from "#contract/csv.ts"
 import { gradeFields } from "#contract/gradeImports.ts"
-import { type ImportRow, importEndpoints } from "#contract/imports.ts"
+import { importEndpoints } from "#contract/imports.ts"
 import { studentFields } from "#contract/studentImports.ts"
 import { gradeImporter } from "../gradeImports/queries.ts"
 import { textDownload } from "../lib/downloads.ts"
@@ -24,13 +24,9 @@ export const importRoutes = ({ publicUrl }: Parts) => {
     }),
 
     "GET /imports/{id}/rejected": async ({ db, params }) => {
-      const { kind, reference, rejected } = found(await findRejected(db, params.id))
+      const { kind, reference, rejected } = await findRejected(db, params.id)
       const columns = rejectedColumns(fields[kind])
-      return textDownload(
-        `rejected_${reference}.csv`,
-        "text/csv",
-        csvOf(columns, rejected as unknown as ImportRow[]),
-      )
+      return textDownload(`rejected_${reference}.csv`, "text/csv", csvOf(columns, rejected))
     },
 
     "POST /imports/{id}/undo": async ({ db, user, params, record }) => {

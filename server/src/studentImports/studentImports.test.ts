@@ -6,6 +6,7 @@ import { mailsTo, password, tokenIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import { studentsOf } from "../../test/students.ts"
+import { importTasks } from "../imports/jobs.ts"
 import { belongings, traces } from "./queries.ts"
 
 const college = await openCollege()
@@ -170,6 +171,25 @@ describe("600 rows with 3% of them at fault", () => {
     const lines = rejected.body.trimEnd().split("\r\n")
     expect(lines).toHaveLength(bad + 1)
     expect(lines[1]).toMatch(/"Row 7: Home district must be one of: Balaka/)
+  })
+
+  test("that are kept out stay for thirty days to be put right, and are then deleted", async () => {
+    const { id, created_at, rejected_until } = await bring(fileOf([row(1), row(2, { village: "" })]))
+    expect(Date.parse(rejected_until!) - Date.parse(created_at)).toBe(30 * 24 * 60 * 60 * 1000)
+    const [forget] = importTasks(db)
+    const download = () => inject("admin", { url: `/api/imports/${id}/rejected` })
+    await forget!.work({})
+    expect((await download()).statusCode).toBe(200)
+    await db.updateTable("import").set({ created_at: sql`now() - interval '30 days 1 second'` }).execute()
+    await forget!.work({})
+    expect((await download()).json()).toMatchObject({
+      code: "not_found",
+      message: "The rows that were not imported were deleted after 30 days.",
+    })
+    const stored = await db.selectFrom("import").selectAll().executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ rejected: null, rows_total: 2, rows_imported: 1 })
+    const { body } = await call("admin", "GET /imports")
+    expect(body.data.imports[0]).toMatchObject({ rows_rejected: 1, rejected_until: null })
   })
 })
 

@@ -38,11 +38,11 @@ export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: string 
         rows={(data) => data.imports}
         rowKey={({ id }) => id}
         actions={(receipt) =>
-          (receipt.rows_rejected > 0 || !receipt.undone_at) && (
+          (receipt.rejected_until || !receipt.undone_at) && (
             <Menu
               label={`Actions for ${receipt.reference}`}
               items={[
-                receipt.rows_rejected > 0 && {
+                receipt.rejected_until !== null && {
                   label: "Download rejected rows",
                   onSelect: () => saveRejected(receipt),
                 },

@@ -13,7 +13,7 @@ type Props = { receipt: ImportReceipt; noun: string; onChange: (receipt: ImportR
 /** What was imported, from which file, and the way back. */
 export function Receipt({ receipt, noun, onChange }: Props) {
   const { saveRejected, undo } = useImports(noun)
-  const { rows_imported, rows_rejected, undone_at } = receipt
+  const { rows_imported, rows_rejected, rejected_until, undone_at } = receipt
 
   async function takeBack() {
     const undone = await undo(receipt)
@@ -37,11 +37,12 @@ export function Receipt({ receipt, noun, onChange }: Props) {
           ["Rows", receipt.rows_total],
           ["Imported", rows_imported],
           ["Not imported", rows_rejected],
+          rejected_until !== null && ["Rejected rows are deleted on", instantText(rejected_until)],
           ["SHA-256", receipt.sha256],
         ]}
       />
       <div className="buttons">
-        {rows_rejected > 0 && <Button onClick={() => saveRejected(receipt)}>Download rejected rows</Button>}
+        {rejected_until && <Button onClick={() => saveRejected(receipt)}>Download rejected rows</Button>}
         {!undone_at && (
           <Button kind="danger" onClick={takeBack}>
             Undo import
