@@ -5,15 +5,22 @@ import { Notice } from "../ui/Notice.tsx"
 import type { QueryState } from "../ui/query.ts"
 import { useUnread } from "./queries.ts"
 
-type List = { notifications: Notification[]; unreadCount: number }
+type Props = {
+  list: QueryState<{ notifications: Notification[]; unreadCount: number }>
+  /** Back to where the newest stand. */
+  onShow: () => void
+}
 
 /** Says that more has come than the list shows. She decides when it moves, and whether she pays for it. */
-export function NewArrivals({ list }: { list: QueryState<List> }) {
+export function NewArrivals({ list, onShow }: Props) {
   const queries = useQueryClient()
   const { data: unread, dataUpdatedAt } = useUnread()
   if (!unread || !list.data || dataUpdatedAt < list.dataUpdatedAt) return null
   if (unread.count <= list.data.unreadCount) return null
-  const show = () => queries.invalidateQueries()
+  const show = () => {
+    onShow()
+    void queries.invalidateQueries()
+  }
   return (
     <Notice live action={<Button onClick={show}>Show</Button>}>
       <p>New notifications have arrived.</p>

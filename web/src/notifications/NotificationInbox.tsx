@@ -34,8 +34,9 @@ export function NotificationInbox({ notifications, onView }: Props) {
         facts: (
           <>
             <Badge tone={priorityTone[note.priority]}>{priorityWord[note.priority]}</Badge>
-            <span>{typeWord[note.type]}</span>
-            <span>{senderOf(note)}</span>
+            <span>
+              {typeWord[note.type]}, {senderOf(note)}
+            </span>
           </>
         ),
         menu: (

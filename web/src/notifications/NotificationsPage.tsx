@@ -69,7 +69,7 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
         </>
       }
     >
-      <NewArrivals list={notifications} />
+      <NewArrivals list={notifications} onShow={list.clear} />
       <Toolbar>
         <SearchField label="Search notifications" value={list.search} onChange={list.setSearch} />
       </Toolbar>

@@ -4,7 +4,7 @@ import { detailsOf, notificationsOf } from "../lib/paths.ts"
 import { useUser } from "../lib/user.ts"
 import { ago } from "../ui/ago.ts"
 import { EmptyState } from "../ui/EmptyState.tsx"
-import { Feed } from "../ui/Feed.tsx"
+import { Feed, type FeedItem } from "../ui/Feed.tsx"
 import { LinkButton } from "../ui/LinkButton.tsx"
 import { Section } from "../ui/Section.tsx"
 import { useOpening } from "./queries.ts"
@@ -12,14 +12,28 @@ import { senderOf } from "./words.ts"
 
 type Props = {
   notifications: readonly Notification[]
+  /** What else happened, which stands among them by its time. */
+  besides?: readonly FeedItem[]
   /** What will stand here, where nothing does yet. */
   text: string
 }
 
 /** The latest that concerns her, on her dashboard: five at most (spec 002 section 9). */
-export function RecentNotifications({ notifications, text }: Props) {
+export function RecentNotifications({ notifications, besides = [], text }: Props) {
   const open = useOpening()
   const all = notificationsOf(useUser().role)
+  const told = notifications.map((note) => ({
+    id: note.id,
+    who: senderOf(note),
+    text: (
+      <Link to={note.link ?? detailsOf(all, note.id)} onClick={() => open(note)}>
+        {note.title}
+      </Link>
+    ),
+    at: note.created_at,
+    when: ago(Date.parse(note.created_at), Date.now()),
+  }))
+  const items = [...told, ...besides].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <Section
       title="Recent activities"
@@ -29,23 +43,7 @@ export function RecentNotifications({ notifications, text }: Props) {
         </LinkButton>
       }
     >
-      {notifications.length === 0 ? (
-        <EmptyState title="No recent activities" text={text} />
-      ) : (
-        <Feed
-          items={notifications.map((note) => ({
-            id: note.id,
-            who: senderOf(note),
-            text: (
-              <Link to={note.link ?? detailsOf(all, note.id)} onClick={() => open(note)}>
-                {note.title}
-              </Link>
-            ),
-            at: note.created_at,
-            when: ago(Date.parse(note.created_at), Date.now()),
-          }))}
-        />
-      )}
+      {items.length === 0 ? <EmptyState title="No recent activities" text={text} /> : <Feed items={items} />}
     </Section>
   )
 }
