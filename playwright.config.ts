@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test"
+import { collegeUrl } from "./e2e/college.ts"
 import { findBrowser } from "./scripts/browser.ts"
 
 const browser = await findBrowser()
@@ -7,19 +8,23 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/college.ts",
-  // one college for all journeys, and a machine of two cores
-  workers: 1,
+  // each has a college to itself; the journeys of one file follow each other
+  workers: 2,
   // a journey takes seconds; a machine that does other things besides takes many times as long
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: process.env.COLLEGE_URL,
+    baseURL: collegeUrl(),
     launchOptions: browser,
     // costs as much as the journeys themselves: TRACE=1 npm run e2e -- e2e/terms.spec.ts
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     locale: "en-GB",
     timezoneId: "Africa/Blantyre",
   },
-  projects: [{ name: "chromium" }],
+  projects: [
+    { name: "journeys", testIgnore: "*Weight.spec.ts" },
+    // what counts bytes and milliseconds has the machine to itself
+    { name: "weight", testMatch: "*Weight.spec.ts", workers: 1, dependencies: ["journeys"] },
+  ],
 })

@@ -1,17 +1,27 @@
 import { rmSync } from "node:fs"
+import type { FullConfig } from "@playwright/test"
 import { supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 
 /** The demonstration's password in the journeys; its accounts are admin@, lecturer@ and student@college.example. */
 export const password = "mphunzitsi-e2e"
 
-/** Playwright's global set-up: a whole college with the demonstration, as `npm start` gives it, on a free port. */
-export default async function openCollege() {
+const nameOf = (worker: string | number) => `COLLEGE_OF_WORKER_${worker}`
+
+/** Playwright's global set-up: for each worker a whole college with the demonstration, as `npm start` gives it. */
+export default async function openColleges({ workers }: FullConfig) {
+  const close = await Promise.all(Array.from({ length: workers }, (_, worker) => openCollege(nameOf(worker))))
+  return () => Promise.all(close.map((closeOne) => closeOne()))
+}
+
+async function openCollege(name: string) {
   const dataDir = temporaryDataDir()
   const college = await supervise(dataDir, { DEMO_PASSWORD: password })
-  process.env.COLLEGE_URL = college.url
-  process.env.COLLEGE_DATA_DIR = dataDir
+  process.env[name] = college.url
   return async () => {
     await college.stop()
     rmSync(dataDir, { recursive: true })
   }
 }
+
+/** The address of the college that the journeys of this process have to themselves. */
+export const collegeUrl = () => process.env[nameOf(process.env.TEST_PARALLEL_INDEX ?? 0)]

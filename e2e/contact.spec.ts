@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
-import { signIn } from "./people.ts"
+import { enter } from "./people.ts"
+import { dialogOf, rowOf } from "./screen.ts"
 
 // Spec 000 sections 4, 5 and 8: writing to the college, with a script and without, and what becomes of it.
 
@@ -22,15 +23,14 @@ test("a visitor writes from the home page, and an administrator reads and answer
     await expect(page.getByLabel(label)).toHaveValue("")
   }
 
-  await signIn(page, "admin")
-  await page.goto("/admin/mail?search=Website")
+  await enter(page, "admin", "/admin/mail?search=Website")
   await expect(page.getByRole("cell", { name: "Website: A visit on Monday" })).toBeVisible()
   await page.goto("/admin/messages")
-  const row = page.getByRole("row", { name: /A visit on Monday/ })
+  const row = rowOf(page, "A visit on Monday")
   await expect(row).toContainText("New")
   await row.getByRole("button", { name: /^Actions for/ }).click()
   await page.getByRole("menuitem", { name: "View Details" }).click()
-  const details = page.getByRole("dialog", { name: "A visit on Monday" })
+  const details = dialogOf(page, "A visit on Monday")
   await expect(details).toContainText("May I visit on Monday?")
   await expect(details.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
     "href",

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { signIn, type Who } from "./people.ts"
+import { enter, type Who } from "./people.ts"
 
 const failure = "Failed to load dashboard data. Please try refreshing the page."
 
@@ -12,25 +12,16 @@ for (const [who, shown] of [
   test(`the ${who}'s dashboard, at its own address and at /dashboard, has no fault that axe finds`, async ({
     page,
   }) => {
-    await signIn(page, who)
-    for (const [colorScheme, width] of [
-      ["light", 320],
-      ["dark", 1280],
-    ] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 740 })
-      await page.goto("/dashboard")
-      await expect(page.getByText(shown)).toBeVisible()
-      await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
-      await expectNoFault(page)
-    }
+    await enter(page, who, "/dashboard")
+    await expect(page.getByText(shown)).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+    await expectNoFault(page)
   })
 }
 
 test("a dashboard that can't be loaded says so and comes back by Retry", async ({ page }) => {
-  await signIn(page, "admin")
   await page.route("**/api/admin/dashboard/stats", (route) => route.abort())
-  await page.goto("/admin/dashboard")
+  await enter(page, "admin", "/admin/dashboard")
   await expect(page.getByText(failure)).toBeVisible()
   await expectNoFault(page)
   await page.unroute("**/api/admin/dashboard/stats")
@@ -46,6 +37,6 @@ test("what others do shows on the administrator's dashboard", async ({ page, req
     role: "lecturer",
   }
   await request.post("/api/auth/register", { data: { ...person, password: "chalk and slate" } })
-  await signIn(page, "admin")
+  await enter(page, "admin", "/admin/dashboard")
   await expect(page.getByText("Mphatso Sample asked for an account")).toBeVisible()
 })

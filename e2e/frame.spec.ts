@@ -1,28 +1,22 @@
 import { expect, test } from "@playwright/test"
-import { expectNoFault, variants } from "./axe.ts"
-import { accountMenu, signIn } from "./people.ts"
+import { expectNoFault } from "./axe.ts"
+import { accountMenu, enter } from "./people.ts"
 
-for (const { colorScheme, width } of variants) {
-  test(`axe finds nothing around the screens, ${colorScheme}, ${width} px`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
-    const page = await context.newPage()
-    await signIn(page, "student")
-    for (const [address, title] of [
-      ["/admin/terms", "Access denied"],
-      ["/student/nowhere", "Page not found"],
-    ] as const) {
-      await page.goto(address)
-      await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible()
-      await expectNoFault(page)
-    }
-    await accountMenu(page).click()
+test("axe finds nothing around the screens", async ({ page }) => {
+  for (const [address, title] of [
+    ["/admin/terms", "Access denied"],
+    ["/student/nowhere", "Page not found"],
+  ] as const) {
+    await enter(page, "student", address)
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible()
     await expectNoFault(page)
-    await context.close()
-  })
-}
+  }
+  await accountMenu(page).click()
+  await expectNoFault(page)
+})
 
 test("the theme is chosen in the person's menu and kept", async ({ page }) => {
-  await signIn(page, "student")
+  await enter(page, "student", "/student/dashboard")
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Dark theme" }).click()
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
@@ -31,7 +25,7 @@ test("the theme is chosen in the person's menu and kept", async ({ page }) => {
 })
 
 test("a screen whose script is lost says so, and a second try mends it", async ({ page }) => {
-  await signIn(page, "student")
+  await enter(page, "student", "/student/dashboard")
   await page.route("**/assets/ProfilePage-*.js", (route) => route.abort())
   await page.getByRole("link", { name: "Profile" }).click()
   await expect(page.getByText(/^This screen could not be shown\./)).toBeVisible()
@@ -42,9 +36,8 @@ test("a screen whose script is lost says so, and a second try mends it", async (
 })
 
 test("when it can't be told who is signed in the portal says why and tries again", async ({ page }) => {
-  await signIn(page, "student")
   await page.route("**/api/auth/profile", (route) => route.abort())
-  await page.goto("/student/dashboard")
+  await enter(page, "student", "/student/dashboard")
   await expect(page.getByText("Network error. Please check your connection and try again.")).toBeVisible()
   await page.unroute("**/api/auth/profile")
   await page.getByRole("button", { name: "Try Again" }).click()

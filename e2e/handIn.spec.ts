@@ -1,24 +1,12 @@
 import { readFileSync } from "node:fs"
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
-import { expectNoFault, variants } from "./axe.ts"
-import { password } from "./college.ts"
+import { expect, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
 import { letIn } from "./newcomers.ts"
-import { addressOf, fillLogin, signIn, type Who } from "./people.ts"
+import { addressOf, asking, enter, type Who } from "./people.ts"
+import { cardOf, dialogOf, toast } from "./screen.ts"
 
 const essay = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: essay })
-const dialogOf = (page: Page, title: string | RegExp) => page.getByRole("dialog", { name: title })
-const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true })
-const toast = (page: Page, text: string) =>
-  expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
-
-async function api(request: APIRequestContext, who: Who) {
-  const data = { email: addressOf(who), password }
-  const { token } = (await (await request.post("/api/auth/login", { data })).json()).data
-  const headers = { authorization: `Bearer ${token}` }
-  return async (method: "get" | "post", path: string, body?: object) =>
-    (await (await request[method](`/api${path}`, { headers, ...(body && { data: body }) })).json()).data
-}
 
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 864e5).toISOString().slice(0, 10)
 
@@ -28,8 +16,8 @@ test.describe.configure({ mode: "serial" })
 /** A subject of its own that the demonstration's lecturer teaches in its student's term. */
 test.beforeAll(async ({ request }) => {
   // Signing in ends who was signed in before: the student first.
-  const { term } = await (await api(request, "student"))("get", "/terms/current")
-  const admin = await api(request, "admin")
+  const { term } = await (await asking(request, "student"))("get", "/terms/current")
+  const admin = await asking(request, "admin")
   const reading = {
     code: "HND901",
     name: "Reading",
@@ -44,11 +32,7 @@ test.beforeAll(async ({ request }) => {
 })
 
 test("a lecturer who has set nothing is told how to begin", async ({ page, request }) => {
-  const { email, password: own } = await letIn(request, "Grace", "lecturer")
-  await page.goto("/login")
-  await fillLogin(page, email, own)
-  await page.waitForURL("**/lecturer/dashboard")
-  await page.goto("/lecturer/assignments")
+  await enter(page, await letIn(request, "Grace", "lecturer"), "/lecturer/assignments")
   await expect(page.getByRole("heading", { name: "No assignments created yet" })).toBeVisible()
 })
 
@@ -57,8 +41,7 @@ test("a lecturer sets work with a file, and a student hands hers in over a line 
 }) => {
   test.slow()
   const lecturer = await (await browser.newContext()).newPage()
-  await signIn(lecturer, "lecturer")
-  await lecturer.goto("/lecturer/assignments")
+  await enter(lecturer, "lecturer", "/lecturer/assignments")
   await lecturer.getByRole("button", { name: "Create Assignment" }).first().click()
   const form = dialogOf(lecturer, "Create assignment")
   await form.getByRole("button", { name: "Create Assignment" }).click()
@@ -77,9 +60,8 @@ test("a lecturer sets work with a file, and a student hands hers in over a line 
 
   const context = await browser.newContext()
   const student = await context.newPage()
-  await signIn(student, "student")
-  await student.goto("/student/assignments")
-  const work = card(student, "A week of reading")
+  await enter(student, "student", "/student/assignments")
+  const work = cardOf(student, "A week of reading")
   await expect(work).toContainText("Pending")
   await expect(work).toContainText(`Attached: Questions.pdf, ${essay.length} Bytes`)
   const fetched = student.waitForEvent("download")
@@ -117,7 +99,7 @@ test("a lecturer sets work with a file, and a student hands hers in over a line 
   await expect(receipt).toContainText("earlier ones are kept")
 
   await lecturer.reload()
-  await card(lecturer, "A week of reading").getByRole("button", { name: "View Submissions" }).click()
+  await cardOf(lecturer, "A week of reading").getByRole("button", { name: "View Submissions" }).click()
   const submissions = dialogOf(lecturer, "Submissions: A week of reading")
   await expect(submissions.getByRole("row", { name: /Better answers.pdf/ })).toContainText("Submitted")
   const downloaded = lecturer.waitForEvent("download")
@@ -128,7 +110,7 @@ test("a lecturer sets work with a file, and a student hands hers in over a line 
 })
 
 test("an administrator finds, reads and deletes work", async ({ page, request }) => {
-  const admin = await api(request, "admin")
+  const admin = await asking(request, "admin")
   const { subject } = await admin("post", "/subjects", {
     code: "HND902",
     name: "Hand weaving",
@@ -137,8 +119,7 @@ test("an administrator finds, reads and deletes work", async ({ page, request })
   for (const title of ["Mats", "Baskets"]) {
     await admin("post", "/assignments", { title, subjectId: subject.id, dueDate: `${day(2)}T16:30` })
   }
-  await signIn(page, "admin")
-  await page.goto("/admin/assignments?search=hand+weaving")
+  await enter(page, "admin", "/admin/assignments?search=hand+weaving")
   await expect(page.getByRole("row", { name: /Mats/ })).toContainText("Due Soon")
   const exported = page.waitForEvent("download")
   await page.getByRole("button", { name: "Export CSV" }).click()
@@ -161,9 +142,8 @@ test("an administrator finds, reads and deletes work", async ({ page, request })
 for (const timezoneId of ["UTC", "Pacific/Auckland", "America/Los_Angeles"]) {
   test(`a due date is the college's, though the phone thinks it is in ${timezoneId}`, async ({ browser }) => {
     const page = await (await browser.newContext({ timezoneId })).newPage()
-    await signIn(page, "student")
-    await page.goto("/student/assignments")
-    await expect(card(page, "A week of reading")).toContainText(/Due .*, 16:30, /)
+    await enter(page, "student", "/student/assignments")
+    await expect(cardOf(page, "A week of reading")).toContainText(/Due .*, 16:30, /)
   })
 }
 
@@ -173,15 +153,9 @@ const screens: [Who, string][] = [
   ["admin", "/admin/assignments"],
 ]
 for (const [who, path] of screens) {
-  test(`${path} is for everybody, on every screen`, async ({ browser }) => {
-    for (const { colorScheme, width } of variants) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
-      const page = await context.newPage()
-      await signIn(page, who)
-      await page.goto(path)
-      await expect(page.getByText("A week of reading").first()).toBeVisible()
-      await expectNoFault(page)
-      await context.close()
-    }
+  test(`${path} is for everybody, on every screen`, async ({ page }) => {
+    await enter(page, who, path)
+    await expect(page.getByText("A week of reading").first()).toBeVisible()
+    await expectNoFault(page)
   })
 }

@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test"
-import { password as demoPassword } from "./college.ts"
-import { addressOf, type Who } from "./people.ts"
+import { asking, type Who } from "./people.ts"
 
 export type Newcomer = { email: string; password: string; firstName: string; lastName: string }
 
@@ -33,14 +32,8 @@ export async function register(request: APIRequestContext, firstName: string, ro
 /** Somebody of a journey's own, so that it may change and delete what belongs to her. */
 export async function letIn(request: APIRequestContext, firstName: string, role: Who): Promise<Newcomer> {
   const newcomer = await register(request, firstName, role)
-  const signedIn = await request.post("/api/auth/login", {
-    data: { email: addressOf("admin"), password: demoPassword },
-  })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).data.token}` }
-  const found = await request.get(`/api/registrations?search=${newcomer.email}`, { headers })
-  const { id } = (await found.json()).data.registrations[0]
-  const data = { role, ...records[role] }
-  const approved = await request.post(`/api/registrations/${id}/approve`, { headers, data })
-  expect(approved.status()).toBe(200)
+  const admin = await asking(request, "admin")
+  const { registrations } = await admin("get", `/registrations?search=${newcomer.email}`)
+  await admin("post", `/registrations/${registrations[0].id}/approve`, { role, ...records[role] })
   return newcomer
 }

@@ -1,9 +1,12 @@
-import type { Page } from "@playwright/test"
+import { type APIRequestContext, expect, type Page } from "@playwright/test"
 import { password } from "./college.ts"
 
 /** The demonstration's three accounts. */
 export type Who = "admin" | "lecturer" | "student"
+type Account = { email: string; password: string }
 export const addressOf = (who: Who) => `${who}@college.example`
+const accountOf = (who: Who | Account) =>
+  typeof who === "string" ? { email: addressOf(who), password } : who
 
 /** Types and sends what the sign-in page asks for. */
 export async function fillLogin(page: Page, email: string, secret: string) {
@@ -18,6 +21,37 @@ export async function signIn(page: Page, who: Who) {
   await fillLogin(page, addressOf(who), password)
   await page.waitForURL(`**/${who}/dashboard`)
   await accountMenu(page).waitFor()
+}
+
+/** Opens a screen as somebody who signed in before; journeys that are not about signing in begin here. */
+export async function enter(page: Page, who: Who | Account, path: string) {
+  const { token, user } = await login(page.request, who)
+  // The smallest page of the college: the browser keeps what it stores by the address.
+  await page.goto("/livez")
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    },
+    { token, authToken: token, currentUser: JSON.stringify(user) },
+  )
+  await page.goto(path)
+}
+
+/** The API in somebody's hands: gives the data of an answer. Whoever signed in on this line before is signed out of it. */
+export async function asking(request: APIRequestContext, who: Who | Account) {
+  const { token } = await login(request, who)
+  const headers = { authorization: `Bearer ${token}` }
+  return async (method: "get" | "post" | "put" | "patch" | "delete", path: string, body?: object) => {
+    const answer = await request[method](`/api${path}`, { headers, ...(body && { data: body }) })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()).data
+  }
+}
+
+async function login(request: APIRequestContext, who: Who | Account) {
+  const answer = await request.post("/api/auth/login", { data: accountOf(who) })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).data
 }
 
 /** Stands on every screen of the portal. */

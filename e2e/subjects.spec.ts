@@ -1,40 +1,20 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { type APIRequestContext, expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { password } from "./college.ts"
-import { addressOf, signIn } from "./people.ts"
-
-const toast = (page: Page, text: string) =>
-  expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
-const dialogOf = (page: Page, title: string) => page.getByRole("dialog", { name: title })
-const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) })
-
-async function choose(page: Page, name: string, item: string) {
-  await page.getByRole("button", { name: new RegExp(`Actions for .*${name}`) }).click()
-  await page.getByRole("menuitem", { name: item, exact: true }).click()
-}
+import { asking, enter } from "./people.ts"
+import { choose, dialogOf, rowOf, toast } from "./screen.ts"
 
 /** A term to come, so that nothing changes for the other journeys. */
 async function addTerm(request: APIRequestContext) {
-  const data = { email: addressOf("admin"), password }
-  const { token } = (await (await request.post("/api/auth/login", { data })).json()).data
-  const headers = { authorization: `Bearer ${token}` }
+  const admin = await asking(request, "admin")
   const day = (fromToday: number) => new Date(Date.now() + fromToday * 864e5).toISOString().slice(0, 10)
   const dates = { startDate: day(400), endDate: day(500) }
-  const year = await request.post("/api/academic-years", {
-    headers,
-    data: { yearName: "Next but one", ...dates },
-  })
-  const academicYearId = (await year.json()).data.academicYear.id
-  await request.post("/api/terms", {
-    headers,
-    data: { academicYearId, termNumber: 2, name: "Term 2", ...dates },
-  })
+  const { academicYear } = await admin("post", "/academic-years", { yearName: "Next but one", ...dates })
+  await admin("post", "/terms", { academicYearId: academicYear.id, termNumber: 2, name: "Term 2", ...dates })
 }
 
 test("an administrator adds a subject, gives it a lecturer, and deletes it", async ({ page, request }) => {
   await addTerm(request)
-  await signIn(page, "admin")
-  await page.goto("/admin/subjects")
+  await enter(page, "admin", "/admin/subjects")
   await page.getByRole("button", { name: "Add subject" }).first().click()
   const form = dialogOf(page, "Add subject")
   await form.getByRole("button", { name: "Add subject" }).click()
@@ -75,8 +55,7 @@ test("an administrator adds a subject, gives it a lecturer, and deletes it", asy
 })
 
 test("a lecturer creates a module, changes it, and sees its students", async ({ page }) => {
-  await signIn(page, "lecturer")
-  await page.goto("/lecturer/modules")
+  await enter(page, "lecturer", "/lecturer/modules")
   await page.getByRole("button", { name: "Create module" }).first().click()
   const form = dialogOf(page, "Create module")
   await form.getByLabel("Code").fill("wea101")
@@ -105,27 +84,18 @@ for (const [who, path, list] of [
   ["admin", "/admin/modules", "modules"],
   ["lecturer", "/lecturer/modules", "modules"],
 ] as const) {
-  for (const [colorScheme, width] of [
-    ["light", 320],
-    ["dark", 1280],
-  ] as const) {
-    test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 740 } })
-      const page = await context.newPage()
-      const add = /^(Add subject|Create module)$/
-      await signIn(page, who)
-      await page.goto(path)
-      await page.getByRole("button", { name: add }).first().click()
-      await page.getByRole("dialog").getByRole("button", { name: add }).click()
-      await expectNoFault(page)
-      await page.goto(`${path}?search=nothing+like+it`)
-      await expect(page.getByRole("heading", { name: `No ${list} found` })).toBeVisible()
-      await expectNoFault(page)
-      await page.route("**/api/**subjects?*", (route) => route.abort())
-      await page.goto(path)
-      await expect(page.getByText(`Unable to load ${list}. Please try again later.`)).toBeVisible()
-      await expectNoFault(page)
-      await context.close()
-    })
-  }
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    const add = /^(Add subject|Create module)$/
+    await enter(page, who, path)
+    await page.getByRole("button", { name: add }).first().click()
+    await page.getByRole("dialog").getByRole("button", { name: add }).click()
+    await expectNoFault(page)
+    await page.goto(`${path}?search=nothing+like+it`)
+    await expect(page.getByRole("heading", { name: `No ${list} found` })).toBeVisible()
+    await expectNoFault(page)
+    await page.route("**/api/**subjects?*", (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByText(`Unable to load ${list}. Please try again later.`)).toBeVisible()
+    await expectNoFault(page)
+  })
 }

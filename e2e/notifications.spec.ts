@@ -1,0 +1,109 @@
+import { expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { asking, enter } from "./people.ts"
+import { choose, dialogOf, toast } from "./screen.ts"
+
+const water = {
+  title: "The kitchen stays closed",
+  message: "Bring your own lunch on Monday.\n\nSupper is as always.",
+}
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ })
+const unreadOf = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? "")?.[0] ?? 0)
+const itemOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title })
+
+test("an administrator tells the students, and a student is told, reads, finds, deletes", async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await enter(page, "admin", "/admin/notifications")
+  await page.getByRole("button", { name: "Send notification" }).click()
+  const form = dialogOf(page, "Send notification")
+  await form.getByRole("button", { name: "Send notification" }).click()
+  await expect(form.locator(".summary")).toContainText("Audience is required.")
+  await expectNoFault(page)
+  await form.getByLabel("Title").fill(water.title)
+  await form.getByLabel("Message").fill(water.message)
+  await form.getByRole("radio", { name: "Students" }).check()
+  await form.getByLabel("Type").selectOption("Announcement")
+  await form.getByLabel("Priority").selectOption("High priority")
+  await form.getByRole("button", { name: "Send notification" }).click()
+  await expect(page.locator(".toasts")).toContainText(/Notification sent to \d+ people\./)
+  await expect(itemOf(page, water.title)).toHaveCount(0)
+
+  const student = await (await browser.newContext()).newPage()
+  const asked = student.waitForRequest("**/api/notifications/unread-count")
+  await enter(student, "student", "/student/dashboard")
+  expect((await asked).headers()["x-background"]).toBe("1")
+  await expect(bell(student)).toHaveText(/, \d+ unread/)
+  const unread = await unreadOf(student)
+  await bell(student).click()
+  const item = itemOf(student, water.title)
+  await expect(item).toContainText("High priority")
+  await expect(item).toContainText("Announcement, Demo Administrator")
+  await expect(item).toContainText("just now")
+  await expect(item).toContainText("Unread")
+  await expectNoFault(student)
+
+  await item.getByRole("button", { name: water.title, exact: true }).click()
+  await expect(dialogOf(student, water.title)).toContainText("Supper is as always.")
+  await expectNoFault(student)
+  await student.goBack()
+  await expect(dialogOf(student, water.title)).toHaveCount(0)
+  await expect(item).not.toContainText("Unread")
+  await expect.poll(() => unreadOf(student)).toBe(unread - 1)
+
+  await student.getByRole("tab", { name: /^Assignment \d+$/ }).click()
+  await expect(student).toHaveURL(/\?type=assignment$/)
+  await expect(item).toHaveCount(0)
+  await student
+    .getByRole("link", { name: /New assignment:/ })
+    .first()
+    .click()
+  await expect(student).toHaveURL(/\/student\/assignments\?view=\d+$/)
+
+  await student.goto("/student/notifications?search=KITCHEN")
+  await expect(student.getByRole("listitem").filter({ hasText: "ago" })).toHaveCount(0)
+  await choose(student, water.title, "Delete")
+  await toast(student, "Notification deleted.")
+  await expect(student.getByRole("heading", { name: "No notifications found" })).toBeVisible()
+
+  await student.getByRole("button", { name: "Mark all read" }).click()
+  await toast(student, "All notifications are read.")
+  await expect(bell(student)).toHaveText("Notifications")
+  await expect(student.getByText("0 unread")).toBeVisible()
+})
+
+test("what comes meanwhile is announced, not without a connection, and a list that is lost comes back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const admin = await asking(request, "admin")
+  await page.clock.install()
+  await page.route("**/api/notifications?*", (route) => route.abort())
+  await enter(page, "lecturer", "/lecturer/notifications")
+  for (let tries = 0; tries < 3; tries++) await page.clock.runFor(5_000)
+  await expect(page.getByText("Unable to load notifications. Please try again later.")).toBeVisible()
+  await page.unroute("**/api/notifications?*")
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(page.getByRole("link", { name: /^Handed in:/ }).first()).toBeVisible()
+
+  let polls = 0
+  page.on("request", (asked) => {
+    if (asked.url().endsWith("/unread-count")) polls++
+  })
+  await context.setOffline(true)
+  await page.clock.runFor("05:00")
+  expect(polls).toBe(0)
+  await context.setOffline(false)
+
+  await admin("post", "/notifications", { ...water, audience: "lecturers" })
+  await page.clock.runFor("02:05")
+  await expect(page.getByText("New notifications have arrived.")).toBeVisible()
+  await expect(itemOf(page, water.title)).toHaveCount(0)
+  await page.getByRole("button", { name: "Show", exact: true }).click()
+  await expect(itemOf(page, water.title)).toContainText("Unread")
+  await expect(page.getByText("New notifications have arrived.")).toHaveCount(0)
+})

@@ -1,0 +1,17 @@
+import { expect, type Page } from "@playwright/test"
+
+// The parts that every screen of the portal is made of, as a person finds them.
+
+export const dialogOf = (page: Page, title: string | RegExp) => page.getByRole("dialog", { name: title })
+export const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
+export const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true })
+
+/** Waits until the screen says how something went. */
+export const toast = (page: Page, text: string) =>
+  expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
+
+/** Opens the menu of a row or card and takes an item of it. */
+export async function choose(page: Page, name: string, item: string) {
+  await page.getByRole("button", { name: new RegExp(`^Actions for .*${name}`) }).click()
+  await page.getByRole("menuitem", { name: item, exact: true }).click()
+}
