@@ -13,6 +13,7 @@ import { QuickLinks } from "../ui/QuickLinks.tsx"
 import { Section } from "../ui/Section.tsx"
 import { Stats } from "../ui/Stats.tsx"
 import { lecturerActions } from "./actions.ts"
+import { workSet } from "./activities.tsx"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { LatestSubmissions } from "./LatestSubmissions.tsx"
 import { loadFailure } from "./words.ts"
@@ -23,7 +24,9 @@ export function LecturerDashboard() {
   const all = together({
     current: useData("GET /terms/current"),
     year: useData("GET /academic-years/current"),
-    latest: useData("GET /notifications", { query: { limit: 5 } }),
+    // At most five activities: two of work that was set, three of what she was told (spec 002 section 9).
+    set: useData("GET /assignments", { query: { sort: "-created_at", limit: 2 } }),
+    latest: useData("GET /notifications", { query: { limit: 3 } }),
     taught: useData("GET /lecturers/my/subjects/stats"),
     mine: useData("GET /students/my/class", { query: { limit: 1 } }),
     unmarked: useData("GET /submissions/latest"),
@@ -40,23 +43,34 @@ export function LecturerDashboard() {
           className && `Class ${className}`,
         ]}
       />
-      {className === null && (
-        <Notice tone="warn">
-          <p>
-            <strong>No Class Assigned.</strong> Please contact the administrator, who gives you your class.
-          </p>
-        </Notice>
-      )}
       <Loaded query={all} failure={loadFailure} retryLabel="Retry">
-        {({ current, year, latest, taught, mine, unmarked }) => (
+        {({ current, year, set, latest, taught, mine, unmarked }) => (
           <div className="stack">
+            {mine.classes.length === 0 && (
+              <Notice tone="warn">
+                <p>
+                  <strong>No Class Assigned.</strong> Please contact the administrator, who gives you your
+                  class.
+                </p>
+              </Notice>
+            )}
             <Stats
               items={[
                 { label: "Modules", value: taught.stats.modules, href: paths.myModules },
-                { label: "Students", value: mine.total, href: paths.myStudents },
+                {
+                  label: className ? `Students in ${className}` : "Students",
+                  value: mine.total,
+                  href: paths.myStudents,
+                },
                 { label: "Assignments", value: taught.stats.assignments, href: paths.lecturerAssignments },
               ]}
             />
+            <Columns>
+              <LatestSubmissions {...unmarked} />
+              <Section title="Quick actions">
+                <QuickLinks items={lecturerActions} />
+              </Section>
+            </Columns>
             <Columns>
               <CurrentTerms
                 title="This term"
@@ -64,15 +78,12 @@ export function LecturerDashboard() {
                 terms={current.terms}
                 none="The college has not opened a term yet."
               />
-              <Section title="Quick actions">
-                <QuickLinks items={lecturerActions} />
-              </Section>
+              <RecentNotifications
+                notifications={latest.notifications}
+                besides={set.assignments.map(workSet)}
+                text="Work set and handed in, announcements and reminders show here as they come."
+              />
             </Columns>
-            <LatestSubmissions {...unmarked} />
-            <RecentNotifications
-              notifications={latest.notifications}
-              text="Work handed in, announcements and reminders show here as they come."
-            />
           </div>
         )}
       </Loaded>

@@ -1,14 +1,23 @@
 import type { AuditEntry } from "#contract/audit.ts"
 import { distanceText } from "../lib/dates.ts"
+import { paths } from "../lib/paths.ts"
 import { EmptyState } from "../ui/EmptyState.tsx"
 import { Feed } from "../ui/Feed.tsx"
+import { LinkButton } from "../ui/LinkButton.tsx"
 import { Section } from "../ui/Section.tsx"
 import { newsOf } from "./words.ts"
 
 /** What was changed at the college lately, and by whom. */
 export function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
   return (
-    <Section title="Recent activity">
+    <Section
+      title="Recent activity"
+      action={
+        <LinkButton kind="quiet" to={paths.audit}>
+          Audit log
+        </LinkButton>
+      }
+    >
       {activities.length === 0 ? (
         <EmptyState title="Nothing has happened yet" text="What people add and change is listed here." />
       ) : (

@@ -17,6 +17,7 @@ export const lecturerActions: QuickLink[] = [
   { to: paths.myModules, label: "My Modules", text: "What you teach, and to whom" },
   { to: paths.myStudents, label: "My Students", text: "Your class, and the classes you teach" },
   { to: paths.lecturerAssignments, label: "My Assignments", text: "Set work, and see what came in" },
+  { to: paths.lecturerGrades, label: "Grades", text: "Give marks and feedback" },
   ...account,
 ]
 
@@ -26,6 +27,7 @@ export const adminActions: QuickLink[] = [
   { to: paths.lecturers, label: "Lecturers", text: "Their records, and what they teach" },
   { to: paths.modules, label: "Modules", text: "What is taught, and when" },
   { to: paths.assignments, label: "Assignments", text: "All work that is set" },
+  { to: paths.grades, label: "Grades", text: "Every mark, and spreadsheets of them" },
   { to: paths.academicYears, label: "Academic years", text: "Add one, or set the current one" },
   { to: paths.terms, label: "Terms", text: "Plan them, and say which are active" },
   { to: paths.notifications, label: "Notifications", text: "Tell students, lecturers or everybody" },

@@ -1,0 +1,36 @@
+import type { OwnAssignment } from "#contract/ownAssignments.ts"
+import { dueText } from "../assignments/words.ts"
+import { detailsOf, paths } from "../lib/paths.ts"
+import { EmptyState } from "../ui/EmptyState.tsx"
+import { LinkButton } from "../ui/LinkButton.tsx"
+import { QuickLinks } from "../ui/QuickLinks.tsx"
+import { Section } from "../ui/Section.tsx"
+
+/** The work that she can still hand in, the nearest due date first. */
+export function DueNext({ assignments }: { assignments: readonly OwnAssignment[] }) {
+  return (
+    <Section
+      title="Due next"
+      action={
+        <LinkButton kind="quiet" to={paths.myAssignments}>
+          All assignments
+        </LinkButton>
+      }
+    >
+      {assignments.length === 0 ? (
+        <EmptyState
+          title="Nothing is due"
+          text="Work that is set for you stands here until you hand it in."
+        />
+      ) : (
+        <QuickLinks
+          items={assignments.map(({ id, title, subject_code, due_date }) => ({
+            to: detailsOf(paths.myAssignments, id),
+            label: title,
+            text: `${subject_code}, ${dueText(due_date)}`,
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
