@@ -18,7 +18,7 @@ export type Narrowing = {
   academic_year?: string | undefined
 }
 
-/** Her modules, by subject and then term, as far as they are asked for. */
+/** Her modules as far as they are asked for: the latest term first, and in it by subject. */
 export function modulesOf(subjects: readonly SubjectGrades[], narrowing: Narrowing = {}): Module[] {
   const { subject_id, term_id, academic_year } = narrowing
   return subjects
@@ -36,6 +36,7 @@ export function modulesOf(subjects: readonly SubjectGrades[], narrowing: Narrowi
         (term_id === undefined || module.term_id === term_id) &&
         (academic_year === undefined || module.academic_year_name === academic_year),
     )
+    .sort((one, other) => other.term_start.localeCompare(one.term_start))
 }
 
 export const gradeTypeWord = { assignment: "Assignment", end_module: "End of module" } as const

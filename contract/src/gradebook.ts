@@ -38,6 +38,7 @@ function subjectOf(marks: readonly BookedGrade[], policy: GradingPolicy): Subjec
     subject_code: first.subject_code,
     subject_name: first.subject_name,
     subject_credits: first.credits,
+    counts: first.counts,
     total_terms: terms.filter(({ module_grade }) => module_grade !== null).length,
     average_score: average,
     average_letter_grade: average === null ? null : letterOf(average, policy),
@@ -49,13 +50,14 @@ function subjectOf(marks: readonly BookedGrade[], policy: GradingPolicy): Subjec
 }
 
 function termOf(marks: readonly BookedGrade[], policy: GradingPolicy) {
-  const { term_id, term_name, academic_year_name } = marks[0]!
+  const { term_id, term_name, term_start, academic_year_name } = marks[0]!
   const assignments = marks.filter(({ grade_type }) => grade_type === "assignment")
   const endModule = marks.find(({ grade_type }) => grade_type === "end_module")
   const grade = moduleGrade({ assignments, endModule }, policy)
   return {
     term_id,
     term_name,
+    term_start,
     academic_year_name,
     assignment_average: assignmentComponent(assignments),
     end_module: endModuleComponent(endModule),

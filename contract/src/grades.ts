@@ -175,6 +175,7 @@ const component = z.number().nullable()
 const termGrade = z.object({
   term_id: z.int(),
   term_name: z.string(),
+  term_start: z.string(),
   academic_year_name: z.string(),
   assignment_average: component,
   end_module: component,
@@ -192,6 +193,8 @@ export const subjectGrades = z.object({
   subject_code: z.string(),
   subject_name: z.string(),
   subject_credits: z.int(),
+  /** Whether it counts in averages and GPA: teaching practice does not. */
+  counts: z.boolean(),
   total_terms: z.int(),
   average_score: z.number().nullable(),
   average_letter_grade: z.enum(letters).nullable(),

@@ -1,23 +1,21 @@
-import { gpaText, type Module } from "#contract/gradeReport.ts"
+import { gpaText, modulesOf } from "#contract/gradeReport.ts"
 import type { SubjectGrades } from "#contract/grades.ts"
 import type { GradingPolicy } from "#contract/gradingPolicy.ts"
 import { Details } from "../ui/Details.tsx"
 import { Section } from "../ui/Section.tsx"
-import type { Figures } from "./figures.ts"
+import { averagesOf, countingOf, type Figures } from "./figures.ts"
 import { workedGrade, workedMean } from "./worked.ts"
 
 type Props = {
-  modules: readonly Module[]
   subjects: readonly SubjectGrades[]
   figures: Figures
   policy: GradingPolicy
 }
 
 /** How a grade, an average and a GPA come about, in her own figures where she has some (spec 002 section 9). */
-export function GradeExplainer({ modules, subjects, figures, policy }: Props) {
+export function GradeExplainer({ subjects, figures, policy }: Props) {
   const { assignment, end_module } = policy.weights
-  const example = modules.find(({ module_grade }) => module_grade !== null)
-  const averages = subjects.flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
+  const example = modulesOf(countingOf(subjects)).find(({ module_grade }) => module_grade !== null)
   const { current_gpa, overall_average, total_points, total_credits, estimated } = figures
   return (
     <Section
@@ -34,7 +32,7 @@ export function GradeExplainer({ modules, subjects, figures, policy }: Props) {
           ],
           [
             "Overall average, over your subjects",
-            overall_average !== null && workedMean(averages, overall_average),
+            overall_average !== null && workedMean(averagesOf(subjects), overall_average),
           ],
           [
             estimated ? "Estimated GPA" : "GPA, points by credits",

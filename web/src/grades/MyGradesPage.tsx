@@ -1,4 +1,3 @@
-import { modulesOf } from "#contract/gradeReport.ts"
 import { paths } from "../lib/paths.ts"
 import { Button } from "../ui/Button.tsx"
 import { Columns } from "../ui/Columns.tsx"
@@ -44,12 +43,7 @@ export function MyGradesPage() {
               <>
                 {figures && (
                   <Columns>
-                    <GradeExplainer
-                      modules={modulesOf(subjects)}
-                      subjects={subjects}
-                      figures={figures}
-                      policy={policy}
-                    />
+                    <GradeExplainer subjects={subjects} figures={figures} policy={policy} />
                     <GradeDistribution figures={figures} policy={policy} />
                   </Columns>
                 )}

@@ -1,11 +1,12 @@
 import { useSearchParams } from "react-router"
 import { csvOf } from "#contract/csv.ts"
-import { markColumns, markRows, modulesOf } from "#contract/gradeReport.ts"
+import { type Module, markColumns, markRows, modulesOf } from "#contract/gradeReport.ts"
 import type { SubjectGrades } from "#contract/grades.ts"
 import type { GradingPolicy } from "#contract/gradingPolicy.ts"
 import { today } from "../lib/dates.ts"
 import { saveFile } from "../lib/saveFile.ts"
 import { Button } from "../ui/Button.tsx"
+import { Disclosure } from "../ui/Details.tsx"
 import { EmptyState } from "../ui/EmptyState.tsx"
 import { FilterSelect } from "../ui/FilterSelect.tsx"
 import { Section } from "../ui/Section.tsx"
@@ -16,7 +17,13 @@ import { ReportButton } from "./ReportButton.tsx"
 
 type Props = { subjects: readonly SubjectGrades[]; policy: GradingPolicy }
 
-/** Her modules, narrowed by what stands in the address, and what is shown to take along. */
+/** "Term 2, 2025-2026: 7 modules" */
+function termTitle(modules: readonly Module[]) {
+  const { term_name, academic_year_name } = modules[0]!
+  return `${term_name}, ${academic_year_name}: ${modules.length} ${modules.length === 1 ? "module" : "modules"}`
+}
+
+/** Her modules, narrowed by what stands in the address, the latest term's before her; and what is shown to take along. */
 export function MyModules({ subjects, policy }: Props) {
   const [params, setParams] = useSearchParams()
   const choose = (name: string) => (value: string) =>
@@ -88,13 +95,17 @@ export function MyModules({ subjects, policy }: Props) {
           action={<Button onClick={() => setParams({}, { preventScrollReset: true })}>Clear filters</Button>}
         />
       ) : (
-        <ul className="cards" aria-label="Modules">
-          {shown.map((module) => (
-            <li key={`${module.subject_id} ${module.term_id}`}>
-              <ModuleCard module={module} policy={policy} />
-            </li>
-          ))}
-        </ul>
+        [...Map.groupBy(shown, ({ term_id }) => term_id)].map(([id, modules], place) => (
+          <Disclosure key={id} summary={termTitle(modules)} open={place === 0}>
+            <ul className="cards" aria-label={termTitle(modules)}>
+              {modules.map((module) => (
+                <li key={module.subject_id}>
+                  <ModuleCard module={module} policy={policy} />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        ))
       )}
     </Section>
   )

@@ -9,6 +9,7 @@ import { Page } from "../ui/Page.tsx"
 import { Section } from "../ui/Section.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { TwoLines } from "../ui/TwoLines.tsx"
+import { countingOf } from "./figures.ts"
 import { MyFigures } from "./MyFigures.tsx"
 import { useMyGrades } from "./myGrades.ts"
 import { ReportButton } from "./ReportButton.tsx"
@@ -87,12 +88,12 @@ export function MyPerformancePage() {
       }
     >
       <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
-      <Section title="Subject averages">
+      <Section title="Subject averages" lead="Teaching practice stands outside averages and GPA.">
         <Table
           label="Subject averages"
           columns={subjectColumns}
           query={all}
-          rows={({ book }) => book.gradesBySubject}
+          rows={({ book }) => countingOf(book.gradesBySubject)}
           rowKey={({ subject_id }) => subject_id}
           failure={failure}
           empty={

@@ -13,10 +13,8 @@ export type Figures = Pick<
  */
 export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly SubjectGrades[]): Figures {
   if (gpa) return { ...gpa, estimated: false }
-  const modules = modulesOf(subjects)
-  const averages = subjects.flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
-  const average = mean(averages)
-  const finished = modules.filter(({ module_grade }) => module_grade !== null)
+  const average = mean(averagesOf(subjects))
+  const finished = modulesOf(countingOf(subjects)).filter(({ module_grade }) => module_grade !== null)
   return {
     current_gpa: average === null ? null : estimatedGpa(average),
     overall_average: average,
@@ -27,6 +25,13 @@ export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly Subjec
     estimated: true,
   }
 }
+
+/** What counts in averages and GPA: teaching practice stands outside. */
+export const countingOf = (subjects: readonly SubjectGrades[]) => subjects.filter(({ counts }) => counts)
+
+/** The averages that her overall average is made of. */
+export const averagesOf = (subjects: readonly SubjectGrades[]) =>
+  countingOf(subjects).flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
 
 function distributionOf(finished: readonly Module[]): GpaSummary["grade_distribution"] {
   const count = (letter: string) => finished.filter(({ letter_grade }) => letter_grade === letter).length

@@ -10,7 +10,7 @@ import {
   performanceDocument,
 } from "#contract/gradeReport.ts"
 import { firstPolicy } from "#contract/gradingPolicy.ts"
-import { figuresOf } from "./figures.ts"
+import { averagesOf, figuresOf } from "./figures.ts"
 import { changeLines } from "./words.ts"
 import { lacking, rangesOf, workedGrade, workedMean } from "./worked.ts"
 
@@ -99,6 +99,37 @@ describe("her figures", () => {
     })
     expect(figuresOf(undefined, [])).toMatchObject({ current_gpa: null, overall_average: null })
   })
+
+  test("leave teaching practice out, and so does the sum that explains them", () => {
+    const practice = { subject_id: 3, subject_code: "TEP", counts: false }
+    const all = [...finished, mark({ percentage: 50, ...practice }), end(50, practice)]
+    const book = gradesBySubject(all, firstPolicy)
+    expect(book.map(({ average_score }) => average_score)).toEqual([78, 50])
+    expect(averagesOf(book)).toEqual([78])
+    expect(figuresOf(gpaSummaryOf(all, firstPolicy), book).overall_average).toBe(78)
+    expect(figuresOf(undefined, book)).toMatchObject({
+      overall_average: 78,
+      grade_distribution: { B: 1, D: 0 },
+    })
+  })
+})
+
+test("the latest term stands first, and in it the subjects by code", () => {
+  const later = { term_id: 2, term_start: "2026-11-01" }
+  const book = gradesBySubject(
+    [
+      mark({}),
+      mark({ subject_id: 2, subject_code: "ENG" }),
+      mark(later),
+      end(60, { ...later, subject_code: "MAT" }),
+    ],
+    firstPolicy,
+  )
+  expect(modulesOf(book).map(({ subject_code, term_id }) => [subject_code, term_id])).toEqual([
+    ["MAT", 2],
+    ["ENG", 1],
+    ["MAT", 1],
+  ])
 })
 
 describe("downloads", () => {
