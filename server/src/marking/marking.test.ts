@@ -132,6 +132,18 @@ describe("who may mark", () => {
     expect((await mark({ ...toPupil, studentId: other.id }, "admin")).status).toBe(201)
   })
 
+  test("of a student whom she teaches something else, a lecturer is told what is wrong with her choice", async () => {
+    const art = await call("admin", "POST /subjects", {
+      body: { code: "ART", name: "Art", term_id: term.id },
+    })
+    await call("admin", "POST /teaching", {
+      body: { lecturer_id: teacher.id, subject_id: art.body.data.subject.id, term_id: term.id, class: "P2" },
+    })
+    const { status, body } = await mark({ studentId: other.id, assignmentId: work.id, pointsEarned: 1 })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ studentId: "You do not teach this student that subject in that term." })
+  })
+
   test("administrators may give any subject and term a free title", async () => {
     const body = {
       studentId: other.id,

@@ -8,6 +8,7 @@ import { allow, fieldFault, found, insist, refuseField, stillThere } from "../li
 import { routes } from "../lib/routes.ts"
 import { refuseStale } from "../lib/versions.ts"
 import { notify } from "../notifications/queries.ts"
+import { findStudent } from "../students/queries.ts"
 import { listTaughtClasses } from "../teaching/queries.ts"
 import {
   addMark,
@@ -80,7 +81,7 @@ export const markingRoutes = () =>
 /** Puts a mark where it belongs: new, or in place of the one that stands there (product decision 3.7). */
 async function enter(db: Database, who: Who, body: Input, record: Note) {
   const target = await targetOf(db, who, body)
-  await permit(db, who, target, body.student_id)
+  await permit(db, who, target, body.student_id, true)
   const mark = {
     ...body,
     points_earned: body.points_earned ?? null,
@@ -136,12 +137,18 @@ async function targetOf(
   return work ?? target
 }
 
-async function permit(db: Database, who: Who, target: Target, studentId: number) {
+/** Who may not mark a student for this goes no further; `chosen` says that a form has just named the student. */
+async function permit(db: Database, who: Who, target: Target, studentId: number, chosen = false) {
   const pupil = stillThere(await findPupil(db, studentId, target.term_id), "student_id")
   const place = { subjectId: target.subject_id, termId: target.term_id }
   const taught = who.lecturerId === null ? [] : await listTaughtClasses(db, who.lecturerId, place)
   const pupilClass = pupil.enrolment_id === null ? undefined : pupil.class
-  allow(mayMark(who, { taught, pupilClass, setBy: target.lecturer_id }))
+  const permitted = mayMark(who, { taught, pupilClass, setBy: target.lecturer_id })
+  // Whom she may look at, she can have chosen in good faith: that deserves a sentence beside the field.
+  if (!permitted && chosen && (await findStudent(db, who, studentId))) {
+    throw fieldFault("student_id", "You do not teach this student that subject in that term.")
+  }
+  allow(permitted)
   insist(target.closed_at === null, closed)
 }
 
