@@ -46,7 +46,7 @@ export function GradeDetails({ id, onClose }: { id: number; onClose: () => void 
               ["Letter Grade", grade.letter_grade],
               ["Graded By", graderText(grade)],
               ["Date Graded", instantText(grade.graded_at)],
-              ["Feedback", grade.feedback],
+              ["Feedback", grade.feedback ?? "No feedback was given."],
             ]}
           />
         )}

@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { Grade } from "#contract/grades.ts"
 import { useData } from "../lib/data.ts"
 import { useListState } from "../lib/listState.ts"
+import { useViewing } from "../lib/viewing.ts"
 import { Button } from "../ui/Button.tsx"
 import { FilterSelect } from "../ui/FilterSelect.tsx"
 import { NoRows } from "../ui/NoRows.tsx"
@@ -12,7 +13,7 @@ import { type Column, Table } from "../ui/Table.tsx"
 import { Toolbar } from "../ui/Toolbar.tsx"
 import { assignment, dateGraded, letter, percentage, points, student } from "./columns.tsx"
 import { EditMarkDialog } from "./EditMarkDialog.tsx"
-import { FeedbackDialog } from "./FeedbackDialog.tsx"
+import { GradeDetails } from "./GradeDetails.tsx"
 import { MarkDialog } from "./MarkDialog.tsx"
 
 const columns: Column<Grade>[] = [student, assignment, points, percentage, letter, dateGraded]
@@ -24,7 +25,7 @@ export function LecturerGradesPage() {
   const assignments = useData("GET /assignments", { query: { sort: "-created_at" } }).data?.assignments ?? []
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Grade>()
-  const [reading, setReading] = useState<Grade>()
+  const viewing = useViewing()
   const add = (
     <Button kind="main" onClick={() => setAdding(true)}>
       Add Grade
@@ -56,7 +57,7 @@ export function LecturerGradesPage() {
             <Button kind="quiet" onClick={() => setEditing(grade)}>
               Edit<span className="visually-hidden"> the grade of {grade.student_name}</span>
             </Button>
-            <Button kind="quiet" onClick={() => setReading(grade)}>
+            <Button kind="quiet" onClick={() => viewing.open(grade.id)}>
               View Feedback<span className="visually-hidden"> for {grade.student_name}</span>
             </Button>
           </>
@@ -79,7 +80,7 @@ export function LecturerGradesPage() {
         />
       )}
       {editing && <EditMarkDialog grade={editing} onClose={() => setEditing(undefined)} />}
-      {reading && <FeedbackDialog grade={reading} onClose={() => setReading(undefined)} />}
+      {viewing.id !== undefined && <GradeDetails id={viewing.id} onClose={viewing.close} />}
     </Page>
   )
 }
