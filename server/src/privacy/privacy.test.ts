@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
 import { studentApproval } from "../../test/approvals.ts"
 import { openCollege } from "../../test/college.ts"
+import { courseworkOf } from "../../test/coursework.ts"
 import { createStudent } from "../admissions/queries.ts"
 import { inviteCode } from "../passwords/queries.ts"
 
@@ -76,6 +77,32 @@ describe("deleting one's account", () => {
     for (const detail of [email, phone, bio, "Kaphuka", "Esnart"]) {
       expect(JSON.stringify(traces)).not.toContain(detail)
     }
+  })
+
+  test("takes her notifications and leaves her work and her marks", async () => {
+    const { addStudent, term, setWork, submit, mark } = await courseworkOf(college)
+    const student = await addStudent(term.id, "P3")
+    const essay = await setWork()
+    await submit(student, essay.id)
+    await mark(student.id, essay.id, 71)
+    const told = { type: "grade" as const, title: "Marked", message: "Essay", effect: "one" }
+    await db
+      .insertInto("notification")
+      .values({ person_id: student.personId, ...told })
+      .execute()
+    expect((await erase(student)).status).toBe(200)
+    const notifications = db.selectFrom("notification").where("person_id", "=", student.personId)
+    expect(await notifications.selectAll().execute()).toEqual([])
+    for (const table of ["enrolment", "submission", "grade"] as const) {
+      const kept = await db.selectFrom(table).selectAll().where("student_id", "=", student.id).execute()
+      expect(kept).toHaveLength(1)
+    }
+    const work = await db
+      .selectFrom("file")
+      .select("name")
+      .where("uploaded_by", "=", student.personId)
+      .execute()
+    expect(work).toEqual([{ name: "essay.pdf" }])
   })
 
   test("ends every session at once and frees the address", async () => {

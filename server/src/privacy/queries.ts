@@ -4,74 +4,6 @@ import type { Database } from "../lib/database.ts"
 import type { Files } from "../lib/files.ts"
 import type { Sessions } from "../lib/sessions.ts"
 
-/**
- * Everything the college keeps about a person, for herself (Data Protection Act): no password, no secret, and of her
- * mails only that they were sent, because their links are keys.
- */
-export async function exportPerson(db: Database, id: number) {
-  const person = await db
-    .selectFrom("person")
-    .select([
-      "id",
-      "email",
-      "role",
-      "requested_role",
-      "status",
-      "first_name",
-      "last_name",
-      "phone",
-      "address",
-      "bio",
-    ])
-    .select(["preferences", "two_factor", "created_at", "updated_at"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow()
-  const student = await db.selectFrom("student").selectAll().where("person_id", "=", id).executeTakeFirst()
-  const lecturer = await db.selectFrom("lecturer").selectAll().where("person_id", "=", id).executeTakeFirst()
-  const enrolments = await db
-    .selectFrom("enrolment")
-    .innerJoin("student", "student.id", "enrolment.student_id")
-    .innerJoin("term", "term.id", "enrolment.term_id")
-    .select(["term.name as term", "enrolment.class", "enrolment.year_of_study", "outcome"])
-    .where("person_id", "=", id)
-    .orderBy("term.start_date")
-    .execute()
-  const sessions = await db
-    .selectFrom("session")
-    .select(["device", "address", "created_at", "last_active_at", "ended_at"])
-    .where("person_id", "=", id)
-    .orderBy("created_at")
-    .execute()
-  const mails = await db
-    .selectFrom("mail")
-    .select(["to_address", "subject", "status", "created_at", "sent_at"])
-    .where("person_id", "=", id)
-    .orderBy("id")
-    .execute()
-  const files = await db
-    .selectFrom("file")
-    .select(["name", "media_type", "size", "created_at"])
-    .where("uploaded_by", "=", id)
-    .orderBy("created_at")
-    .execute()
-  const actions = await db
-    .selectFrom("audit")
-    .select(["at", "action", "address"])
-    .where("actor_id", "=", id)
-    .orderBy("id")
-    .execute()
-  return {
-    person,
-    student: student ?? null,
-    lecturer: lecturer ?? null,
-    enrolments,
-    sessions,
-    mails,
-    files,
-    actions,
-  }
-}
-
 const gone = {
   phone: null,
   address: null,
@@ -135,6 +67,7 @@ export async function erasePerson(
     .execute()
   await db.deleteFrom("one_time_link").where("person_id", "=", id).execute()
   await db.deleteFrom("mail").where("person_id", "=", id).execute()
+  await db.deleteFrom("notification").where("person_id", "=", id).execute()
   // Answers to what she did, which repeat her details; this request's own has yet to be kept.
   await db.deleteFrom("idempotency").where("person_id", "=", id).where("status", "is not", null).execute()
   await clearAttempts(db, email)

@@ -12,7 +12,8 @@ import { describeTwoFactor, newTwoFactorSecret, stepOfCode } from "../lib/twoFac
 import { refuseStale } from "../lib/versions.ts"
 import { closeLinks } from "../links/queries.ts"
 import { confirmPassword } from "../passwords/queries.ts"
-import { erasePerson, exportPerson } from "../privacy/queries.ts"
+import { exportPerson } from "../personalData/queries.ts"
+import { erasePerson } from "../privacy/queries.ts"
 import { spendCode } from "../sessions/queries.ts"
 import { wrongCode } from "../sessions/rules.ts"
 import {

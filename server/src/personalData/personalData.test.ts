@@ -1,0 +1,59 @@
+import { expect, test } from "vitest"
+import { openCollege } from "../../test/college.ts"
+import { courseworkOf } from "../../test/coursework.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { addStudent, addLecturer, term, subject, teach, setWork, submit, mark } = await courseworkOf(college)
+
+const dataOf = async ({ bearer }: { bearer: string }) =>
+  (await call({ bearer }, "GET /auth/export-data")).body.data
+
+test("a student's data brings her enrolments, her work with its files, and her published marks", async () => {
+  const student = await addStudent(term.id, "P3")
+  const essay = await setWork()
+  const draft = await setWork()
+  await submit(student, essay.id, { name: "first.pdf" })
+  await submit(student, essay.id, { name: "second.pdf", submissionText: "Better." })
+  await mark(student.id, essay.id, 71)
+  await mark(student.id, draft.id, 13, false)
+  await db
+    .insertInto("notification")
+    .values({ person_id: student.personId, type: "grade", title: "Marked", message: "Essay", effect: "one" })
+    .execute()
+  const data = await dataOf(student)
+  expect(data).toMatchObject({
+    enrolments: [{ term: "Term 1", class: "P3", year_of_study: 1 }],
+    grades: [{ subject: "English", term: "Term 1", title: "Essay", points: 71, percentage: 71 }],
+    submissions: [
+      { assignment: "Essay", class: "P3", number: 1, file: "first.pdf", media_type: "application/pdf" },
+      { assignment: "Essay", number: 2, file: "second.pdf", submission_text: "Better." },
+    ],
+    notifications: [{ title: "Marked", message: "Essay" }],
+    lecturer: null,
+  })
+  expect(data).not.toHaveProperty("teaching")
+})
+
+test("a lecturer's data brings what she teaches, the work she set and the modules that are hers", async () => {
+  const lecturer = await addLecturer("P2")
+  await teach(lecturer.id, "P2")
+  await setWork({ lecturer: lecturer.id, class: "P2" })
+  await setWork({ class: "P2" })
+  await db.updateTable("subject").set({ owner_id: lecturer.id }).where("id", "=", subject.id).execute()
+  expect(await dataOf(lecturer)).toMatchObject({
+    lecturer: { department: expect.any(String), class: "P2" },
+    teaching: [{ subject: "English", term: "Term 1", class: "P2" }],
+    assignments: [{ title: "Essay", subject: "English", class: "P2", max_marks: 100 }],
+    modules: [{ name: "English" }],
+    student: null,
+  })
+})
+
+test("nobody's data brings another's", async () => {
+  const [own, other] = [await addStudent(term.id), await addStudent(term.id)]
+  const essay = await setWork()
+  await submit(other, essay.id)
+  await mark(other.id, essay.id, 50)
+  expect(await dataOf(own)).toMatchObject({ grades: [], submissions: [], files: [] })
+})
