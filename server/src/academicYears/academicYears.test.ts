@@ -141,6 +141,17 @@ describe("editing", () => {
     expect(body.data.academicYear.is_current).toBe(true)
   })
 
+  test("does not take the mark from the current year: another one can only take its place", async () => {
+    const { id } = await add("2026-2027", { is_current: true })
+    const edit = (is_current: boolean) =>
+      call("admin", "PUT /academic-years/{id}", { params: { id }, body: year("2026-2027", { is_current }) })
+    const sentence = "One academic year is always current. Set another one as current instead."
+    expect(await edit(false)).toMatchObject({ status: 422, body: { errors: { is_current: sentence } } })
+    expect((await edit(true)).status).toBe(200)
+    const { body } = await call("admin", "GET /academic-years/current")
+    expect(body.data.academicYear).toMatchObject({ id })
+  })
+
   test("a year that does not exist is not found", async () => {
     for (const id of [999, 0, -1, "abc", "99999999999", "1e3"]) {
       expect(

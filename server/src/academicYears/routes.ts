@@ -1,5 +1,5 @@
 import { academicYearEndpoints } from "#contract/academicYears.ts"
-import { found, insist } from "../lib/errors.ts"
+import { found, insist, refuseField } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
 import { refuseStale } from "../lib/versions.ts"
 import {
@@ -12,7 +12,7 @@ import {
   lockAcademicYear,
   updateAcademicYear,
 } from "./queries.ts"
-import { mayBeDeleted } from "./rules.ts"
+import { mayBeDeleted, whyStillCurrent } from "./rules.ts"
 
 export const academicYearRoutes = () =>
   routes(academicYearEndpoints, {
@@ -37,6 +37,7 @@ export const academicYearRoutes = () =>
     "PUT /academic-years/{id}": async ({ db, params, body, record }) => {
       const before = found(await lockAcademicYear(db, params.id))
       refuseStale(before, body.version)
+      refuseField("is_current", whyStillCurrent(before, body))
       const academicYear = await updateAcademicYear(db, params.id, body)
       record("academic_year", params.id, before, academicYear)
       return { message: "Academic year updated successfully!", data: { academicYear } }
