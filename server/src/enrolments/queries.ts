@@ -39,6 +39,10 @@ export async function countWork(db: Database, studentId: number) {
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
   await enrol(db, sql<boolean>`student.id in (${sql.join(ids)})`)
+    .onConflict((conflict) =>
+      conflict.constraint("enrolment_unique").doUpdateSet((row) => ({ class: row.ref("excluded.class") })),
+    )
+    .execute()
   await db
     .deleteFrom("enrolment")
     .using(["term", "student"])
@@ -56,16 +60,22 @@ export async function enrolStudents(db: Database, ids: readonly number[]) {
     .execute()
 }
 
-/** Enrols everybody who studies in its year in a term that has become the active one. */
-export const enrolYear = (db: Database, yearOfStudy: number) =>
-  enrol(
+/**
+ * Enrols everybody who studies in its year in a term that has become the active one. Who was in it before stays in the
+ * class of then: a term that becomes active again keeps its history (product decision 3.2).
+ */
+export async function enrolYear(db: Database, yearOfStudy: number) {
+  await enrol(
     db,
     sql<boolean>`student.year_of_study = ${yearOfStudy} and student.deleted_at is null
       and exists (select from person where person.id = student.person_id and person.status = 'active')`,
   )
+    .onConflict((conflict) => conflict.constraint("enrolment_unique").doNothing())
+    .execute()
+}
 
-async function enrol(db: Database, whom: RawBuilder<boolean>) {
-  await db
+const enrol = (db: Database, whom: RawBuilder<boolean>) =>
+  db
     .insertInto("enrolment")
     .columns(["student_id", "term_id", "class", "year_of_study"])
     .expression(
@@ -76,8 +86,3 @@ async function enrol(db: Database, whom: RawBuilder<boolean>) {
         .where("term.is_active", "=", true)
         .where(whom),
     )
-    .onConflict((conflict) =>
-      conflict.constraint("enrolment_unique").doUpdateSet((row) => ({ class: row.ref("excluded.class") })),
-    )
-    .execute()
-}
