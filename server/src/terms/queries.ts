@@ -85,6 +85,19 @@ export async function lockTerm(db: Database, id: number) {
   return terms(db).where("term.id", "=", id).forUpdate("term").executeTakeFirst()
 }
 
+/** Whether students are enrolled or subjects offered in a locked term: nobody else can be put into it meanwhile. */
+export async function isUsed(db: Database, id: number) {
+  const { used } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom("enrolment").where("term_id", "=", id).select("id")),
+        exists(selectFrom("offering").where("term_id", "=", id).select("id")),
+      ]).as("used"),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(used)
+}
+
 export async function createTerm(db: Database, { version: _, ...columns }: Input) {
   const { id } = await db.insertInto("term").values(columns).returning("id").executeTakeFirstOrThrow()
   return found(await findTerm(db, id))

@@ -1,5 +1,5 @@
 import { termEndpoints } from "#contract/terms.ts"
-import { found, insist } from "../lib/errors.ts"
+import { found, insist, refuseField } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
 import { refuseStale } from "../lib/versions.ts"
 import {
@@ -7,12 +7,13 @@ import {
   createTerm,
   deleteTerm,
   findTerm,
+  isUsed,
   listCurrentTerms,
   listTerms,
   lockTerm,
   updateTerm,
 } from "./queries.ts"
-import { mayBeDeleted } from "./rules.ts"
+import { mayBeDeleted, whyNumberStays } from "./rules.ts"
 
 export const termRoutes = () =>
   routes(termEndpoints, {
@@ -36,6 +37,7 @@ export const termRoutes = () =>
     "PUT /terms/{id}": async ({ db, params, body, record }) => {
       const before = found(await lockTerm(db, params.id))
       refuseStale(before, body.version)
+      refuseField("term_number", whyNumberStays(before, body, await isUsed(db, params.id)))
       const term = await updateTerm(db, params.id, body)
       record("term", params.id, before, term)
       return { message: "Term updated successfully!", data: { term } }
