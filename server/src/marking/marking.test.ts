@@ -144,6 +144,31 @@ describe("who may mark", () => {
     expect(body.errors).toEqual({ studentId: "You do not teach this student that subject in that term." })
   })
 
+  test("of work that a lecturer set for a class, she marks that class's students alone", async () => {
+    const { offering_id } = await db
+      .selectFrom("assignment")
+      .select("offering_id")
+      .where("id", "=", work.id)
+      .executeTakeFirstOrThrow()
+    const hers = await db
+      .insertInto("assignment")
+      .values({ offering_id, title: "Sums", due_at: new Date().toISOString(), lecturer_id: stranger.id })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const marked = async (student: { id: number }) =>
+      (await mark({ studentId: student.id, assignmentId: hers.id, pointsEarned: 1 }, stranger)).status
+    const setFor = (className: string | null) =>
+      db.updateTable("assignment").set({ class: className }).where("id", "=", hers.id).execute()
+
+    expect([await marked(pupil), await marked(other)]).toEqual([201, 201])
+    await setFor("P1")
+    expect([await marked(pupil), await marked(other)]).toEqual([201, 403])
+    await db.deleteFrom("grade").where("assignment_id", "=", hers.id).execute()
+    expect([await marked(pupil), await marked(other)]).toEqual([201, 403])
+    await db.insertInto("submission").values({ assignment_id: hers.id, student_id: other.id }).execute()
+    expect(await marked(other)).toBe(201)
+  })
+
   test("administrators may give any subject and term a free title", async () => {
     const body = {
       studentId: other.id,
@@ -222,13 +247,19 @@ describe("two people on one mark", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => change(n % 20)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.find(({ status }) => status === 409)!
+    expect(refused.body.message).toMatch(
+      /^Teacher Example \d+ changed this grade while you were editing it\.$/,
+    )
     const won = answers.find(({ status }) => status === 200)!
     expect(refused.body.current).toMatchObject({ points_earned: won.body.data.grade.points_earned })
   })
 
   test("a new mark where one stands already is a conflict, unless its writer says nothing of versions", async () => {
     const body = { studentId: pupil.id, assignmentId: work.id, pointsEarned: 3 }
-    expect((await mark({ ...body, version: 0 })).status).toBe(409)
+    expect(await mark({ ...body, version: 0 })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Teacher Example \d+ has already given this grade\.$/) },
+    })
     expect((await mark(body)).body.message).toBe("Grade updated successfully!")
   })
 

@@ -16,6 +16,8 @@ export type Target = {
   assignment_id: number | null
   /** Who set the work; null where nobody in particular did. */
   lecturer_id: number | null
+  /** The class that the work was set for; null is all of them. */
+  class: string | null
   title: string
   max_points: number
 }
@@ -31,6 +33,7 @@ export function findWork(db: Database, id: number): Promise<Target | undefined> 
       "closed_at",
       "assignment.id as assignment_id",
       "lecturer_id",
+      "class",
       "title",
       "max_marks as max_points",
     ])
@@ -52,6 +55,7 @@ export function targetOfMark(db: Database, id: number): Promise<Target> {
       "closed_at",
       "grade.assignment_id",
       "assignment.lecturer_id",
+      "assignment.class",
       "grade.title",
       "grade.max_points",
     ])
@@ -93,14 +97,19 @@ export function findTerm(db: Database, { id, year }: { id: number | null; year: 
     .executeTakeFirst()
 }
 
-/** A student, and the class that she was in during a term: null where she was not enrolled. */
-export function findPupil(db: Database, studentId: number, termId: number) {
+/** A student, the class that she was in during the term (null where she was not enrolled), and whether she handed it in. */
+export function findPupil(db: Database, studentId: number, { term_id, assignment_id }: Target) {
   return db
     .selectFrom("student")
     .leftJoin("enrolment", (join) =>
-      join.onRef("enrolment.student_id", "=", "student.id").on("enrolment.term_id", "=", termId),
+      join.onRef("enrolment.student_id", "=", "student.id").on("enrolment.term_id", "=", term_id),
     )
-    .select(["student.id", "student.person_id", "enrolment.class", "enrolment.id as enrolment_id"])
+    .leftJoin("submission", (join) =>
+      join
+        .onRef("submission.student_id", "=", "student.id")
+        .on("submission.assignment_id", "=", assignment_id),
+    )
+    .select(["enrolment.class", "enrolment.id as enrolment_id", "submission.id as submission_id"])
     .where("student.id", "=", studentId)
     .where("student.deleted_at", "is", null)
     .executeTakeFirst()

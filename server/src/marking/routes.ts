@@ -26,7 +26,7 @@ import {
   type Target,
   targetOfMark,
 } from "./queries.ts"
-import { edited, kept, mayMark, otherMaximum, tidings } from "./rules.ts"
+import { changedBy, edited, givenBy, kept, mayMark, otherMaximum, tidings } from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
 const closed = "This term is closed, so its grades stay as they are."
@@ -43,7 +43,7 @@ export const markingRoutes = () =>
       const before = await hold(db, who, params.id)
       const target = await targetOfMark(db, params.id)
       await permit(db, who, target, before.student_id)
-      refuseStale(before, body.version)
+      refuseStale(before, body.version, changedBy(before))
       // Work says its own term: only a mark under a free title can be moved.
       const term = before.assignment_id === null ? (body.term_id ?? before.term_id) : before.term_id
       if (term !== before.term_id) {
@@ -93,7 +93,7 @@ async function enter(db: Database, who: Who, body: Input, record: Note) {
   if (added)
     return conclude(db, who, { id: added, before: null, reason: null }, "Grade added successfully!", record)
   const before = found(await hold(db, who, await lockMark(db, target, body)))
-  refuseStale(before, body.version)
+  refuseStale(before, body.version, givenBy(before))
   await changeMark(db, before.id, mark)
   return conclude(db, who, { id: before.id, before, reason: null }, "Grade updated successfully!", record)
 }
@@ -129,6 +129,7 @@ async function targetOf(
     closed_at: term.closed_at,
     assignment_id: null,
     lecturer_id: null,
+    class: null,
     title,
     max_points: input.max_points ?? 100,
   }
@@ -139,11 +140,16 @@ async function targetOf(
 
 /** Who may not mark a student for this goes no further; `chosen` says that a form has just named the student. */
 async function permit(db: Database, who: Who, target: Target, studentId: number, chosen = false) {
-  const pupil = stillThere(await findPupil(db, studentId, target.term_id), "student_id")
+  const pupil = stillThere(await findPupil(db, studentId, target), "student_id")
   const place = { subjectId: target.subject_id, termId: target.term_id }
   const taught = who.lecturerId === null ? [] : await listTaughtClasses(db, who.lecturerId, place)
-  const pupilClass = pupil.enrolment_id === null ? undefined : pupil.class
-  const permitted = mayMark(who, { taught, pupilClass, setBy: target.lecturer_id })
+  const permitted = mayMark(who, {
+    taught,
+    pupilClass: pupil.enrolment_id === null ? undefined : pupil.class,
+    setBy: target.lecturer_id,
+    setFor: target.class,
+    handedIn: pupil.submission_id !== null,
+  })
   // Whom she may look at, she can have chosen in good faith: that deserves a sentence beside the field.
   if (!permitted && chosen && (await findStudent(db, who, studentId))) {
     throw fieldFault("student_id", "You do not teach this student that subject in that term.")

@@ -8,21 +8,23 @@ type Place = {
   taught: readonly (string | null)[]
   /** The student's class in the term; undefined where she isn't enrolled in it. */
   pupilClass: string | null | undefined
-  /** Who set the work, if anybody did. */
+  /** Who set the work and for which class; null is nobody in particular, and all of them. */
   setBy: number | null
+  setFor: string | null
+  /** Whether she handed something in for it: that outlasts her moving to another class. */
+  handedIn: boolean
 }
 
 /**
- * Who may mark a student (product decision 3.3): administrators; the lecturer whose piece of work it is; and whoever
- * teaches the subject to her class in that term.
+ * Who may mark a student (product decision 3.3): administrators; the lecturer whose piece of work it is, if it was set
+ * for her; and whoever teaches the subject to her class in that term.
  */
-export function mayMark(viewer: Viewer, { taught, pupilClass, setBy }: Place) {
+export function mayMark(viewer: Viewer, { taught, pupilClass, setBy, setFor, handedIn }: Place) {
   if (viewer.role === "admin") return true
-  if (pupilClass === undefined) return false
-  return (
-    (setBy !== null && setBy === viewer.lecturerId) ||
-    mayTeach(viewer, ofClass(taught, pupilClass), pupilClass)
-  )
+  if (viewer.role !== "lecturer" || pupilClass === undefined) return false
+  const isHers = setBy !== null && setBy === viewer.lecturerId
+  const isForPupil = setFor === null || setFor === pupilClass || handedIn
+  return (isHers && isForPupil) || mayTeach(viewer, ofClass(taught, pupilClass), pupilClass)
 }
 
 /** A student without a class is taught only by those who teach all of them. */
@@ -46,6 +48,13 @@ export const edited = (before: Grade, body: z.output<typeof gradeEdit>) => ({
 /** Why a maximum typed beside a title is refused: the work of that title has its own. */
 export const otherMaximum = (own: number, typed: number | undefined) =>
   typed === undefined || typed === own ? undefined : `This assignment is out of ${own} points.`
+
+/** What the second of two people on one mark is told: whose value stands beside hers. */
+export const changedBy = (grade: Grade) => `${graderOf(grade)} changed this grade while you were editing it.`
+export const givenBy = (grade: Grade) => `${graderOf(grade)} has already given this grade.`
+
+const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
+  first === null ? "Someone else" : `${first} ${last}`
 
 /** What history keeps of a mark. */
 export const kept = ({
