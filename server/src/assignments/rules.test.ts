@@ -1,0 +1,43 @@
+import { expect, test } from "vitest"
+import { mayEdit, whyNotMoved } from "./rules.ts"
+
+test.each([
+  ["admin", null, null, true],
+  ["admin", null, 7, true],
+  ["lecturer", 7, 7, true],
+  ["lecturer", 7, 8, false],
+  ["lecturer", 7, null, false],
+  ["lecturer", null, null, false],
+  ["student", null, null, false],
+] as const)(
+  "a person in the role %s with record %j may edit the work of %j: %j",
+  (role, lecturerId, lecturer_id, may) => {
+    expect(mayEdit({ role, lecturerId }, { lecturer_id })).toBe(may)
+  },
+)
+
+const work = {
+  subject_id: 1,
+  term_id: 1,
+  student_class: "P1",
+  max_marks: 20,
+  handed_in: false,
+  marked: false,
+}
+const stays = "Work has been handed in or marked, so the subject, term and class stay as they are."
+const maximum = "Grades have been given out of 20, so max marks stay as they are."
+
+test.each([
+  [{}, { subject_id: 2, term_id: 2, student_class: null, max_marks: 50 }, undefined],
+  [{ handed_in: true }, { subject_id: 2 }, stays],
+  [{ handed_in: true }, { term_id: 2 }, stays],
+  [{ handed_in: true }, { student_class: null }, stays],
+  [{ handed_in: true }, { max_marks: 50 }, undefined],
+  [{ marked: true }, { subject_id: 2 }, stays],
+  [{ marked: true }, { term_id: 2 }, stays],
+  [{ marked: true }, { student_class: "P2" }, stays],
+  [{ marked: true }, { max_marks: 50 }, maximum],
+  [{ handed_in: true, marked: true }, {}, undefined],
+])("of work with %o, changing %o is refused because: %s", (traces, change, reason) => {
+  expect(whyNotMoved({ ...work, ...traces }, { ...work, ...change })).toBe(reason)
+})
