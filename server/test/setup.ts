@@ -1,3 +1,5 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
 import pg from "pg"
 import type { TestProject } from "vitest/node"
 import { migrateJobs } from "../src/lib/jobs.ts"
@@ -17,5 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = new pg.Pool(postgres.connection)
   await migrateJobs(pool).finally(() => pool.end())
   project.provide("template", postgres.connection)
+  // the tests' temporary folders are made in there, so that a run that is killed leaves none
+  process.env.TMPDIR = join(postgres.folder, "t")
+  mkdirSync(process.env.TMPDIR, { mode: 0o711 })
   return postgres.stop
 }

@@ -6,13 +6,18 @@ import pg from "pg"
 import { migrate } from "../src/lib/migrate.ts"
 import { type Connection, startPostgres } from "../src/supervisor/postgres.ts"
 
-/** A migrated PostgreSQL of one's own that leaves nothing behind and, being worthless, doesn't wait for the disk. */
-export async function throwawayPostgres(): Promise<{ connection: Connection; stop(): Promise<void> }> {
+type Throwaway = { connection: Connection; folder: string; stop(): Promise<void> }
+
+/**
+ * A migrated PostgreSQL of one's own that, being worthless, doesn't wait for the disk. Its folder leaves with it, and
+ * with all that was put there, however this process ends.
+ */
+export async function throwawayPostgres(): Promise<Throwaway> {
   const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-throwaway-"))
   // as root, PostgreSQL runs as someone else who must get in
   await chmod(folder, 0o711)
-  const postgres = await startPostgres(folder, "throwaway")
   const watcher = clearAwayAfterUs(folder)
+  const postgres = await startPostgres(folder, "throwaway")
   const stop = async () => {
     watcher?.kill()
     await postgres.stop()
@@ -27,7 +32,7 @@ export async function throwawayPostgres(): Promise<{ connection: Connection; sto
     throw error
   }
   await pool.end()
-  return { connection: postgres.connection, stop }
+  return { connection: postgres.connection, folder, stop }
 }
 
 /** Should this process be killed, its end of the pipe closes, and a shell does what it no longer can. */
