@@ -2,8 +2,8 @@ import { type FastifyReply, type FastifyRequest, LogController } from "fastify"
 import pino from "pino"
 
 /** Structured lines, with what opens a door left out. */
-export function createLogger(level: string) {
-  return pino({
+export function createLogger(level: string, destination: pino.DestinationStream = pino.destination(1)) {
+  const options = {
     level,
     redact: {
       paths: [
@@ -22,7 +22,8 @@ export function createLogger(level: string) {
         ip: request.ip,
       }),
     },
-  })
+  }
+  return pino(options, destination)
 }
 
 /** Milliseconds. */
@@ -31,6 +32,7 @@ const slow = 1000
 /** A line for each answer that somebody may ask about, refused, failed or slow; for the others only when debugging. */
 export class AnswerLog extends LogController {
   override incomingRequest() {}
+  override routeNotFound() {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply) {
     const { statusCode: status, elapsedTime } = reply

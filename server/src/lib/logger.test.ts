@@ -1,0 +1,34 @@
+import { PassThrough } from "node:stream"
+import Fastify from "fastify"
+import { expect, test } from "vitest"
+import { AnswerLog, createLogger } from "./logger.ts"
+
+/** What is logged of one request at that level. */
+async function linesOf(level: string, url: string) {
+  const out = new PassThrough({ encoding: "utf8" })
+  const app = Fastify({ loggerInstance: createLogger(level, out), logController: new AnswerLog() })
+  app.get("/here", async () => "yes")
+  await app.inject({ url, headers: { authorization: "Bearer abc.def" } })
+  await app.close()
+  const lines = `${out.read() ?? ""}`.split("\n").filter(Boolean)
+  return lines.map((line) => JSON.parse(line))
+}
+
+test("an answer that went well is no news", async () => {
+  expect(await linesOf("info", "/here")).toEqual([])
+})
+
+test("a refused one leaves a single line: what was asked, what was answered, how long it took, and no secret", async () => {
+  const lines = await linesOf("info", "/gone?ticket=abc.def&page=2")
+  expect(lines).toMatchObject([
+    {
+      ...{ msg: "answered", status: 404, milliseconds: expect.any(Number) },
+      req: { method: "GET", url: "/gone?ticket=(secret)&page=2", ip: "127.0.0.1" },
+    },
+  ])
+  expect(JSON.stringify(lines)).not.toContain("abc.def")
+})
+
+test("while debugging, every request leaves one", async () => {
+  expect(await linesOf("debug", "/here")).toMatchObject([{ status: 200, req: { url: "/here" } }])
+})
