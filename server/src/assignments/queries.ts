@@ -51,6 +51,7 @@ const seenBy =
 const order = {
   usual: "-created_at",
   unique: "assignment.id",
+  nullable: ["student_class", "lecturer_last_name"],
   sorts: {
     created_at: sql.ref("assignment.created_at"),
     title: sql.ref("assignment.title"),

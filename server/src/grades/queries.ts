@@ -121,6 +121,7 @@ export async function listGrades(db: Database, who: Who, policy: GradingPolicy, 
   const { rows, total } = await pageOf(shown(matching(visibleTo(who, marks(db)), filter), policy), filter, {
     usual: "-graded_at",
     unique: "grade.id",
+    nullable: ["percentage", "points_earned"],
     narrowFirst: true,
     sorts: { term_name: sql.ref("term.start_date") },
   })

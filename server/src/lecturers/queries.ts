@@ -55,6 +55,7 @@ const isFound = (search: string) => sql<boolean>`(lecturer.person_id = any(${peo
 const order = {
   usual: "last_name",
   unique: "lecturer.id",
+  nullable: ["class"],
   sorts: { last_name: byName, class: sql`(select position from class where name = lecturer.class)` },
 }
 

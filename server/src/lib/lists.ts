@@ -9,6 +9,8 @@ type Order = {
   unique: string
   /** Sorts that are no plain column of the answer. */
   sorts?: Readonly<Record<string, Expression<unknown>>>
+  /** Sorts by what some rows lack: these come last either way. The others are left in the order that indexes have. */
+  nullable?: readonly string[]
   /** Finds the page first and then what its rows say: pays where many are found and each says much. */
   narrowFirst?: boolean
 }
@@ -17,17 +19,18 @@ type Order = {
 export async function pageOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { sort, page, limit }: Filter,
-  { usual, unique, sorts = {}, narrowFirst = false }: Order,
+  { usual, unique, sorts = {}, nullable = [], narrowFirst = false }: Order,
   /** What finds the same rows, where counting them can be had for less. */
   same?: SelectQueryBuilder<DB, Table, object>,
 ): Promise<{ rows: Row[]; total: number }> {
   const size = Math.min(limit ?? (page === undefined ? mostRows : pageRows), mostRows)
   const name = (sort ?? usual).replace(/^-/, "")
   const direction = (sort ?? usual).startsWith("-") ? "desc" : "asc"
+  const lastWithout = direction === "desc" && nullable.includes(name)
   const inOrder = <Columns>(some: SelectQueryBuilder<DB, Table, Columns>) =>
     some
       .orderBy(sorts[name] ?? sql.ref(name), (order) =>
-        direction === "desc" ? order.desc().nullsLast() : order.asc(),
+        lastWithout ? order[direction]().nullsLast() : order[direction](),
       )
       .orderBy(sql.ref(unique), direction)
   const onPage = <Columns>(some: SelectQueryBuilder<DB, Table, Columns>) =>

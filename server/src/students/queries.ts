@@ -95,6 +95,7 @@ const isFound = (search: string) => sql<boolean>`(student.person_id = any(${peop
 const order = {
   usual: "last_name",
   unique: "student.id",
+  nullable: ["class", "home_district"],
   sorts: {
     last_name: byName,
     class: sql`(select position from class where name = student.class)`,

@@ -231,7 +231,7 @@ export async function listSubjectStudents(db: Database, viewer: Viewer, id: numb
       )
       .$if(className !== undefined, (query) => query.where("enrolment.class", "=", className!)),
     filter,
-    { usual: "last_name", unique: "student.id" },
+    { usual: "last_name", unique: "student.id", nullable: ["class"] },
   )
   return { students: rows, total }
 }

@@ -95,6 +95,7 @@ export async function listSubmissions(
     {
       usual: "last_name",
       unique: "submission.id",
+      nullable: ["student_class"],
       sorts: {
         last_name: sql`searchable(person.last_name || ' ' || person.first_name)`,
         student_class: sql`(select position from class where name = submission.class)`,

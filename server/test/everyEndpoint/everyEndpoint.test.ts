@@ -5,6 +5,7 @@ import { furnish } from "./furnish.ts"
 import { testNonsense } from "./fuzz.ts"
 import { testLists } from "./lists.ts"
 import { testOpenApi } from "./openApi.ts"
+import { testOrders } from "./orders.ts"
 import { testPermissions } from "./permissions.ts"
 import { testRepeats } from "./repeats.ts"
 import { testReplies } from "./replies.ts"
@@ -18,5 +19,6 @@ describe("the database's constraints", () => testConstraints(college))
 describe("replies", testReplies)
 describe("denials", () => testPermissions(college))
 describe("lists", () => testLists(college))
+describe("usual orders", () => testOrders(college))
 describe("repeats", () => testRepeats(college))
 describe("nonsense", () => testNonsense(college))

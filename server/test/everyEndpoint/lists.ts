@@ -55,7 +55,11 @@ export function testLists(college: College) {
         const first = await pageOf(line, { sort, page: 1, limit })
         const second = await pageOf(line, { sort, page: 2, limit })
         expect([first.total, second.total]).toEqual([all.total, all.total])
-        const rows = [...first.rows, ...second.rows].map((row) => JSON.stringify(row))
+        const found = [...first.rows, ...second.rows]
+        const column = sort.replace(/^-/, "")
+        const lacking = found.map((row) => (row as Record<string, unknown>)[column] === null)
+        expect(lacking, `those without ${sort} last`).toEqual(lacking.toSorted())
+        const rows = found.map((row) => JSON.stringify(row))
         expect(rows, `rows by ${sort}`).toHaveLength(all.total)
         expect(new Set(rows).size, `different rows by ${sort}`).toBe(all.total)
       }

@@ -1,0 +1,44 @@
+import { sql } from "kysely"
+import pg from "pg"
+import { expect, test, vi } from "vitest"
+import type { EndpointKey } from "#contract/endpoints.ts"
+import { lists } from "./contract.ts"
+import { type College, send } from "./requests.ts"
+
+/** Lists that grow without end, with the index that has their rows in their usual order. */
+const indexes: [EndpointKey, index: string][] = [
+  ["GET /assignments", "assignment_newest"],
+  ["GET /audit", "audit_at"],
+  ["GET /grades", "grade_newest"],
+  ["GET /imports", "import_newest"],
+  ["GET /mail", "mail_created"],
+  ["GET /messages", "contact_message_newest"],
+  ["GET /notifications", "notification_newest"],
+  ["GET /students", "person_by_name"],
+]
+
+/** The first page of a long list costs no sorting of all of it. */
+export function testOrders(college: College) {
+  test.each(indexes)("%s reads its first page from the index %s", async (key, index) => {
+    const asked = vi.spyOn(pg.Client.prototype, "query")
+    const line = lists.find((list) => list.key === key)!
+    const { statusCode } = await send(college, line, "admin", { query: { page: 1, limit: 5 } })
+    const texts = (asked.mock.calls as unknown[][]).map(([query]) => textOf(query))
+    asked.mockRestore()
+    expect(statusCode).toBe(200)
+    const text = texts.find((each) => / limit .* offset /.test(each))!
+    expect(await planOf(college, text)).toMatch(new RegExp(`using ${index}\\b`))
+  })
+}
+
+const textOf = (query: unknown) =>
+  typeof query === "object" && query !== null && "text" in query ? String(query.text) : String(query)
+
+/** How the database would go about it if sorting were dear: in so small a college it is always cheapest. */
+function planOf({ db }: College, text: string) {
+  return db.transaction().execute(async (own) => {
+    await sql`set local enable_sort = off`.execute(own)
+    const { rows } = await sql.raw<{ "QUERY PLAN": string }>(`explain (generic_plan) ${text}`).execute(own)
+    return rows.map((row) => row["QUERY PLAN"]).join("\n")
+  })
+}
