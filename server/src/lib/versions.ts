@@ -6,12 +6,16 @@ import { AppError } from "./errors.ts"
 const changedMeanwhile = "Someone else changed this record while you were editing it."
 
 /**
- * Refuses an edit that started from an older state of the record than the one now stored, and hands that one over
+ * Refuses, in a sentence of the noun's own where it has one, an edit that started from an older state of the record than the one now stored, and hands that one over
  * so that the editor can compare. Callers that send no version overwrite (product decision 2.12).
  */
-export function refuseStale<Row extends { version: number }>(current: Row, version: number | undefined) {
+export function refuseStale<Row extends { version: number }>(
+  current: Row,
+  version: number | undefined,
+  sentence = changedMeanwhile,
+) {
   if (version !== undefined && version !== current.version)
-    throw new AppError("conflict", changedMeanwhile, { current })
+    throw new AppError("conflict", sentence, { current })
 }
 
 /** A refusal that hands over the record shows as much of it as the endpoint's reply would, and no more. */
