@@ -15,7 +15,7 @@ export function GradeDistribution({ figures, policy }: Props) {
         heads={["Letter", "Percent", "Modules"]}
         bars={rangesOf(policy).map(({ letter, range, points }) => ({
           name: letter,
-          note: `${range} · ${points} ${points === 1 ? "point" : "points"}`,
+          note: `${range} · ${points}\u00a0${points === 1 ? "point" : "points"}`,
           value: figures.grade_distribution[letter],
         }))}
       />
