@@ -29,7 +29,7 @@ test("an administrator tells the students, and a student is told, reads, finds, 
   await form.getByLabel("Type").selectOption("Announcement")
   await form.getByLabel("Priority").selectOption("High priority")
   await form.getByRole("button", { name: "Send notification" }).click()
-  await expect(page.locator(".toasts")).toContainText(/Notification sent to \d+ people\./)
+  await expect(page.getByText(/^Notification sent to \d+ people\.$/).first()).toBeVisible()
   await expect(itemOf(page, water.title)).toHaveCount(0)
 
   const student = await (await browser.newContext()).newPage()
@@ -48,7 +48,6 @@ test("an administrator tells the students, and a student is told, reads, finds, 
 
   await item.getByRole("button", { name: water.title, exact: true }).click()
   await expect(dialogOf(student, water.title)).toContainText("Supper is as always.")
-  await expectNoFault(student)
   await student.goBack()
   await expect(dialogOf(student, water.title)).toHaveCount(0)
   await expect(item).not.toContainText("Unread")
@@ -63,8 +62,8 @@ test("an administrator tells the students, and a student is told, reads, finds, 
     .click()
   await expect(student).toHaveURL(/\/student\/assignments\?view=\d+$/)
 
-  await student.goto("/student/notifications?search=KITCHEN")
-  await expect(student.getByRole("listitem").filter({ hasText: "ago" })).toHaveCount(0)
+  await student.goto("/student/notifications?search=STAYS+CLOSED")
+  await expect(student.getByRole("main").getByRole("listitem")).toHaveCount(1)
   await choose(student, water.title, "Delete")
   await toast(student, "Notification deleted.")
   await expect(student.getByRole("heading", { name: "No notifications found" })).toBeVisible()
@@ -84,7 +83,6 @@ test("what comes meanwhile is announced, not without a connection, and a list th
   await page.clock.install()
   await page.route("**/api/notifications?*", (route) => route.abort())
   await enter(page, "lecturer", "/lecturer/notifications")
-  for (let tries = 0; tries < 3; tries++) await page.clock.runFor(5_000)
   await expect(page.getByText("Unable to load notifications. Please try again later.")).toBeVisible()
   await page.unroute("**/api/notifications?*")
   await page.getByRole("button", { name: "Try Again" }).click()

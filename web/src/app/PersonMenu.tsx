@@ -30,7 +30,7 @@ export function PersonMenu() {
       face={
         <>
           <Avatar name={name} photo={photoUrl} />
-          <span>{firstName}</span>
+          <span className="person-text">{firstName}</span>
         </>
       }
       items={[

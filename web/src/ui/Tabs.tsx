@@ -47,7 +47,7 @@ export function Tabs({ label, items, value, onChange }: Props) {
             onClick={() => show(item.id)}
           >
             {item.label}
-            {item.count !== undefined && <span className="tabs-count">{item.count}</span>}
+            {item.count !== undefined && <span className="tabs-count"> {item.count}</span>}
           </button>
         ))}
       </div>
