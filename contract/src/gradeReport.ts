@@ -90,14 +90,10 @@ export type ReportDocument = {
   note: string
 }
 
-type Book = {
-  modules: readonly Module[]
-  gpa: GpaSummary
-  weights: { assignment: number; end_module: number }
-}
+type Book = { modules: readonly Module[]; gpa: GpaSummary }
 
 /** Everything for Word: the figures over all, her modules, and each single mark. */
-export function gradesDocument(lines: readonly string[], { modules, gpa, weights }: Book): ReportDocument {
+export function gradesDocument(lines: readonly string[], { modules, gpa }: Book): ReportDocument {
   return {
     title: "Academic grades",
     lines,
@@ -114,15 +110,12 @@ export function gradesDocument(lines: readonly string[], { modules, gpa, weights
         ["Feedback", ({ mark }) => mark.feedback ?? none],
       ]),
     ],
-    note: weightsText(weights),
+    note: weightsText(modules),
   }
 }
 
 /** How she performs, subject by subject and term by term. */
-export function performanceDocument(
-  lines: readonly string[],
-  { modules, gpa, weights }: Book,
-): ReportDocument {
+export function performanceDocument(lines: readonly string[], { modules, gpa }: Book): ReportDocument {
   return {
     title: "Performance report",
     lines,
@@ -139,7 +132,7 @@ export function performanceDocument(
       ]),
       moduleSection(modules),
     ],
-    note: weightsText(weights),
+    note: weightsText(modules),
   }
 }
 
@@ -175,7 +168,16 @@ function sectionOf<Row>(
   }
 }
 
-/** In a sentence, for paper. */
-const weightsText = ({ assignment, end_module }: Book["weights"]) =>
-  `A module's grade is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module. ` +
-  "A module that lacks either is in progress and does not count yet."
+/** In sentences, for paper: terms that were closed with other weights are named. */
+function weightsText(modules: readonly Module[]) {
+  const weighed = [
+    ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),
+  ]
+  const sentences = weighed.map((alike) => {
+    const { assignment, end_module } = alike[0]!.weights
+    const terms = [...new Set(alike.map((one) => `${one.term_name}, ${one.academic_year_name}`))].join("; ")
+    const where = weighed.length > 1 ? ` in ${terms}` : ""
+    return `A module's grade${where} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`
+  })
+  return [...sentences, "A module that lacks either is in progress and does not count yet."].join(" ")
+}

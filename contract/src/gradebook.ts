@@ -12,26 +12,35 @@ import {
 } from "./grading.ts"
 import { type GradingPolicy, letters } from "./gradingPolicy.ts"
 
-/** A mark with what its offering weighs and whether that counts in the GPA: teaching practice does not. */
+/**
+ * A mark with what its offering weighs, whether that counts in the GPA (teaching practice does not), and the policy of
+ * its term: that of its closing, so that no newer one changes what was earned, or the one in force.
+ */
 export type BookedGrade = Grade & {
   credits: number
   counts: boolean
+  policy: GradingPolicy
   term_start: string
   term_is_active: boolean
 }
 
 /** The book of one student: her marks by subject and term, subjects by code, terms as they came. */
-export function gradesBySubject(grades: readonly BookedGrade[], policy: GradingPolicy): SubjectGrades[] {
+export function gradesBySubject(grades: readonly BookedGrade[]): SubjectGrades[] {
   return groups(grades, (grade) => grade.subject_id)
-    .map((marks) => subjectOf(marks, policy))
+    .map(subjectOf)
     .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
 }
 
-function subjectOf(marks: readonly BookedGrade[], policy: GradingPolicy): SubjectGrades {
+/** What stands over several terms goes by the policy of the latest. */
+const latestPolicy = (marks: readonly BookedGrade[]) =>
+  marks.reduce((latest, mark) => (mark.term_start > latest.term_start ? mark : latest)).policy
+
+function subjectOf(marks: readonly BookedGrade[]): SubjectGrades {
   const first = marks[0]!
+  const policy = latestPolicy(marks)
   const terms = groups(marks, (mark) => mark.term_id)
     .sort((one, other) => (one[0]!.term_start < other[0]!.term_start ? -1 : 1))
-    .map((own) => termOf(own, policy))
+    .map(termOf)
   const average = mean(terms.flatMap(({ module_grade }) => (module_grade === null ? [] : [module_grade])))
   return {
     subject_id: first.subject_id,
@@ -49,8 +58,8 @@ function subjectOf(marks: readonly BookedGrade[], policy: GradingPolicy): Subjec
   }
 }
 
-function termOf(marks: readonly BookedGrade[], policy: GradingPolicy) {
-  const { term_id, term_name, term_start, academic_year_name } = marks[0]!
+function termOf(marks: readonly BookedGrade[]) {
+  const { term_id, term_name, term_start, academic_year_name, policy } = marks[0]!
   const assignments = marks.filter(({ grade_type }) => grade_type === "assignment")
   const endModule = marks.find(({ grade_type }) => grade_type === "end_module")
   const grade = moduleGrade({ assignments, endModule }, policy)
@@ -64,30 +73,28 @@ function termOf(marks: readonly BookedGrade[], policy: GradingPolicy) {
     module_grade: grade,
     letter_grade: grade === null ? null : letterOf(grade, policy),
     gpa_points: grade === null ? null : pointsOf(grade, policy),
+    weights: policy.weights,
     assignments_count: assignments.length,
     end_module_count: endModule ? 1 : 0,
   }
 }
 
 /** What all her finished modules come to. A student without any has no GPA and no standing. */
-export function gpaSummaryOf(grades: readonly BookedGrade[], policy: GradingPolicy): GpaSummary {
+export function gpaSummaryOf(grades: readonly BookedGrade[]): GpaSummary {
   const counting = grades.filter(({ counts }) => counts)
-  const subjects = gradesBySubject(counting, policy)
-  const finished = finishedOf(counting, policy)
-  const gpa = gpaOf(finished, policy)
-  const count = (letter: string) => finished.filter(({ grade }) => letterOf(grade, policy) === letter).length
+  const subjects = gradesBySubject(counting)
+  const finished = finishedOf(counting)
+  const gpa = gpaOf(finished)
+  const count = (letter: string) => finished.filter((module) => module.letter === letter).length
   return {
     current_gpa: gpa,
-    semester_gpa: gpaOf(
-      finished.filter(({ is_active }) => is_active),
-      policy,
-    ),
+    semester_gpa: gpaOf(finished.filter(({ is_active }) => is_active)),
     overall_average: mean(
       subjects.flatMap(({ average_score }) => (average_score === null ? [] : [average_score])),
     ),
-    standing: standingOf(gpa, policy),
+    standing: gpa === null ? null : standingOf(gpa, latestPolicy(counting)),
     total_credits: finished.reduce((sum, { credits }) => sum + credits, 0),
-    total_points: finished.reduce((sum, { grade, credits }) => sum + pointsOf(grade, policy) * credits, 0),
+    total_points: finished.reduce((sum, { points, credits }) => sum + points * credits, 0),
     grade_distribution: Object.fromEntries(
       letters.map((letter) => [letter, count(letter)]),
     ) as GpaSummary["grade_distribution"],
@@ -96,11 +103,11 @@ export function gpaSummaryOf(grades: readonly BookedGrade[], policy: GradingPoli
 }
 
 /** Each module of a term that has both its components. */
-function finishedOf(grades: readonly BookedGrade[], policy: GradingPolicy) {
+function finishedOf(grades: readonly BookedGrade[]) {
   return groups(grades, (grade) => `${grade.subject_id} ${grade.term_id}`).flatMap((marks) => {
-    const { module_grade: grade } = termOf(marks, policy)
+    const { letter_grade: letter, gpa_points: points } = termOf(marks)
     const { credits, term_is_active: is_active } = marks[0]!
-    return grade === null ? [] : [{ grade, credits, is_active }]
+    return points === null ? [] : [{ letter, points, credits, is_active }]
   })
 }
 

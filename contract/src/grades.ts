@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { download, endpoints, roles, signedIn } from "./endpoints.ts"
 import { choice, chosen, optionallyChosen, optionalText, text, version } from "./fields.ts"
-import { letters } from "./gradingPolicy.ts"
+import { letters, weights } from "./gradingPolicy.ts"
 import { listQuery } from "./lists.ts"
 import { data, done, listOf, one } from "./replies.ts"
 
@@ -183,6 +183,8 @@ const termGrade = z.object({
   module_grade: z.number().nullable(),
   letter_grade: z.enum(letters).nullable(),
   gpa_points: z.number().nullable(),
+  /** What its parts count in it: in a closed term what they counted then. */
+  weights,
   assignments_count: z.int(),
   end_module_count: z.int(),
 })

@@ -90,24 +90,19 @@ function bandOf<Band extends { from: number }>(figure: number, bands: readonly B
   return bands.find(({ from }) => figure >= from) ?? bands.at(-1)!
 }
 
-/** A finished module: its grade and what the subject weighs. */
-export type Finished = { grade: number; credits: number }
+/** A finished module: the points of its grade and what the subject weighs. */
+export type Finished = { points: number; credits: number }
 
 /** Points weighed by credits over every finished module, to two decimals; null without any. */
-export function gpaOf(finished: readonly Finished[], policy: GradingPolicy) {
+export function gpaOf(finished: readonly Finished[]) {
   const credits = finished.reduce((sum, module) => sum + module.credits, 0)
   if (credits === 0) return null
-  const points = finished.reduce(
-    (sum, { grade, credits }) => sum + tenths(pointsOf(grade, policy)) * credits,
-    0,
-  )
+  const points = finished.reduce((sum, { points, credits }) => sum + tenths(points) * credits, 0)
   return divide(points * 10, credits) / 100
 }
 
-/** What a GPA stands for; null where there is none, which is not "Needs Improvement". */
-export function standingOf(gpa: number | null, { standings }: GradingPolicy) {
-  return gpa === null ? null : bandOf(gpa, standings).name
-}
+/** What a GPA stands for. A student without one has no standing, which is not "Needs Improvement". */
+export const standingOf = (gpa: number, { standings }: GradingPolicy) => bandOf(gpa, standings).name
 
 /** When the GPA itself can't be had: an average on the scale of four, to two decimals (spec 002 section 9). */
 export function estimatedGpa(average: number) {

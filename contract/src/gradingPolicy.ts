@@ -2,6 +2,9 @@ import * as z from "zod"
 import { endpoints, signedIn } from "./endpoints.ts"
 import { data } from "./replies.ts"
 
+/** Parts of a hundred; together a hundred. */
+export const weights = z.object({ assignment: z.int(), end_module: z.int() })
+
 /** The letters of the official scale, best first. */
 export const letters = ["A", "B", "C", "D", "F"] as const
 export type Letter = (typeof letters)[number]
@@ -10,8 +13,7 @@ const band = z.object({ letter: z.enum(letters), from: z.number(), points: z.num
 
 /** How marks become grades. Versions never change; a new rule is a new version (product decision 3.6). */
 export const gradingPolicy = z.object({
-  /** Parts of a hundred; together a hundred. */
-  weights: z.object({ assignment: z.int(), end_module: z.int() }),
+  weights,
   /** The official scale, best letter first; `from` is the least percentage that earns it. */
   scale: z.array(band),
   /** The lecturer form's own bands: shown beside the official letter, never stored. */
@@ -22,6 +24,13 @@ export const gradingPolicy = z.object({
   standings: z.array(z.object({ name: z.string(), from: z.number() })),
 })
 export type GradingPolicy = z.infer<typeof gradingPolicy>
+
+/** The policy in force, and by their versions those that terms were closed with. */
+export type Policies = { inForce: GradingPolicy; closing: ReadonlyMap<number, GradingPolicy> }
+
+/** The policy of a term: that of its closing, for ever; until then the one in force. */
+export const policyOf = ({ inForce, closing }: Policies, version: number | null) =>
+  (version === null ? undefined : closing.get(version)) ?? inForce
 
 /** The specification's rules (spec 002 section 9), in force until the college makes its own. */
 export const firstPolicy: GradingPolicy = {

@@ -1,5 +1,5 @@
-import { firstPolicy } from "#contract/gradingPolicy.ts"
 import { termPlaces } from "#contract/termPlaces.ts"
+import { keepFirstPolicy } from "../gradingPolicies/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { insertAll } from "./rows.ts"
 
@@ -41,7 +41,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
       is_current: start === currentStart,
     })),
   )
-  const policy_version = await keepPolicy(db)
+  const policy_version = await keepFirstPolicy(db)
   const terms = starts.flatMap((yearStart, n) => {
     const isCurrent = yearStart === currentStart
     return ([1, 2, 3, 4, 5, 6] as const).map((number) => {
@@ -89,14 +89,4 @@ function cohortOf(isCurrent: boolean, yearOfStudy: number): Cohort | undefined {
 function stateOf(isCurrent: boolean, periodsAhead: number): Term["state"] {
   if (!isCurrent || periodsAhead < 0) return "closed"
   return periodsAhead === 0 ? "active" : "coming"
-}
-
-/** Closing a term fixes the rules that its grades were made by. */
-async function keepPolicy(db: Database) {
-  const { version } = await db
-    .insertInto("grading_policy")
-    .values({ policy: JSON.stringify(firstPolicy) })
-    .returning("version")
-    .executeTakeFirstOrThrow()
-  return version
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { gradeFields } from "#contract/gradeImports.ts"
 import type { Grade } from "#contract/grades.ts"
 import { listMarks } from "../grades/queries.ts"
-import { readPolicy } from "../gradingPolicies/queries.ts"
+import { readPolicies } from "../gradingPolicies/queries.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { keepChanges } from "../marking/queries.ts"
@@ -18,7 +18,7 @@ import {
 } from "../markSheets/queries.ts"
 import type { SheetMark } from "../markSheets/rules.ts"
 import { notify } from "../notifications/queries.ts"
-import { type JudgedRow, type Known, placeMark, readMark, refuseRepeated } from "./rules.ts"
+import { inTerm, type JudgedRow, type Known, placeMark, readMark, refuseRepeated } from "./rules.ts"
 
 type Effects = { grades: Effect[] }
 
@@ -96,15 +96,21 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   const works = await db
     .selectFrom("assignment")
     .innerJoin("offering", "offering.id", "offering_id")
-    .select(["assignment.id", "subject_id", "term_id", "title", "max_marks as max_points"])
+    .select(["assignment.id", "subject_id", "term_id", "class", "title", "max_marks as max_points"])
     .where("deleted_at", "is", null)
     .where("subject_id", "=", sql<number>`any(${subjects.map(({ id }) => id)}::int[])`)
+    .execute()
+  const enrolments = await db
+    .selectFrom("enrolment")
+    .select(["student_id", "term_id", "class"])
+    .where("student_id", "=", sql<number>`any(${students.map(({ id }) => id)}::int[])`)
     .execute()
   return {
     students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
     subjects: new Map(subjects.map((subject) => [subject.code.toUpperCase(), subject])),
     terms,
     works,
+    classes: new Map(enrolments.map((one) => [inTerm(one.student_id, one.term_id), one.class])),
   }
 }
 
@@ -124,7 +130,7 @@ async function withStanding(db: Database, rows: readonly JudgedRow[]): Promise<J
   return rows.map((row) => ({ ...row, values: { ...row.values, now: now.get(row.row) ?? "" } }))
 }
 
-const gradesOf = async (db: Database, ids: readonly number[]) => listMarks(db, await readPolicy(db), ids)
+const gradesOf = async (db: Database, ids: readonly number[]) => listMarks(db, await readPolicies(db), ids)
 
 type Written = { before: readonly Grade[]; after: readonly Grade[]; personId: number; reason?: string }
 

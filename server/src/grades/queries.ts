@@ -1,7 +1,7 @@
-import { type Nullable, type SelectQueryBuilder, sql } from "kysely"
+import { type Nullable, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { Grade, gradeList } from "#contract/grades.ts"
-import type { GradingPolicy } from "#contract/gradingPolicy.ts"
+import { type GradingPolicy, type Policies, policyOf } from "#contract/gradingPolicy.ts"
 import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/database.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
@@ -65,8 +65,21 @@ function visibleTo({ role, lecturerId, personId }: Who, query: MarkQuery) {
   )
 }
 
-function shown(query: MarkQuery, { scale }: GradingPolicy) {
-  const bands = scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`)
+/** What the policy of each mark's term says: that of its closing, or the one in force. */
+function byPolicy({ inForce, closing }: Policies, says: (policy: GradingPolicy) => RawBuilder<unknown>) {
+  const earlier = [...closing].filter(([, policy]) => policy !== inForce)
+  if (earlier.length === 0) return says(inForce)
+  const cases = earlier.map(([version, policy]) => sql`when ${version} then ${says(policy)}`)
+  return sql`case term.policy_version ${sql.join(cases, sql` `)} else ${says(inForce)} end`
+}
+
+const letter = ({ scale }: GradingPolicy) =>
+  sql`case ${sql.join(
+    scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
+    sql` `,
+  )} end`
+
+function shown(query: MarkQuery, policies: Policies) {
   return query.select([
     "grade.id",
     "grade.student_id",
@@ -86,7 +99,7 @@ function shown(query: MarkQuery, { scale }: GradingPolicy) {
     "points as points_earned",
     "grade.max_points",
     "percentage",
-    sql<Grade["letter_grade"]>`case ${sql.join(bands, sql` `)} end`.as("letter_grade"),
+    sql<Grade["letter_grade"]>`${byPolicy(policies, letter)}`.as("letter_grade"),
     "feedback",
     "term.id as term_id",
     "term.name as term_name",
@@ -117,8 +130,8 @@ function matching(query: MarkQuery, filter: Filter) {
     .$if(filter.class !== undefined, (q) => q.where("enrolment.class", "=", filter.class!))
 }
 
-export async function listGrades(db: Database, who: Who, policy: GradingPolicy, filter: Filter) {
-  const { rows, total } = await pageOf(shown(matching(visibleTo(who, marks(db)), filter), policy), filter, {
+export async function listGrades(db: Database, who: Who, policies: Policies, filter: Filter) {
+  const { rows, total } = await pageOf(shown(matching(visibleTo(who, marks(db)), filter), policies), filter, {
     usual: "-graded_at",
     unique: "grade.id",
     nullable: ["percentage", "points_earned"],
@@ -129,22 +142,25 @@ export async function listGrades(db: Database, who: Who, policy: GradingPolicy, 
 }
 
 /** All that a list finds, by student and term, for a spreadsheet. */
-export function listForExport(db: Database, who: Who, policy: GradingPolicy, filter: Filter) {
-  return shown(matching(visibleTo(who, marks(db)), filter), policy)
+export function listForExport(db: Database, who: Who, policies: Policies, filter: Filter) {
+  return shown(matching(visibleTo(who, marks(db)), filter), policies)
     .orderBy("student_number")
     .orderBy("term.start_date")
     .orderBy("grade.id")
     .execute()
 }
 
-/** What the stat cards say of the marks that a list finds; pass is the policy's mark for statistics, in a hundred. */
-export async function countGrades(db: Database, who: Who, { pass }: GradingPolicy, filter: Filter) {
+const passMark = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
+
+/** What the stat cards say of the marks that a list finds; a pass is by the policy's mark for statistics, in a hundred. */
+export async function countGrades(db: Database, who: Who, policies: Policies, filter: Filter) {
+  const pass = byPolicy(policies, passMark)
   const found = matching(visibleTo(who, marks(db)), filter)
   const figures = await found
     .select([
       sql<number>`count(*)`.as("total_grades"),
       sql<number | null>`round(avg(percentage), 1)`.as("average_percentage"),
-      sql<number | null>`round(100.0 * count(*) filter (where percentage >= ${pass.statistics})
+      sql<number | null>`round(100.0 * count(*) filter (where percentage >= ${pass})
         / nullif(count(percentage), 0), 1)`.as("passingRate"),
     ])
     .executeTakeFirstOrThrow()
@@ -153,7 +169,7 @@ export async function countGrades(db: Database, who: Who, { pass }: GradingPolic
       found
         .select("grade.student_id")
         .groupBy("grade.student_id")
-        .having(sql<boolean>`avg(percentage) < ${pass.statistics}`)
+        .having(sql<boolean>`avg(percentage - ${pass}) < 0`)
         .as("failing"),
     )
     .select(sql<number>`count(*)`.as("count"))
@@ -162,27 +178,28 @@ export async function countGrades(db: Database, who: Who, { pass }: GradingPolic
 }
 
 /** Marks by their numbers, whoever asks: for what is written about them. */
-export function listMarks(db: Database, policy: GradingPolicy, ids: readonly number[]) {
-  return shown(marks(db), policy)
+export function listMarks(db: Database, policies: Policies, ids: readonly number[]) {
+  return shown(marks(db), policies)
     .where("grade.id", "=", sql<number>`any(${ids}::int[])`)
     .orderBy("grade.id")
     .execute()
 }
 
-export function findGrade(db: Database, who: Who, policy: GradingPolicy, id: number) {
-  return shown(visibleTo(who, marks(db)), policy)
+export function findGrade(db: Database, who: Who, policies: Policies, id: number) {
+  return shown(visibleTo(who, marks(db)), policies)
     .where("grade.id", "=", id)
     .executeTakeFirst()
 }
 
 /** One student's marks, as whoever asks may see them, with what the book needs to weigh them. */
-export function listBook(db: Database, who: Who, policy: GradingPolicy, studentId: number) {
-  return shown(visibleTo(who, marks(db)), policy)
+export async function listBook(db: Database, who: Who, policies: Policies, studentId: number) {
+  const rows = await shown(visibleTo(who, marks(db)), policies)
     .select([
       "offering.credits",
       sql<boolean>`subject.kind = 'course'`.as("counts"),
       "term.start_date as term_start",
       "term.is_active as term_is_active",
+      "policy_version",
     ])
     .where("grade.student_id", "=", studentId)
     .orderBy("term.start_date")
@@ -190,6 +207,7 @@ export function listBook(db: Database, who: Who, policy: GradingPolicy, studentI
     .orderBy("grade.graded_at")
     .orderBy("grade.id")
     .execute()
+  return rows.map(({ policy_version, ...mark }) => ({ ...mark, policy: policyOf(policies, policy_version) }))
 }
 
 export async function findOwnStudentId(db: Database, personId: number) {

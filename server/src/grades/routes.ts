@@ -3,7 +3,7 @@ import { gpaSummaryOf, gradesBySubject } from "#contract/gradebook.ts"
 import { gradesDocument, modulesOf, performanceDocument } from "#contract/gradeReport.ts"
 import { gradeEndpoints } from "#contract/grades.ts"
 import { readCollege } from "../college/queries.ts"
-import { readPolicy } from "../gradingPolicies/queries.ts"
+import { readPolicies } from "../gradingPolicies/queries.ts"
 import { today } from "../lib/dates.ts"
 import { textDownload } from "../lib/downloads.ts"
 import { found } from "../lib/errors.ts"
@@ -27,78 +27,77 @@ import { exported, linesOf } from "./rules.ts"
 export const gradeRoutes = () =>
   routes(gradeEndpoints, {
     "GET /grades": async ({ db, user, query }) => ({
-      data: await listGrades(db, await whoIs(db, user), await readPolicy(db), query),
+      data: await listGrades(db, await whoIs(db, user), await readPolicies(db), query),
     }),
 
     "GET /grades/stats": async ({ db, user, query }) => ({
-      data: { stats: await countGrades(db, await whoIs(db, user), await readPolicy(db), query) },
+      data: { stats: await countGrades(db, await whoIs(db, user), await readPolicies(db), query) },
     }),
 
     "GET /grades/my-grades": async ({ db, user }) => {
-      const policy = await readPolicy(db)
+      const policies = await readPolicies(db)
       const grades = await listBook(
         db,
         await whoIs(db, user),
-        policy,
+        policies,
         found(await findOwnStudentId(db, user.id)),
       )
-      return { data: { grades, gradesBySubject: gradesBySubject(grades, policy) } }
+      return { data: { grades, gradesBySubject: gradesBySubject(grades) } }
     },
 
     "GET /grades/my-gpa": async ({ db, user }) => {
-      const policy = await readPolicy(db)
+      const policies = await readPolicies(db)
       const grades = await listBook(
         db,
         await whoIs(db, user),
-        policy,
+        policies,
         found(await findOwnStudentId(db, user.id)),
       )
-      return { data: { gpa: gpaSummaryOf(grades, policy) } }
+      return { data: { gpa: gpaSummaryOf(grades) } }
     },
 
     "GET /grades/my-report": async ({ db, user, query: { kind, ...narrowing } }) => {
-      const policy = await readPolicy(db)
+      const policies = await readPolicies(db)
       const student = found(await findOwnStudent(db, user.id))
-      const grades = await listBook(db, await whoIs(db, user), policy, student.id)
+      const grades = await listBook(db, await whoIs(db, user), policies, student.id)
       const write = kind === "grades" ? gradesDocument : performanceDocument
       const report = write(linesOf(student, today()), {
-        modules: modulesOf(gradesBySubject(grades, policy), narrowing),
-        gpa: gpaSummaryOf(grades, policy),
-        weights: policy.weights,
+        modules: modulesOf(gradesBySubject(grades), narrowing),
+        gpa: gpaSummaryOf(grades),
       })
       const name = kind === "grades" ? "academic_grades" : "performance_report"
       return wordDocument(`${name}_${today()}.docx`, report, (await readCollege(db)).name)
     },
 
     "GET /grades/export": async ({ db, user, query }) => {
-      const grades = await listForExport(db, await whoIs(db, user), await readPolicy(db), query)
+      const grades = await listForExport(db, await whoIs(db, user), await readPolicies(db), query)
       return textDownload("grades_data.csv", "text/csv", csvOf(exported, grades))
     },
 
     "GET /grades/student/{id}": async ({ db, user, params }) => {
       const who = await whoIs(db, user)
-      const policy = await readPolicy(db)
+      const policies = await readPolicies(db)
       found(await mayRead(db, who, params.id))
-      const grades = await listBook(db, who, policy, params.id)
-      const gpa = gpaSummaryOf(grades, policy)
-      return { data: { grades, gradesBySubject: gradesBySubject(grades, policy), gpa } }
+      const grades = await listBook(db, who, policies, params.id)
+      const gpa = gpaSummaryOf(grades)
+      return { data: { grades, gradesBySubject: gradesBySubject(grades), gpa } }
     },
 
     "GET /grades/student/{id}/gpa": async ({ db, user, params }) => {
       const who = await whoIs(db, user)
-      const policy = await readPolicy(db)
+      const policies = await readPolicies(db)
       found(await mayRead(db, who, params.id))
-      return { data: { gpa: gpaSummaryOf(await listBook(db, who, policy, params.id), policy) } }
+      return { data: { gpa: gpaSummaryOf(await listBook(db, who, policies, params.id)) } }
     },
 
     "GET /grades/subject/{id}": async ({ db, user, params, query }) => {
       const who = await whoIs(db, user)
       found(await findSubject(db, who, params.id))
-      return { data: await listGrades(db, who, await readPolicy(db), { ...query, subject_id: params.id }) }
+      return { data: await listGrades(db, who, await readPolicies(db), { ...query, subject_id: params.id }) }
     },
 
     "GET /grades/{id}": async ({ db, user, params }) => {
-      const grade = found(await findGrade(db, await whoIs(db, user), await readPolicy(db), params.id))
+      const grade = found(await findGrade(db, await whoIs(db, user), await readPolicies(db), params.id))
       return { data: { grade, history: await listChanges(db, params.id) } }
     },
   })

@@ -1,8 +1,10 @@
 import { gradingPolicyEndpoints } from "#contract/gradingPolicy.ts"
 import { routes } from "../lib/routes.ts"
-import { readPolicy } from "./queries.ts"
+import { readPolicies } from "./queries.ts"
 
 export const gradingPolicyRoutes = () =>
   routes(gradingPolicyEndpoints, {
-    "GET /grading-policies/current": async ({ db }) => ({ data: { policy: await readPolicy(db) } }),
+    "GET /grading-policies/current": async ({ db }) => ({
+      data: { policy: (await readPolicies(db)).inForce },
+    }),
   })

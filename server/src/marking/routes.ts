@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import { type Grade, type gradeInput, markingEndpoints } from "#contract/grades.ts"
 import { findGrade, type Who, whoIs } from "../grades/queries.ts"
-import { readPolicy } from "../gradingPolicies/queries.ts"
+import { readPolicies } from "../gradingPolicies/queries.ts"
 import type { Note } from "../lib/audit.ts"
 import type { Database } from "../lib/database.ts"
 import { allow, fieldFault, found, insist, refuseField, stillThere } from "../lib/errors.ts"
@@ -18,15 +18,15 @@ import {
   findSubject,
   findTerm,
   findWork,
-  findWorkByTitle,
   holdGrade,
   keepChange,
+  listWorks,
   lockMark,
   moveMark,
   type Target,
   targetOfMark,
 } from "./queries.ts"
-import { changedBy, edited, givenBy, kept, mayMark, otherMaximum, tidings } from "./rules.ts"
+import { changedBy, edited, givenBy, kept, mayMark, meantBy, otherMaximum, tidings } from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
 const closed = "This term is closed, so its grades stay as they are."
@@ -102,7 +102,7 @@ async function enter(db: Database, who: Who, body: Input, record: Note) {
 async function targetOf(
   db: Database,
   who: Who,
-  input: Pick<Input, "assignment_id" | "grade_type"> & {
+  input: Pick<Input, "student_id" | "assignment_id" | "grade_type"> & {
     subject_id: number | null
     term_id: number | null
     assignment_title: string | null
@@ -133,7 +133,10 @@ async function targetOf(
     title,
     max_points: input.max_points ?? 100,
   }
-  const work = free ? undefined : await findWorkByTitle(db, target)
+  if (free) return target
+  const pupil = stillThere(await findPupil(db, input.student_id, target), "student_id")
+  const work = meantBy(title, await listWorks(db, target), pupil.class)
+  if (typeof work === "string") throw fieldFault("assignment_title", work)
   refuseField("max_points", work && otherMaximum(work.max_points, input.max_points))
   return work ?? target
 }
@@ -161,7 +164,7 @@ async function permit(db: Database, who: Who, target: Target, studentId: number,
 /** The mark as whoever asks may see it, held until the transaction ends. */
 async function hold(db: Database, who: Who, id: number) {
   await holdGrade(db, id)
-  return found(await findGrade(db, who, await readPolicy(db), id))
+  return found(await findGrade(db, who, await readPolicies(db), id))
 }
 
 type Written = { id: number; before: Grade | null; reason: string | null }
@@ -174,7 +177,7 @@ async function conclude(
   message: string,
   record: Note,
 ) {
-  const grade = found(await findGrade(db, who, await readPolicy(db), id))
+  const grade = found(await findGrade(db, who, await readPolicies(db), id))
   await keepChange(db, {
     grade_id: id,
     changed_by: who.personId,

@@ -27,7 +27,7 @@ export function GradeExplainer({ subjects, figures, policy }: Props) {
           [
             example ? `${example.subject_name}, ${example.term_name}` : "For example, 75 and 80",
             example
-              ? workedGrade(example, policy)
+              ? workedGrade(example)
               : `${assignment / 100} × 75 + ${end_module / 100} × 80 = ${(assignment * 75 + end_module * 80) / 100}`,
           ],
           [

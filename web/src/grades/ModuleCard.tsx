@@ -1,6 +1,6 @@
 import { figureText, gradeTypeWord, inProgress, type Module, pointsText } from "#contract/gradeReport.ts"
 import type { Grade } from "#contract/grades.ts"
-import type { GradingPolicy, Letter } from "#contract/gradingPolicy.ts"
+import type { Letter } from "#contract/gradingPolicy.ts"
 import { shortDayText } from "../lib/dates.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Card } from "../ui/Card.tsx"
@@ -13,7 +13,7 @@ const tones = { A: "good", B: "good", C: "info", D: "warn", F: "bad" } as const 
 >
 
 /** One module of one term: how far it is, each mark with its feedback, and how its grade came about. */
-export function ModuleCard({ module, policy }: { module: Module; policy: GradingPolicy }) {
+export function ModuleCard({ module }: { module: Module }) {
   const { subject_code, subject_name, term_name, academic_year_name, module_grade, letter_grade } = module
   return (
     <Card
@@ -27,7 +27,7 @@ export function ModuleCard({ module, policy }: { module: Module; policy: Grading
           <Badge tone={tones[letter_grade]}>{`${module_grade}%, ${letter_grade}`}</Badge>
         )
       }
-      lines={[workedGrade(module, policy) ?? lacking(module)]}
+      lines={[workedGrade(module) ?? lacking(module)]}
       figures={[
         ["Assignments", figureText(module.assignment_average, "%")],
         ["End of module", figureText(module.end_module, "%")],

@@ -47,7 +47,7 @@ export function MyGradesPage() {
                     <GradeDistribution figures={figures} policy={policy} />
                   </Columns>
                 )}
-                <MyModules subjects={subjects} policy={policy} />
+                <MyModules subjects={subjects} />
               </>
             )}
           </div>

@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router"
 import { csvOf } from "#contract/csv.ts"
 import { type Module, markColumns, markRows, modulesOf } from "#contract/gradeReport.ts"
 import type { SubjectGrades } from "#contract/grades.ts"
-import type { GradingPolicy } from "#contract/gradingPolicy.ts"
 import { today } from "../lib/dates.ts"
 import { saveFile } from "../lib/saveFile.ts"
 import { Button } from "../ui/Button.tsx"
@@ -15,7 +14,7 @@ import { toast } from "../ui/toast.ts"
 import { ModuleCard } from "./ModuleCard.tsx"
 import { ReportButton } from "./ReportButton.tsx"
 
-type Props = { subjects: readonly SubjectGrades[]; policy: GradingPolicy }
+type Props = { subjects: readonly SubjectGrades[] }
 
 /** "Term 2, 2025-2026: 7 modules" */
 function termTitle(modules: readonly Module[]) {
@@ -24,7 +23,7 @@ function termTitle(modules: readonly Module[]) {
 }
 
 /** Her modules, narrowed by what stands in the address, the latest term's before her; and what is shown to take along. */
-export function MyModules({ subjects, policy }: Props) {
+export function MyModules({ subjects }: Props) {
   const [params, setParams] = useSearchParams()
   const choose = (name: string) => (value: string) =>
     setParams(
@@ -100,7 +99,7 @@ export function MyModules({ subjects, policy }: Props) {
             <ul className="cards" aria-label={termTitle(modules)}>
               {modules.map((module) => (
                 <li key={module.subject_id}>
-                  <ModuleCard module={module} policy={policy} />
+                  <ModuleCard module={module} />
                 </li>
               ))}
             </ul>

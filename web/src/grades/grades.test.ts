@@ -37,6 +37,7 @@ const mark = (fields: Partial<BookedGrade>): BookedGrade =>
     counts: true,
     term_start: "2026-06-01",
     term_is_active: true,
+    policy: firstPolicy,
     ...fields,
   }) as BookedGrade
 const end = (percentage: number, fields: Partial<BookedGrade> = {}) =>
@@ -45,12 +46,12 @@ const text = (figure: string | undefined) => figure?.replaceAll("\u00a0", " ")
 
 const finished = [mark({}), end(80)]
 const started = [mark({ subject_id: 2, subject_code: "ENG", subject_name: "English", term_id: 2 })]
-const subjects = gradesBySubject([...finished, ...started], firstPolicy)
-const moduleOf = (grades: BookedGrade[]) => modulesOf(gradesBySubject(grades, firstPolicy))[0]!
+const subjects = gradesBySubject([...finished, ...started])
+const moduleOf = (grades: BookedGrade[]) => modulesOf(gradesBySubject(grades))[0]!
 
 describe("how a grade came about", () => {
   test("75 and 80 give 78, B", () => {
-    expect(text(workedGrade(moduleOf(finished), firstPolicy))).toBe("0.4 × 75 + 0.6 × 80 = 78 → B")
+    expect(text(workedGrade(moduleOf(finished)))).toBe("0.4 × 75 + 0.6 × 80 = 78 → B")
   })
 
   test("several pieces of work are averaged, missing ones as 0, exempt ones not at all", () => {
@@ -59,13 +60,11 @@ describe("how a grade came about", () => {
       mark({ state: "missing", percentage: null }),
       mark({ state: "exempt", percentage: null }),
     ]
-    expect(text(workedGrade(moduleOf([...work, end(80)]), firstPolicy))).toBe(
-      "0.4 × (70 + 0) ÷ 2 + 0.6 × 80 = 62 → C",
-    )
+    expect(text(workedGrade(moduleOf([...work, end(80)])))).toBe("0.4 × (70 + 0) ÷ 2 + 0.6 × 80 = 62 → C")
   })
 
   test("a module in progress says what it waits for", () => {
-    expect(workedGrade(moduleOf(started), firstPolicy)).toBeUndefined()
+    expect(workedGrade(moduleOf(started))).toBeUndefined()
     expect(lacking(moduleOf(started))).toBe("The end of module is still to come.")
     expect(lacking(moduleOf([end(80)]))).toBe("No assignment that counts is graded yet.")
   })
@@ -85,7 +84,7 @@ describe("how a grade came about", () => {
 
 describe("her figures", () => {
   test("are the server's, where they can be had", () => {
-    const gpa = gpaSummaryOf([...finished, ...started], firstPolicy)
+    const gpa = gpaSummaryOf([...finished, ...started])
     expect(figuresOf(gpa, subjects)).toMatchObject({ current_gpa: 3, standing: "Good", estimated: false })
   })
 
@@ -103,10 +102,10 @@ describe("her figures", () => {
   test("leave teaching practice out, and so does the sum that explains them", () => {
     const practice = { subject_id: 3, subject_code: "TEP", counts: false }
     const all = [...finished, mark({ percentage: 50, ...practice }), end(50, practice)]
-    const book = gradesBySubject(all, firstPolicy)
+    const book = gradesBySubject(all)
     expect(book.map(({ average_score }) => average_score)).toEqual([78, 50])
     expect(averagesOf(book)).toEqual([78])
-    expect(figuresOf(gpaSummaryOf(all, firstPolicy), book).overall_average).toBe(78)
+    expect(figuresOf(gpaSummaryOf(all), book).overall_average).toBe(78)
     expect(figuresOf(undefined, book)).toMatchObject({
       overall_average: 78,
       grade_distribution: { B: 1, D: 0 },
@@ -116,15 +115,12 @@ describe("her figures", () => {
 
 test("the latest term stands first, and in it the subjects by code", () => {
   const later = { term_id: 2, term_start: "2026-11-01" }
-  const book = gradesBySubject(
-    [
-      mark({}),
-      mark({ subject_id: 2, subject_code: "ENG" }),
-      mark(later),
-      end(60, { ...later, subject_code: "MAT" }),
-    ],
-    firstPolicy,
-  )
+  const book = gradesBySubject([
+    mark({}),
+    mark({ subject_id: 2, subject_code: "ENG" }),
+    mark(later),
+    end(60, { ...later, subject_code: "MAT" }),
+  ])
   expect(modulesOf(book).map(({ subject_code, term_id }) => [subject_code, term_id])).toEqual([
     ["MAT", 2],
     ["ENG", 1],
@@ -134,14 +130,14 @@ test("the latest term stands first, and in it the subjects by code", () => {
 
 describe("downloads", () => {
   const modules = modulesOf(subjects)
-  const gpa = gpaSummaryOf([...finished, ...started], firstPolicy)
+  const gpa = gpaSummaryOf([...finished, ...started])
 
   test("spreadsheet and document have the same figures", () => {
     const csv = csvOf(markColumns, markRows(modules)).split("\r\n")
     expect(csv).toContain(
       "MAT,Mathematics,Term 1,2026-2027,Assignment,Essay,Graded,15,20,75,B,,2026-11-21,78,B",
     )
-    const document = gradesDocument(["Her name"], { modules, gpa, weights: firstPolicy.weights })
+    const document = gradesDocument(["Her name"], { modules, gpa })
     expect(document.sections[0]!.rows).toContainEqual([
       ...["MAT", "Mathematics", "Term 1, 2026-2027", "75%", "80%", "78%", "B", "3"],
     ])
@@ -149,7 +145,7 @@ describe("downloads", () => {
   })
 
   test("the performance report has subject averages and modules by term", () => {
-    const { sections } = performanceDocument([], { modules, gpa, weights: firstPolicy.weights })
+    const { sections } = performanceDocument([], { modules, gpa })
     expect(sections.map(({ title }) => title)).toEqual(["Subject averages", "Module grades by term"])
     expect(sections[1]!.rows).toContainEqual(expect.arrayContaining(["English", "In progress", "—"]))
   })

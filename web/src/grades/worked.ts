@@ -4,7 +4,8 @@ import { countedOf, endModuleComponent } from "#contract/grading.ts"
 import type { GradingPolicy } from "#contract/gradingPolicy.ts"
 
 /** "0.4 × 75 + 0.6 × 80 = 78 → B"; with more work "0.4 × (70 + 80) ÷ 2 + …"; undefined while a part is lacking. */
-export function workedGrade(module: Module, { weights }: GradingPolicy): string | undefined {
+export function workedGrade(module: Module): string | undefined {
+  const { weights } = module
   const work = countedOf(module.assignments)
   const end = endModuleComponent(module.endModule[0])
   if (module.module_grade === null || end === null) return undefined
