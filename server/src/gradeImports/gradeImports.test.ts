@@ -98,6 +98,31 @@ describe("the preview", () => {
     expect(await gradesOf()).toEqual([])
   })
 
+  test("doesn't guess which of several assignments a title means, unless one is for the student's class", async () => {
+    const { offering_id } = await db
+      .selectFrom("assignment")
+      .select("offering_id")
+      .where("id", "=", work.id)
+      .executeTakeFirstOrThrow()
+    const essay = { offering_id, title: "Essay", due_at: new Date().toISOString(), max_marks: 20 }
+    await db
+      .insertInto("assignment")
+      .values([
+        { ...essay, class: "P1", max_marks: 10 },
+        { ...essay, class: "P3" },
+      ])
+      .execute()
+    const ofEach = () =>
+      preview(...numbers.map((number) => `${number},MAT,Essay,assignment,5,10,,`)).then(({ rows }) =>
+        rows.map(({ faults }) => faults.map(({ text }) => text).join(" ")),
+      )
+    const several = expect.stringContaining("There are several assignments called Essay")
+    expect(await ofEach()).toEqual(["", several])
+    await db.updateTable("assignment").set({ class: null }).where("title", "=", "Essay").execute()
+    expect(await ofEach()).toEqual([several, several])
+    await db.deleteFrom("assignment").where("title", "=", "Essay").execute()
+  })
+
   test("is an administrator's", async () => {
     expect((await send("/preview", fileOf(), "lecturer")).status).toBe(403)
     expect((await send("", fileOf(), pupil)).status).toBe(403)

@@ -1,5 +1,6 @@
 import { gradeInput, gradeTypes, markStates } from "#contract/grades.ts"
 import type { ImportRow } from "#contract/imports.ts"
+import { meantBy } from "../marking/rules.ts"
 import type { SheetMark } from "../markSheets/rules.ts"
 
 /** A row's mark, with whose it is and for what as the spreadsheet names them. */
@@ -11,7 +12,17 @@ export type Known = {
   students: ReadonlyMap<string, number>
   subjects: ReadonlyMap<string, { id: number; year_of_study: number }>
   terms: readonly Term[]
-  works: readonly { id: number; subject_id: number; term_id: number; title: string; max_points: number }[]
+  works: readonly Work[]
+  /** The class of each enrolled student in each term, by `inTerm`. */
+  classes: ReadonlyMap<string, string | null>
+}
+type Work = {
+  id: number
+  subject_id: number
+  term_id: number
+  class: string | null
+  title: string
+  max_points: number
 }
 type Term = {
   id: number
@@ -22,6 +33,9 @@ type Term = {
   is_current: boolean
   closed_at: string | null
 }
+
+/** A student in a term. */
+export const inTerm = (studentId: number, termId: number) => `${studentId} ${termId}`
 
 export type JudgedRow = ImportRow & { record?: SheetMark }
 
@@ -86,15 +100,12 @@ export function placeMark({ mark, ...row }: Named, known: Known): JudgedRow {
   if (typeof term === "string") return refused("term", term)
   if (term.closed_at) return refused("term", "This term is closed, so its grades stay as they are.")
 
-  const work =
+  const works =
     mark.grade_type === "assignment"
-      ? known.works.find(
-          ({ subject_id, term_id, title }) =>
-            subject_id === subject.id &&
-            term_id === term.id &&
-            title.toLowerCase() === mark.title.toLowerCase(),
-        )
-      : undefined
+      ? known.works.filter(({ subject_id, term_id }) => subject_id === subject.id && term_id === term.id)
+      : []
+  const work = meantBy(mark.title, works, known.classes.get(inTerm(student, term.id)))
+  if (typeof work === "string") return refused("assignment_title", work)
   const max_points = work?.max_points ?? mark.max_points ?? 100
   if (mark.max_points !== undefined && mark.max_points !== max_points) {
     return refused("max_points", `This assignment is out of ${max_points} points, not ${mark.max_points}.`)

@@ -216,6 +216,29 @@ describe("a mark for work", () => {
     })
   })
 
+  test("is not guessed at where several have its title", async () => {
+    const { offering_id } = await db
+      .selectFrom("assignment")
+      .select("offering_id")
+      .where("id", "=", work.id)
+      .executeTakeFirstOrThrow()
+    const due_at = new Date().toISOString()
+    const essay = (className: string | null) =>
+      db
+        .insertInto("assignment")
+        .values({ offering_id, title: "Essay", due_at, class: className })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    const forAll = await essay(null)
+    const forP2 = await essay("P2")
+    expect((await byTitle({ assignmentTitle: "Essay" })).body.errors).toEqual({
+      assignmentTitle: expect.stringContaining("There are several assignments called Essay"),
+    })
+    await db.updateTable("assignment").set({ class: "P1" }).where("id", "=", forAll.id).execute()
+    const { body } = await byTitle({ assignmentTitle: "Essay" })
+    expect(body.data.grade.assignment_id).toBe(forP2.id)
+  })
+
   test("keeps what the work says of itself", async () => {
     const { id } = (await byTitle({})).body.data.grade
     const lie = { gradeType: "end_module", assignmentTitle: "Other", maxPoints: 8, pointsEarned: 8 }

@@ -22,8 +22,8 @@ export type Target = {
   max_points: number
 }
 
-export function findWork(db: Database, id: number): Promise<Target | undefined> {
-  return db
+const works = (db: Database) =>
+  db
     .selectFrom("assignment")
     .innerJoin("offering", "offering.id", "assignment.offering_id")
     .innerJoin("term", "term.id", "offering.term_id")
@@ -37,10 +37,14 @@ export function findWork(db: Database, id: number): Promise<Target | undefined> 
       "title",
       "max_marks as max_points",
     ])
-    .where("assignment.id", "=", id)
     .where("assignment.deleted_at", "is", null)
-    .executeTakeFirst()
-}
+
+export const findWork = (db: Database, id: number): Promise<Target | undefined> =>
+  works(db).where("assignment.id", "=", id).executeTakeFirst()
+
+/** All work of a subject in a term: what a title typed by hand may mean. */
+export const listWorks = (db: Database, { subject_id, term_id }: Target): Promise<Target[]> =>
+  works(db).where("subject_id", "=", subject_id).where("term_id", "=", term_id).execute()
 
 /** What a mark that stands is for. Its work may have been deleted since: the mark counts all the same. */
 export function targetOfMark(db: Database, id: number): Promise<Target> {
@@ -61,21 +65,6 @@ export function targetOfMark(db: Database, id: number): Promise<Target> {
     ])
     .where("grade.id", "=", id)
     .executeTakeFirstOrThrow()
-}
-
-/** The work of that title in a subject and term, if there is just one: a title typed by hand means it. */
-export async function findWorkByTitle(db: Database, { subject_id, term_id, title }: Target) {
-  const works = await db
-    .selectFrom("assignment")
-    .innerJoin("offering", "offering.id", "assignment.offering_id")
-    .select("assignment.id")
-    .where("subject_id", "=", subject_id)
-    .where("term_id", "=", term_id)
-    .where("assignment.deleted_at", "is", null)
-    .where(sql`lower(title)`, "=", sql<string>`lower(${title})`)
-    .limit(2)
-    .execute()
-  return works.length === 1 ? findWork(db, works[0]!.id) : undefined
 }
 
 export function findSubject(db: Database, id: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { mayMark } from "./rules.ts"
+import { mayMark, meantBy } from "./rules.ts"
 
 const admin = { role: "admin", lecturerId: null } as const
 const lecturer = { role: "lecturer", lecturerId: 7 } as const
@@ -50,4 +50,22 @@ test.each([
   ["nobody's work is not that of one without a record", unrecorded, { setFor: "P1", handedIn: true }, false],
 ])("%s", (_, viewer, change, may) => {
   expect(mayMark(viewer, { ...place, ...change })).toBe(may)
+})
+
+const work = (title: string, className: string | null = null) => ({ title, class: className })
+const [essay, forP1, forP2, test1] = [work("Essay"), work("essay", "P1"), work("ESSAY", "P2"), work("Test")]
+const several =
+  "There are several assignments called Essay in this subject and term. Please give each a title of its own."
+
+test.each([
+  ["no work of that title", [test1], "P1", undefined],
+  ["the only one, however it is written", [test1, forP1], "P1", forP1],
+  ["the only one, though it is for another class", [forP1], "P2", forP1],
+  ["of several the one for her class", [forP1, forP2], "P2", forP2],
+  ["none of several for everybody", [essay, essay], "P1", several],
+  ["none of one for everybody and one for her class", [essay, forP1], "P1", several],
+  ["none of several for other classes", [forP1, forP2], "P3", several],
+  ["none of several, for a student who is not enrolled", [forP1, forP2], undefined, several],
+])("a title means %s", (_, works, pupilClass, meant) => {
+  expect(meantBy("Essay", works, pupilClass)).toBe(meant)
 })

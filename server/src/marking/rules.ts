@@ -31,6 +31,22 @@ export function mayMark(viewer: Viewer, { taught, pupilClass, setBy, setFor, han
 const ofClass = (taught: Place["taught"], pupilClass: string | null) =>
   pupilClass === null ? taught.filter((own) => own === null) : taught
 
+/**
+ * The work that a title typed by hand means, in a subject and term (decision 0061): the one of that title, and of several
+ * the one for the student's class. A string says why none can be told from the others.
+ */
+export function meantBy<Work extends { title: string; class: string | null }>(
+  title: string,
+  works: readonly Work[],
+  pupilClass: string | null | undefined,
+): Work | string | undefined {
+  const named = works.filter((work) => work.title.toLowerCase() === title.toLowerCase())
+  if (named.length <= 1) return named[0]
+  const [hers, another] = named.filter((work) => work.class === null || work.class === pupilClass)
+  if (hers && !another) return hers
+  return `There are several assignments called ${title} in this subject and term. Please give each a title of its own.`
+}
+
 /** A mark as an edit leaves it. What work says of itself, its title, kind and maximum, stays (product decision 2.6). */
 export const edited = (before: Grade, body: z.output<typeof gradeEdit>) => ({
   state: body.state,
