@@ -130,6 +130,25 @@ describe("the list", () => {
   })
 })
 
+test("a mark is shown from the moment that it is dated, and not before", async () => {
+  const student = await course.addStudent(term.id, "P1", "Early")
+  const { id } = (await mark(student, maths, 90)).body.data.grade
+  const dated = (published_at: string | null) =>
+    db.updateTable("grade").set({ published_at }).where("id", "=", id).execute()
+  const seen = async () => {
+    const { grades } = (await call(student, "GET /grades/my-grades")).body.data
+    const { body } = await call(student, "GET /auth/export-data")
+    const { status } = await call(student, "GET /grades/{id}", { params: { id } })
+    return [grades.length, (body.data.grades as unknown[]).length, status]
+  }
+  expect(await seen()).toEqual([1, 1, 200])
+  for (const date of [null, new Date(Date.now() + 3_600_000).toISOString()]) {
+    await dated(date)
+    expect(await seen()).toEqual([0, 0, 404])
+  }
+  await dated(new Date().toISOString())
+})
+
 test("the rules in force are told to whoever is signed in", async () => {
   const { body } = await call(pupil, "GET /grading-policies/current")
   expect(body.data.policy).toEqual(firstPolicy)

@@ -19,6 +19,9 @@ export async function whoIs(db: Database, user: User): Promise<Who> {
   return { ...(await viewerOf(db, user)), personId: user.id }
 }
 
+/** Whether a student may know of her mark. It stands in a `where` over grade. */
+export const isPublished = sql<boolean>`(grade.published_at <= now())`
+
 const studentName = sql<string>`person.first_name || ' ' || person.last_name`
 
 type Tables = Omit<DB, "assignment" | "enrolment"> & {
@@ -57,7 +60,7 @@ const marks = (db: Database) =>
 function visibleTo({ role, lecturerId, personId }: Who, query: MarkQuery) {
   if (role === "admin") return query
   if (role === "student") {
-    return query.where("student.person_id", "=", personId).where("published_at", "is not", null)
+    return query.where("student.person_id", "=", personId).where(isPublished)
   }
   const taught = { subject: "offering.subject_id", term: "offering.term_id", class: "enrolment.class" }
   return query.where(({ or, eb }) =>

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { OwnAssignment, ownAssignmentEndpoints } from "#contract/ownAssignments.ts"
 import { assignments, described, mentions } from "../coursework/queries.ts"
 import type { Reader } from "../coursework/rules.ts"
+import { isPublished } from "../grades/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { pageOf } from "../lib/lists.ts"
 import { whyNoSubmission } from "../submissions/rules.ts"
@@ -10,7 +11,7 @@ import { whyNoSubmission } from "../submissions/rules.ts"
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
 
 /** Spec 002 section 4. A mark that is not published yet is none to her. */
-const status = sql<OwnAssignment["status"]>`case when grade.published_at <= now() then 'graded'
+const status = sql<OwnAssignment["status"]>`case when ${isPublished} then 'graded'
   when submission.id is not null then 'submitted' when due_at >= now() then 'pending' else 'overdue' end`
 
 /** Work, with what a student handed in for it and the mark that she got. */
@@ -50,7 +51,7 @@ const shown = (db: Database, reader: Reader) =>
       sql<boolean>`due_at < now()`.as("past_due"),
       sql<boolean>`grade.id is not null`.as("marked"),
       ...(["points", "percentage", "feedback", "graded_at"] as const).map((column) =>
-        sql`case when grade.published_at <= now() then ${sql.ref(`grade.${column}`)} end`.as(column),
+        sql`case when ${isPublished} then ${sql.ref(`grade.${column}`)} end`.as(column),
       ),
     ])
     .$castTo<Row>()

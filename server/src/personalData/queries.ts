@@ -1,3 +1,4 @@
+import { isPublished } from "../grades/queries.ts"
 import type { Database } from "../lib/database.ts"
 
 /**
@@ -58,7 +59,7 @@ const gradesOf = (db: Database, studentId: number) =>
     .select(["subject.code", "subject.name as subject", "term.name as term", "grade_type", "title"])
     .select(["state", "points", "max_points", "percentage", "feedback", "graded_at", "published_at"])
     .where("student_id", "=", studentId)
-    .where("published_at", "is not", null)
+    .where(isPublished)
     .orderBy("graded_at")
     .orderBy("grade.id")
     .execute()

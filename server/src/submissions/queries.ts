@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { submissionEndpoints } from "#contract/submissions.ts"
 import { assignments, mayReadWork } from "../coursework/queries.ts"
 import type { Reader } from "../coursework/rules.ts"
+import { isPublished } from "../grades/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { instantText } from "../lib/dates.ts"
 import { found } from "../lib/errors.ts"
@@ -38,7 +39,7 @@ function submissions(db: Database, reader: Reader, number?: number | undefined) 
         .onRef("grade.assignment_id", "=", "submission.assignment_id")
         .onRef("grade.student_id", "=", "submission.student_id")
         // To a student, a mark that is not published yet is none.
-        .on(reader.role === "student" ? sql<boolean>`grade.published_at <= now()` : sql<boolean>`true`),
+        .on(reader.role === "student" ? isPublished : sql<boolean>`true`),
     )
     .leftJoin("person as grader", "grader.id", "grade.graded_by")
     .where(mayReadWork(reader))
