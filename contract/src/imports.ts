@@ -97,7 +97,6 @@ export const importEndpoints = endpoints({
     query: listQuery(["created_at"], { kind: choice("Kind", importKinds).optional() }),
     response: listOf("imports", importReceipt),
   },
-  "GET /imports/{id}": { roles: ["admin"], response: one("import", importReceipt) },
   /** The rows that were kept out, each with the reason, to be put right and imported again. */
   "GET /imports/{id}/rejected": { roles: ["admin"], response: download },
   /** Takes away what the import made, as far as nobody has changed it since. */

@@ -40,7 +40,6 @@ export const registrationEndpoints = endpoints({
     }),
     response: listOf("registrations", registration),
   },
-  "GET /registrations/{id}": { roles: ["admin"], response: one("registration", registration) },
   "POST /registrations/{id}/approve": {
     does: "approved",
     roles: ["admin"],

@@ -19,10 +19,6 @@ export const importRoutes = ({ publicUrl }: Parts) => {
   return routes(importEndpoints, {
     "GET /imports": async ({ db, query }) => ({ data: await listImports(db, query) }),
 
-    "GET /imports/{id}": async ({ db, params }) => ({
-      data: { import: found(await findImport(db, params.id)) },
-    }),
-
     "GET /imports/{id}/rejected": async ({ db, params }) => {
       const { kind, reference, rejected } = await findRejected(db, params.id)
       const columns = rejectedColumns(fields[kind])

@@ -62,7 +62,7 @@ export async function sendFile(
     .send(await open(range))
 }
 
-export const etagOf = (sha256: Buffer) => `"${sha256.toString("hex")}"`
+const etagOf = (sha256: Buffer) => `"${sha256.toString("hex")}"`
 
 /** One range of bytes is served; several at once, or one of another state of the file, are answered with all of it. */
 function wantedRange(range: string | undefined, ifRange: unknown, etag: string, size: number) {

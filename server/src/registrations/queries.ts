@@ -9,18 +9,14 @@ import { anywhere, pageOf } from "../lib/lists.ts"
 type Filter = z.output<(typeof registrationEndpoints)["GET /registrations"]["query"]>
 type Approval = z.output<typeof approval>
 
-function registrations(db: Database) {
-  return db
-    .selectFrom("person")
-    .select(["id", "first_name", "last_name", "email", "phone", "requested_role", "created_at"])
-    .where("status", "=", "pending")
-    .where("deleted_at", "is", null)
-}
-
 export async function listRegistrations(db: Database, filter: Filter) {
   const { search, requested_role } = filter
   const { rows, total } = await pageOf(
-    registrations(db)
+    db
+      .selectFrom("person")
+      .select(["id", "first_name", "last_name", "email", "phone", "requested_role", "created_at"])
+      .where("status", "=", "pending")
+      .where("deleted_at", "is", null)
       .$if(search !== null, (query) =>
         query.where(
           sql`searchable(first_name || ' ' || last_name || ' ' || email::text)`,
@@ -33,10 +29,6 @@ export async function listRegistrations(db: Database, filter: Filter) {
     { usual: "created_at", unique: "id" },
   )
   return { registrations: rows, total }
-}
-
-export function findRegistration(db: Database, id: number) {
-  return registrations(db).where("id", "=", id).executeTakeFirst()
 }
 
 /** The person who registered, whatever was decided since, held so that two administrators decide one after the other. */

@@ -6,7 +6,7 @@ import type { Files } from "../lib/files.ts"
 import { routes } from "../lib/routes.ts"
 import type { Sessions } from "../lib/sessions.ts"
 import { erasePerson } from "../privacy/queries.ts"
-import { approveRegistration, findRegistration, listRegistrations, lockRegistration } from "./queries.ts"
+import { approveRegistration, listRegistrations, lockRegistration } from "./queries.ts"
 import { approvalLetter, mayBeDecided, rejectionLetter } from "./rules.ts"
 
 type Parts = { sessions: Sessions; files: Files; publicUrl: string }
@@ -14,10 +14,6 @@ type Parts = { sessions: Sessions; files: Files; publicUrl: string }
 export const registrationRoutes = ({ sessions, files, publicUrl }: Parts) =>
   routes(registrationEndpoints, {
     "GET /registrations": async ({ db, query }) => ({ data: await listRegistrations(db, query) }),
-
-    "GET /registrations/{id}": async ({ db, params }) => ({
-      data: { registration: found(await findRegistration(db, params.id)) },
-    }),
 
     "POST /registrations/{id}/approve": async ({ db, params, body, record }) => {
       const before = await lockUndecided(db, params.id)
