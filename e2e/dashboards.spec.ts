@@ -1,8 +1,12 @@
-import { expect, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { enter, type Who } from "./people.ts"
+import { letIn } from "./newcomers.ts"
+import { asking, enter, type Who } from "./people.ts"
+import { dialogOf } from "./screen.ts"
 
 const failure = "Failed to load dashboard data. Please try refreshing the page."
+const statOf = (page: Page, label: string) =>
+  page.locator(".stat").filter({ has: page.getByText(label, { exact: true }) })
 
 for (const [who, shown] of [
   ["admin", "Registrations waiting"],
@@ -18,6 +22,61 @@ for (const [who, shown] of [
     await expectNoFault(page)
   })
 }
+
+test("a student sees how many modules she is in, and opens what is due next", async ({ page, request }) => {
+  const student = await asking(request, "student")
+  const { total } = await student("get", "/students/my-modules?limit=1")
+  const due = (await student("get", "/students/my-assignments?status=pending&sort=next&limit=1"))
+    .assignments[0]
+  await enter(page, "student", "/student/dashboard")
+  const figures = {
+    "Enrolled modules": total,
+    "Pending assignments": /\d/,
+    "Overall GPA": /\d\.\d\d/,
+    "Year of study": "2",
+  }
+  for (const [label, figure] of Object.entries(figures)) {
+    await expect(statOf(page, label)).toContainText(figure instanceof RegExp ? figure : `${figure}`)
+  }
+  await page.getByRole("region", { name: "Due next" }).getByRole("link", { name: due.title }).first().click()
+  await expect(dialogOf(page, due.title)).toContainText(due.subject_code)
+})
+
+test("a lecturer sees what waits for her, and of five activities two at most of work that was set", async ({
+  page,
+}) => {
+  await enter(page, "lecturer", "/lecturer/dashboard")
+  for (const label of ["Modules", "Students in P1", "Assignments"]) {
+    await expect(statOf(page, label)).toContainText(/\d/)
+  }
+  const activities = page.getByRole("region", { name: "Recent activities" }).getByRole("listitem")
+  await expect(activities).toHaveCount(5)
+  await expect(activities.filter({ hasText: "Demo Lecturer set " })).toHaveCount(2)
+  await page.getByRole("region", { name: "Quick actions" }).getByRole("link", { name: "Grades" }).click()
+  await expect(page.getByRole("heading", { name: "Grade Management" })).toBeVisible()
+})
+
+test("a lecturer with neither a class nor a module is told whom to ask, and shown no figures of others", async ({
+  page,
+  request,
+}) => {
+  await enter(page, await letIn(request, "Chifundo", "lecturer"), "/lecturer/dashboard")
+  await expect(page.getByText("No Class Assigned.")).toBeVisible()
+  for (const label of ["Modules", "Students", "Assignments"]) {
+    await expect(statOf(page, label).getByText("0", { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole("heading", { name: "Nothing waits for a grade" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "No recent activities" })).toBeVisible()
+})
+
+test("without a connection what was here stays, with its age", async ({ page, context }) => {
+  await enter(page, "admin", "/admin/dashboard")
+  await expect(statOf(page, "Lecturers")).toContainText(/\d/)
+  await context.setOffline(true)
+  await page.getByRole("button", { name: "Refresh" }).click()
+  await expect(page.getByText(/^Network error\. .* This is from just now\.$/)).toBeVisible()
+  await expect(statOf(page, "Lecturers")).toContainText(/\d/)
+})
 
 test("a dashboard that can't be loaded says so and comes back by Retry", async ({ page }) => {
   await page.route("**/api/admin/dashboard/stats", (route) => route.abort())

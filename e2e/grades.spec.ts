@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs"
+import { expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { addressOf, asking, enter, type Who } from "./people.ts"
+import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
+
+// Each goes on from where the one before left the college.
+test.describe.configure({ mode: "serial" })
+
+/** The demonstration's student, and the term of the subject that she is marked in. */
+let pupil: { student_number: string; first_name: string; last_name: string }
+let term: { id: number; name: string; kind: string; year_of_study: number }
+
+/** A subject of its own that the demonstration's lecturer teaches its student, with a piece of work out of 20. */
+test.beforeAll(async ({ request }) => {
+  // Signing in ends who was signed in before: the student first.
+  const student = await asking(request, "student")
+  term = (await student("get", "/terms/current")).term
+  pupil = (await student("get", "/students/me")).student
+  const admin = await asking(request, "admin")
+  const named = { code: "GRD901", name: "Map reading", kind: term.kind, yearOfStudy: term.year_of_study }
+  const { subject } = await admin("post", "/subjects", named)
+  const { lecturers } = await admin("get", `/lecturers?search=${addressOf("lecturer")}`)
+  const taught = { lecturerId: lecturers[0].id, subjectId: subject.id }
+  await admin("post", "/teaching", { ...taught, termId: term.id })
+  const work = { title: "A map of the village", maxMarks: 20, dueDate: "2030-01-31T16:30" }
+  await admin("post", "/assignments", { ...taught, ...work, termId: term.id })
+})
+
+const work = "A map of the village"
+const fill = (dialog: ReturnType<typeof dialogOf>, points: string) =>
+  dialog.getByRole("textbox", { name: /Points earned/ }).fill(points)
+
+test("a lecturer finds a student as she types, is refused more than the maximum, and sees what her mark comes to", async ({
+  page,
+}) => {
+  await enter(page, "lecturer", "/lecturer/grades")
+  await page.getByRole("button", { name: "Add Grade" }).click()
+  const dialog = dialogOf(page, "Add New Grade")
+  await dialog.getByRole("combobox", { name: "Student" }).fill("Nobody at all")
+  await expect(dialog.getByText("No students found")).toBeVisible()
+  await dialog.getByRole("combobox", { name: "Student" }).fill(pupil.student_number)
+  await dialog.getByRole("option", { name: new RegExp(pupil.student_number) }).click()
+  await dialog
+    .getByRole("combobox", { name: "Assignment" })
+    .selectOption({ label: `${work} (GRD901, ${term.name})` })
+  await fill(dialog, "20.5")
+  await dialog.getByRole("button", { name: "Add Grade" }).click()
+  await expect(dialog.locator(".summary")).toContainText("Points earned must not be more than max points.")
+  await fill(dialog, "15")
+  for (const [label, figure] of Object.entries({
+    Percentage: "75%",
+    "Marking band": "C",
+    "Official letter": "B",
+  })) {
+    await expect(dialog.locator(".stat").filter({ hasText: label })).toContainText(figure)
+  }
+  await dialog.getByRole("textbox", { name: "Feedback" }).fill("The river is where it should be.")
+  await dialog.getByRole("button", { name: "Add Grade" }).click()
+  await toast(page, "Grade added successfully!")
+  for (const cell of ["15/20", "75%", "B"]) await expect(rowOf(page, work)).toContainText(cell)
+})
+
+test("the second of two people on one mark sees both values and whose they are", async ({
+  page,
+  browser,
+}) => {
+  await enter(page, "lecturer", `/lecturer/grades?search=${encodeURIComponent(work)}`)
+  await rowOf(page, work).getByRole("button", { name: /^Edit/ }).click()
+  const dialog = dialogOf(page, "Edit Grade")
+  const office = await (await browser.newContext()).newPage()
+  await enter(office, "admin", `/admin/grades?search=${encodeURIComponent(work)}`)
+  await choose(office, work, "Edit")
+  await fill(dialogOf(office, "Edit Grade"), "18")
+  await dialogOf(office, "Edit Grade").getByRole("button", { name: "Update Grade" }).click()
+  await toast(office, "Grade updated successfully!")
+
+  await fill(dialog, "14.5")
+  await dialog.getByRole("button", { name: "Update Grade" }).click()
+  await expect(dialog).toContainText("Demo Administrator changed this grade while you were editing it.")
+  await expect(dialog.getByRole("radio", { name: /Keep mine 14.5/ })).toBeChecked()
+  await dialog.getByRole("radio", { name: /Take theirs 18/ }).check()
+  await expectNoFault(page)
+  await fill(dialog, "15")
+  await dialog.getByRole("button", { name: "Update Grade" }).click()
+  await toast(page, "Grade updated successfully!")
+  await rowOf(page, work)
+    .getByRole("button", { name: /^View Feedback/ })
+    .click()
+  const details = dialogOf(page, "Grade Details")
+  await expect(details).toContainText("The river is where it should be.")
+  await expect(rowOf(page, "Points: 15 → 18")).toContainText("Demo Administrator")
+  await expect(rowOf(page, "Points: 18 → 15")).toContainText("Demo Lecturer")
+  await expectNoFault(page)
+})
+
+test("an administrator looks at a file of marks row by row, and imports the good ones", async ({ page }) => {
+  await enter(page, "admin", "/admin/grades")
+  await page.getByRole("link", { name: "Upload Grades" }).click()
+  const row = (points: number) =>
+    `${pupil.student_number},GRD901,,end_module,${points},100,Every path is there.,${term.name}`
+  const lines = [
+    "student_number,subject_code,assignment_title,grade_type,points_earned,max_points,feedback,term",
+  ]
+  const buffer = Buffer.from([...lines, row(80), row(105)].join("\r\n"))
+  await page.locator("input[type=file]").setInputFiles({ name: "marks.csv", mimeType: "text/csv", buffer })
+  await expect(rowOf(page, "80/100")).toContainText("Ready")
+  await expect(rowOf(page, "105/100")).toContainText("Row 3: Points 105 is more than 100.")
+  await expectNoFault(page)
+  await page.getByRole("button", { name: "Import 1 grade" }).click()
+  await expect(page.getByText("1 grade imported. 1 row not imported.")).toBeVisible()
+  await page.getByRole("link", { name: "Grades", exact: true }).last().click()
+  await page.getByLabel("Search grades").fill("GRD901")
+  await expect(page.getByText("1–2 of 2")).toBeVisible()
+  const saved = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download Grades" }).click()
+  expect((await saved).suggestedFilename()).toBe("grades_data.csv")
+  const csv = readFileSync(await (await saved).path(), "utf8")
+  expect(csv.trim().split("\r\n")).toHaveLength(3)
+  expect(csv).toContain("GRD901,Map reading,End of module,end_module,number,80,100,80,B")
+})
+
+const download = async (page: Page, button: string) => {
+  const saved = page.waitForEvent("download")
+  await page.getByRole("button", { name: button }).click()
+  return { name: (await saved).suggestedFilename(), bytes: readFileSync(await (await saved).path()) }
+}
+
+test("the student sees 78, B and why, and takes it along", async ({ page }) => {
+  await enter(page, "student", "/student/grades")
+  const card = cardOf(page, "Map reading")
+  await expect(card).toContainText("78%, B")
+  await expect(card).toContainText(/0\.4 × 75 \+ 0\.6 × 80 = 78\s→\sB/)
+  await expect(card).toContainText("The river is where it should be.")
+  await expectNoFault(page)
+  const csv = await download(page, "Download CSV")
+  expect(csv.name).toMatch(/^grades_\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.bytes.toString()).toMatch(/GRD901,Map reading,.*,15,20,75,B,.*,78,B/)
+  const document = await download(page, "Download DOC")
+  expect(document.name).toMatch(/^academic_grades_.*\.docx$/)
+  expect(document.bytes.subarray(0, 2).toString()).toBe("PK")
+  await toast(page, "DOC report downloaded successfully!")
+
+  await page.getByRole("link", { name: "View Performance Report" }).click()
+  await expect(rowOf(page, "Map reading")).toContainText("78%")
+  await expectNoFault(page)
+  expect((await download(page, "Download DOC")).name).toMatch(/^performance_report_.*\.docx$/)
+  await page.getByRole("link", { name: "Back to grades" }).click()
+  await expect(page.getByRole("heading", { name: "My Academic Grades" })).toBeVisible()
+})
+
+const screens: [Who, string][] = [
+  ["lecturer", "/lecturer/grades"],
+  ["admin", "/admin/grades"],
+]
+for (const [who, path] of screens) {
+  test(`${path} is for everybody, on every screen, and so is its form`, async ({ page }) => {
+    await enter(page, who, path)
+    await expect(page.getByRole("row", { name: new RegExp(work) }).first()).toBeVisible()
+    await expectNoFault(page)
+    await page.getByRole("button", { name: "Add Grade" }).click()
+    await dialogOf(page, /Grade/).getByRole("button", { name: "Add Grade" }).click()
+    await expect(dialogOf(page, /Grade/).locator(".summary")).toContainText("Student is required.")
+    await expectNoFault(page)
+  })
+}
