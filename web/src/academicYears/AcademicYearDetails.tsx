@@ -57,6 +57,7 @@ export function AcademicYearDetails({ id, onClose }: { id: number; onClose: () =
           rows={(data) => data.terms}
           rowKey={(term) => term.id}
           failure="Failed to load terms. Please check backend connection."
+          retryLabel="Retry"
           empty={<p>No terms found</p>}
         />
       </Section>

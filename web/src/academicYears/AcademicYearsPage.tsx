@@ -103,6 +103,7 @@ export function AcademicYearsPage() {
         sort={list.sort}
         onSort={list.setSort}
         failure="Failed to load academic years. Please try again."
+        retryLabel="Retry"
         actions={(year) => (
           <Menu
             label={`Actions for ${year.year_name}`}

@@ -26,7 +26,7 @@ export function TermDialog({ term, onClose }: Props) {
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } })
   return (
     <Dialog title={term ? "Edit term" : "Add term"} onClose={onClose}>
-      <Loaded query={years} failure="Failed to load data. Please try again.">
+      <Loaded query={years} failure="Failed to load data. Please try again." retryLabel="Retry">
         {({ academicYears }) =>
           academicYears.length > 0 ? (
             <TermForm term={term} years={academicYears} onClose={onClose} />

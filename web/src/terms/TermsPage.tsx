@@ -97,6 +97,7 @@ export function TermsPage() {
         sort={list.sort}
         onSort={list.setSort}
         failure="Failed to load terms. Please check backend connection."
+        retryLabel="Retry"
         actions={(term) => (
           <Menu
             label={`Actions for ${term.name}, ${term.academic_year_name}`}
