@@ -232,7 +232,12 @@ const reportQuery = z.object({
 })
 
 const staff = ["admin", "lecturer"] as const
-const ofStudent = data({ grades: z.array(grade), gradesBySubject: z.array(subjectGrades), gpa: gpaSummary })
+const ofStudent = data({
+  grades: z.array(grade),
+  gradesBySubject: z.array(subjectGrades),
+  /** Of all that is published: for the student herself and administrators, because others don't see all her marks. */
+  gpa: gpaSummary.optional(),
+})
 
 export const gradeEndpoints = endpoints({
   "GET /grades": { roles: staff, query: gradeList, response: listOf("grades", grade) },
@@ -247,7 +252,7 @@ export const gradeEndpoints = endpoints({
   /** A spreadsheet of all that the list finds. */
   "GET /grades/export": { roles: ["admin"], query: gradeList, response: download },
   "GET /grades/student/{id}": { roles, response: ofStudent },
-  "GET /grades/student/{id}/gpa": { roles, response: data({ gpa: gpaSummary }) },
+  "GET /grades/student/{id}/gpa": { roles: ["admin", "student"], response: data({ gpa: gpaSummary }) },
   "GET /grades/subject/{id}": { roles: staff, query: gradeList, response: listOf("grades", grade) },
   "GET /grades/{id}": { roles: signedIn, response: data({ grade, history: z.array(gradeChange) }) },
 })

@@ -130,6 +130,31 @@ describe("the list", () => {
   })
 })
 
+test("her GPA is the same to a student and an administrator, and to a lecturer, who sees a part of it, none", async () => {
+  const student = await course.addStudent(term.id, "P1", "Weighed")
+  const lecturer = await course.addLecturer(null, "Teacher")
+  const body = { lecturer_id: lecturer.id, subject_id: maths.id, term_id: term.id, class: "P1" }
+  expect((await call("admin", "POST /teaching", { body })).status).toBe(201)
+  for (const subject of [maths, english]) {
+    await mark(student, subject, subject === maths ? 90 : 50)
+    await mark(student, subject, subject === maths ? 90 : 50, { gradeType: "end_module" })
+  }
+  const { id } = (await mark(student, maths, 10, { assignmentTitle: "Draft" })).body.data.grade
+  await db.updateTable("grade").set({ published_at: null }).where("id", "=", id).execute()
+
+  const params = { id: student.id }
+  const own = (await call(student, "GET /grades/my-gpa")).body.data.gpa
+  expect(own).toMatchObject({ current_gpa: 2.5 })
+  for (const caller of [student, "admin"] as const) {
+    expect((await call(caller, "GET /grades/student/{id}", { params })).body.data.gpa).toEqual(own)
+    expect((await call(caller, "GET /grades/student/{id}/gpa", { params })).body.data.gpa).toEqual(own)
+  }
+  const hers = await call(lecturer, "GET /grades/student/{id}", { params })
+  expect(hers.body.data.gradesBySubject).toMatchObject([{ subject_code: "MAT" }])
+  expect(hers.body.data).not.toHaveProperty("gpa")
+  expect((await call(lecturer, "GET /grades/student/{id}/gpa", { params })).status).toBe(403)
+})
+
 test("a mark is shown from the moment that it is dated, and not before", async () => {
   const student = await course.addStudent(term.id, "P1", "Early")
   const { id } = (await mark(student, maths, 90)).body.data.grade

@@ -200,6 +200,7 @@ export async function listBook(db: Database, who: Who, policies: Policies, stude
     .select([
       "offering.credits",
       sql<boolean>`subject.kind = 'course'`.as("counts"),
+      isPublished.as("is_published"),
       "term.start_date as term_start",
       "term.is_active as term_is_active",
       "policy_version",

@@ -79,15 +79,15 @@ export const gradeRoutes = () =>
       const policies = await readPolicies(db)
       found(await mayRead(db, who, params.id))
       const grades = await listBook(db, who, policies, params.id)
-      const gpa = gpaSummaryOf(grades)
-      return { data: { grades, gradesBySubject: gradesBySubject(grades), gpa } }
+      const book = { grades, gradesBySubject: gradesBySubject(grades) }
+      return { data: who.role === "lecturer" ? book : { ...book, gpa: gpaOf(grades) } }
     },
 
     "GET /grades/student/{id}/gpa": async ({ db, user, params }) => {
       const who = await whoIs(db, user)
       const policies = await readPolicies(db)
       found(await mayRead(db, who, params.id))
-      return { data: { gpa: gpaSummaryOf(await listBook(db, who, policies, params.id)) } }
+      return { data: { gpa: gpaOf(await listBook(db, who, policies, params.id)) } }
     },
 
     "GET /grades/subject/{id}": async ({ db, user, params, query }) => {
@@ -101,3 +101,7 @@ export const gradeRoutes = () =>
       return { data: { grade, history: await listChanges(db, params.id) } }
     },
   })
+
+/** Her GPA is the same figure whoever looks at it: administrators see marks that don't count yet. */
+const gpaOf = (grades: Awaited<ReturnType<typeof listBook>>) =>
+  gpaSummaryOf(grades.filter(({ is_published }) => is_published))
