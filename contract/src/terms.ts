@@ -6,7 +6,7 @@ import { data, done, listOf, one } from "./replies.ts"
 
 /** At the college, or teaching practice in schools. */
 export const termKinds = ["course", "practice"] as const
-const termStatuses = ["active", "inactive"] as const
+const termStatuses = ["active", "inactive", "closed"] as const
 
 export const term = z.object({
   id: z.int(),
@@ -18,6 +18,8 @@ export const term = z.object({
   end_date: z.string(),
   /** One term is active in each year of study, because two cohorts run side by side. */
   is_active: z.boolean(),
+  /** Since when its marks and work are locked; null while it is open. */
+  closed_at: z.string().nullable(),
   year_of_study: z.int(),
   /** Null in teaching practice. */
   semester: z.int().nullable(),
@@ -59,5 +61,7 @@ export const termEndpoints = endpoints({
   "POST /terms": { roles: ["admin"], body: termInput, status: 201, response: one("term", term) },
   "PUT /terms/{id}": { roles: ["admin"], body: termInput, response: one("term", term) },
   "PUT /terms/{id}/activate": { does: "made active", roles: ["admin"], response: one("term", term) },
+  /** For good: it fixes the grading policy of the term and locks what belongs to it (product decision 3.1). */
+  "POST /terms/{id}/close": { does: "closed", roles: ["admin"], response: one("term", term) },
   "DELETE /terms/{id}": { roles: ["admin"], response: done },
 })

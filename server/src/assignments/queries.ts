@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { assignmentInput, assignmentList } from "#contract/assignments.ts"
 import { type CsvColumn, csvOf } from "#contract/csv.ts"
 import { assignments, described, mayReadWork, mentions } from "../coursework/queries.ts"
-import { isOpen, type Reader } from "../coursework/rules.ts"
+import type { Reader } from "../coursework/rules.ts"
 import type { Database } from "../lib/database.ts"
 import { localText } from "../lib/dates.ts"
 import { fieldFault, found, stillThere } from "../lib/errors.ts"
@@ -12,6 +12,7 @@ import { pageOf } from "../lib/lists.ts"
 import type { Upload } from "../lib/uploads.ts"
 import { notify } from "../notifications/queries.ts"
 import { dropUnusedOffering, findTeacher, offeringOf } from "../teaching/queries.ts"
+import { isOpen } from "../terms/rules.ts"
 import { mayEdit } from "./rules.ts"
 
 type Input = z.output<typeof assignmentInput>
@@ -159,6 +160,7 @@ export async function findPlace(db: Database, { subject_id, term_id }: Wanted) {
     .$if(term_id === null, (query) =>
       query.where("is_active", "=", true).where("year_of_study", "=", year_of_study),
     )
+    .forKeyShare() // Work set in a term that is just being closed would have no marks.
     .executeTakeFirst()
   if (!term && term_id === null)
     throw fieldFault("term_id", "No term of this subject's year is active. Please choose a term.")

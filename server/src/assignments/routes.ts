@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import { assignmentEndpoints, type assignmentInput } from "#contract/assignments.ts"
 import { readerOf } from "../coursework/queries.ts"
-import { isOpen, type Reader } from "../coursework/rules.ts"
+import type { Reader } from "../coursework/rules.ts"
 import type { Database } from "../lib/database.ts"
 import { instantText, today } from "../lib/dates.ts"
 import { textDownload } from "../lib/downloads.ts"
@@ -11,6 +11,7 @@ import { routes } from "../lib/routes.ts"
 import { refuseStale } from "../lib/versions.ts"
 import { findTeacher, listTaughtClasses } from "../teaching/queries.ts"
 import { mayTeach } from "../teaching/rules.ts"
+import { isOpen } from "../terms/rules.ts"
 import {
   countAssignments,
   createAssignment,

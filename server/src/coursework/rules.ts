@@ -2,6 +2,3 @@ import type { Viewer } from "../subjects/rules.ts"
 
 /** Who reads assignments and what was handed in: a student with the number of her record, a lecturer with that of hers. */
 export type Reader = Viewer & { studentId: number | null }
-
-/** A closed term is locked: what was set and handed in there belongs to its records. */
-export const isOpen = (term: { closed_at: string | null }) => term.closed_at === null

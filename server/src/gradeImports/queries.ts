@@ -92,6 +92,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
       "is_current",
     ])
     .select("closed_at")
+    .forKeyShare("term") // None is closed while its marks are being written.
     .execute()
   const works = await db
     .selectFrom("assignment")

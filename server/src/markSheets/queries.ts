@@ -70,6 +70,7 @@ export async function lockUntouched(db: Database, grades: readonly Effect[]) {
     .where("closed_at", "is", null)
     .orderBy("grade.id")
     .forUpdate("grade")
+    .forKeyShare("term")
     .execute()
   return rows.flatMap(({ id, version }) => {
     const effect = versions.get(id)

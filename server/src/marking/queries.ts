@@ -8,7 +8,10 @@ import { dropUnusedOffering, offeringOf } from "../teaching/queries.ts"
 type Input = z.output<typeof gradeInput>
 type Edit = z.output<typeof gradeEdit>
 
-/** What a mark is for: a piece of work, or a subject and term under a free title. */
+/**
+ * What a mark is for: a piece of work, or a subject and term under a free title. Whoever reads it to write holds the
+ * term, so that it is not closed meanwhile.
+ */
 export type Target = {
   subject_id: number
   term_id: number
@@ -38,6 +41,7 @@ const works = (db: Database) =>
       "max_marks as max_points",
     ])
     .where("assignment.deleted_at", "is", null)
+    .forKeyShare("term")
 
 export const findWork = (db: Database, id: number): Promise<Target | undefined> =>
   works(db).where("assignment.id", "=", id).executeTakeFirst()
@@ -64,6 +68,7 @@ export function targetOfMark(db: Database, id: number): Promise<Target> {
       "grade.max_points",
     ])
     .where("grade.id", "=", id)
+    .forKeyShare("term")
     .executeTakeFirstOrThrow()
 }
 
@@ -83,6 +88,7 @@ export function findTerm(db: Database, { id, year }: { id: number | null; year: 
     .select(["id", "closed_at"])
     .$if(id !== null, (query) => query.where("id", "=", id!))
     .$if(id === null, (query) => query.where("is_active", "=", true).where("year_of_study", "=", year))
+    .forKeyShare()
     .executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import { isOpen } from "../coursework/rules.ts"
+import { isOpen } from "../terms/rules.ts"
 
 type Standing = {
   closed_at: string | null

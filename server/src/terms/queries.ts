@@ -2,11 +2,13 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { Term, termInput, termList } from "#contract/terms.ts"
 import { enrolYear } from "../enrolments/queries.ts"
+import { versionInForce } from "../gradingPolicies/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { found } from "../lib/errors.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
 import type { User } from "../lib/sessions.ts"
 import { takeTurn } from "../lib/transactions.ts"
+import type { MissingMarks } from "./rules.ts"
 
 type Input = z.output<typeof termInput>
 type Filter = z.output<typeof termList>
@@ -24,6 +26,7 @@ function terms(db: Database) {
       "term.start_date",
       "term.end_date",
       "is_active",
+      "closed_at",
       "term.year_of_study",
       "semester",
       "kind",
@@ -39,6 +42,9 @@ function terms(db: Database) {
     .$narrowType<{ kind: Term["kind"] }>()
 }
 
+const termStatus = sql<NonNullable<Filter["status"]>>`case
+  when is_active then 'active' when closed_at is null then 'inactive' else 'closed' end`
+
 /** Years by their days; descending, the newest comes first and its terms stand in their order. */
 const byCalendar = sql`(academic_year.start_date, -term_number)`
 
@@ -51,7 +57,7 @@ export async function listTerms(db: Database, filter: Filter) {
       )
       .$if(academic_year_id !== undefined, (query) => query.where("academic_year_id", "=", academic_year_id!))
       .$if(year_of_study !== undefined, (query) => query.where("term.year_of_study", "=", year_of_study!))
-      .$if(status !== undefined, (query) => query.where("is_active", "=", status === "active")),
+      .$if(status !== undefined, (query) => query.where(termStatus, "=", status!)),
     filter,
     { usual: "-academic_year_name", unique: "term.id", sorts: { academic_year_name: byCalendar } },
   )
@@ -119,6 +125,44 @@ export async function activateTerm(db: Database, { id, year_of_study }: Pick<Ter
     .execute()
   await db.updateTable("term").set({ is_active: true }).where("id", "=", id).execute()
   await enrolYear(db, year_of_study)
+  return found(await findTerm(db, id))
+}
+
+/**
+ * The marks that a term still lacks, by subject: one for each piece of work that was set for a student, and for her end
+ * of module. Where no work was set for her, any mark is the other part of her grade. A draft is no mark yet.
+ */
+export async function listMissingMarks(db: Database, termId: number) {
+  const { rows } = await sql<MissingMarks>`
+    select subject.code as subject_code, count(*) as count
+    from enrolment
+      join student on student.id = enrolment.student_id and student.deleted_at is null
+      join person on person.id = student.person_id and person.status = 'active'
+      join offering on offering.term_id = enrolment.term_id
+      join subject on subject.id = offering.subject_id
+      cross join lateral (
+        select 'end_module' as type, null as work
+        union all
+        select 'assignment', assignment.id from (select) once left join assignment
+          on assignment.offering_id = offering.id and assignment.deleted_at is null
+          and (assignment.class is null or assignment.class = enrolment.class)
+      ) as wanted
+    where enrolment.term_id = ${termId} and enrolment.outcome <> 'withdrawn'
+      and not exists (
+        select from grade
+        where grade.student_id = student.id and grade.offering_id = offering.id and grade.grade_type = wanted.type
+          and (wanted.work is null or grade.assignment_id = wanted.work) and grade.published_at is not null)
+    group by subject.code order by subject.code`.execute(db)
+  return rows
+}
+
+/** Closes a locked term, with the grading policy in force for ever. */
+export async function closeTerm(db: Database, id: number) {
+  await db
+    .updateTable("term")
+    .set({ closed_at: sql`now()`, policy_version: await versionInForce(db) })
+    .where("id", "=", id)
+    .execute()
   return found(await findTerm(db, id))
 }
 

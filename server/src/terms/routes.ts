@@ -1,19 +1,24 @@
 import { termEndpoints } from "#contract/terms.ts"
-import { found, insist, refuseField } from "../lib/errors.ts"
+import { today } from "../lib/dates.ts"
+import { AppError, found, insist, refuseField } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
 import { refuseStale } from "../lib/versions.ts"
 import {
   activateTerm,
+  closeTerm,
   createTerm,
   deleteTerm,
   findTerm,
   isUsed,
   listCurrentTerms,
+  listMissingMarks,
   listTerms,
   lockTerm,
   updateTerm,
 } from "./queries.ts"
-import { mayBeDeleted, whyNumberStays } from "./rules.ts"
+import { isOpen, mayBeDeleted, whyNotClosed, whyNumberStays } from "./rules.ts"
+
+const closed = "This term is closed, so it stays as it is."
 
 export const termRoutes = () =>
   routes(termEndpoints, {
@@ -37,6 +42,7 @@ export const termRoutes = () =>
     "PUT /terms/{id}": async ({ db, params, body, record }) => {
       const before = found(await lockTerm(db, params.id))
       refuseStale(before, body.version)
+      insist(isOpen(before), closed)
       refuseField("term_number", whyNumberStays(before, body, await isUsed(db, params.id)))
       const term = await updateTerm(db, params.id, body)
       record("term", params.id, before, term)
@@ -50,8 +56,20 @@ export const termRoutes = () =>
       return { message: "Active term updated successfully!", data: { term } }
     },
 
+    "POST /terms/{id}/close": async ({ db, params, record }) => {
+      const before = found(await lockTerm(db, params.id))
+      insist(isOpen(before), "This term is closed already.")
+      const missing = await listMissingMarks(db, params.id)
+      const obstacle = whyNotClosed(before, { today: today(), missing })
+      if (obstacle) throw new AppError("conflict", obstacle)
+      const term = await closeTerm(db, params.id)
+      record("term", params.id, before, term)
+      return { message: "Term closed successfully!", data: { term } }
+    },
+
     "DELETE /terms/{id}": async ({ db, params, record }) => {
       const before = found(await lockTerm(db, params.id))
+      insist(isOpen(before), closed)
       insist(
         mayBeDeleted(before),
         "The active term can't be deleted. Set another term of its year of study as active first.",

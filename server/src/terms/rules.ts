@@ -3,6 +3,31 @@ import type { Term } from "#contract/terms.ts"
 /** Everybody of its year of study works in the active term; students and subjects hold on to the others. */
 export const mayBeDeleted = (term: Pick<Term, "is_active">) => !term.is_active
 
+/** A closed term is locked: its marks, and what was set, taught and handed in, belong to its records. */
+export const isOpen = (term: { closed_at: string | null }) => term.closed_at === null
+
+export type MissingMarks = { subject_code: string; count: number }
+/** So many subjects are named in a sentence. */
+const named = 5
+
+/** Why a term can't be closed (product decision 3.1); undefined where it can. */
+export function whyNotClosed(
+  term: Pick<Term, "is_active" | "start_date">,
+  { today, missing }: { today: string; missing: readonly MissingMarks[] },
+) {
+  if (term.is_active)
+    return "The active term can't be closed. Set another term of its year of study as active first."
+  if (term.start_date > today) return "This term has not begun, so it can't be closed."
+  const count = missing.reduce((sum, subject) => sum + subject.count, 0)
+  if (count === 0) return undefined
+  const subjects = missing.slice(0, named).map((subject) => `${subject.subject_code} ${subject.count}`)
+  const more = missing.length > named ? ` and ${missing.length - named} more subjects` : ""
+  return (
+    `${count} ${count === 1 ? "mark is" : "marks are"} missing in this term: ${subjects.join(", ")}${more}. ` +
+    "Enter each as a number, or as missing, exempt or absent."
+  )
+}
+
 /** Why a term's number can't change: what hangs on it would change its year of study, its semester and its kind. */
 export const whyNumberStays = (
   before: Pick<Term, "term_number">,

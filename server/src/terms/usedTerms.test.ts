@@ -9,8 +9,8 @@ const { call, db } = college
 const { addTerm, addStudent } = courseOf(college)
 const { clear } = studentsOf(college)
 
-async function addOffering(term_id: number) {
-  const subject = { code: "ENG1", name: "English", year_of_study: 1, semester_number: 1 }
+async function addOffering(term_id: number, code = "ENG1") {
+  const subject = { code, name: code, year_of_study: 1, semester_number: 1 }
   const made = await db.insertInto("subject").values(subject).returning("id").executeTakeFirstOrThrow()
   return db
     .insertInto("offering")
@@ -23,7 +23,45 @@ async function edit(id: number, fields: object) {
   return call("admin", "PUT /terms/{id}", { params: { id }, body: { ...term, ...fields } })
 }
 
-beforeEach(clear)
+/** A term that is over, with one student in P1 and one subject. */
+async function addPast() {
+  const term = await addTerm(1, { from: -90, to: -10 })
+  const student = await addStudent(term.id, "P1")
+  return { id: term.id, student, offering: await addOffering(term.id) }
+}
+type Past = Awaited<ReturnType<typeof addPast>>
+
+const mark = ({ student, offering }: Past, columns: object = {}) =>
+  db
+    .insertInto("grade")
+    .values({
+      ...{ student_id: student.id, offering_id: offering.id, grade_type: "end_module", title: "Exam" },
+      ...{ points: 50, max_points: 100 },
+      ...columns,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+const markTest = (past: Past) => mark(past, { grade_type: "assignment", title: "Test 1" })
+
+const setWork = ({ offering }: Past, className: string | null) =>
+  db
+    .insertInto("assignment")
+    .values({ offering_id: offering.id, class: className, title: "Essay", due_at: new Date().toISOString() })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+
+const close = (id: number) => call("admin", "POST /terms/{id}/close", { params: { id } })
+const refusal = async (id: number) => {
+  const { status, body } = await close(id)
+  return [status, body.message]
+}
+const lacks = (marks: string) => [409, `${marks}. Enter each as a number, or as missing, exempt or absent.`]
+
+beforeEach(async () => {
+  await db.deleteFrom("grade").execute()
+  await db.deleteFrom("assignment").execute()
+  await clear()
+})
 
 describe("its number", () => {
   const stays = {
@@ -50,5 +88,106 @@ describe("its number", () => {
   test("can be put right before", async () => {
     const { id } = await addTerm(1)
     expect((await edit(id, { term_number: 4 })).body.data.term).toMatchObject({ year_of_study: 2 })
+  })
+})
+
+describe("closing", () => {
+  test("fixes the grading policy, locks the term and its marks, and is told in the audit log", async () => {
+    const past = await addPast()
+    const { id: gradeId } = await mark(past)
+    await markTest(past)
+    const { status, body } = await close(past.id)
+    expect([status, body.message]).toEqual([200, "Term closed successfully!"])
+    expect(body.data.term.closed_at).not.toBeNull()
+    const kept = await db.selectFrom("term").select("policy_version").executeTakeFirstOrThrow()
+    const newest = await db
+      .selectFrom("grading_policy")
+      .select("version")
+      .orderBy("version", "desc")
+      .execute()
+    expect(kept.policy_version).toBe(newest[0]?.version)
+
+    const deletion = await call("admin", "DELETE /grades/{id}", { params: { id: gradeId } })
+    expect(deletion.body.message).toBe("This term is closed, so its grades stay as they are.")
+    const stays = { status: 409, body: { message: "This term is closed, so it stays as it is." } }
+    expect(await edit(past.id, { name: "Other" })).toMatchObject(stays)
+    expect(await call("admin", "DELETE /terms/{id}", { params: { id: past.id } })).toMatchObject(stays)
+    expect(await refusal(past.id)).toEqual([409, "This term is closed already."])
+
+    const { body: list } = await call("admin", "GET /terms", { query: { status: "closed" } })
+    expect(list.data.terms.map(({ id }) => id)).toEqual([past.id])
+    const { body: log } = await call("admin", "GET /audit", { query: { deed: "closed" } })
+    expect(log.data.entries[0]).toMatchObject({ entity: "term", entity_id: String(past.id) })
+  })
+
+  test("is refused in words while the term is active or has not begun", async () => {
+    const active = await addTerm(1)
+    const coming = await addTerm(2, { from: 10, to: 90 })
+    expect(await refusal(active.id)).toEqual([
+      409,
+      "The active term can't be closed. Set another term of its year of study as active first.",
+    ])
+    expect(await refusal(coming.id)).toEqual([409, "This term has not begun, so it can't be closed."])
+  })
+
+  test("wants both parts of each module's grade, and says by subject how many marks are missing", async () => {
+    const past = await addPast()
+    await addStudent(past.id, "P2")
+    await addOffering(past.id, "MAT1")
+    expect(await refusal(past.id)).toEqual(lacks("8 marks are missing in this term: ENG1 4, MAT1 4"))
+    await mark(past)
+    await markTest(past)
+    expect(await refusal(past.id)).toEqual(lacks("6 marks are missing in this term: ENG1 2, MAT1 4"))
+  })
+
+  test("wants a mark for each piece of work that was set for the student, and no draft", async () => {
+    const past = await addPast()
+    await mark(past)
+    await markTest(past)
+    await setWork(past, "P2")
+    const { id: assignment_id } = await setWork(past, "P1")
+    const one = lacks("1 mark is missing in this term: ENG1 1")
+    expect(await refusal(past.id)).toEqual(one)
+    const { id } = await mark(past, {
+      ...{ grade_type: "assignment", title: "Essay", assignment_id, published_at: null },
+      ...{ state: "exempt", points: null },
+    })
+    expect(await refusal(past.id)).toEqual(one)
+    await db.updateTable("grade").set({ published_at: "2026-01-01" }).where("id", "=", id).execute()
+    expect((await close(past.id)).status).toBe(200)
+  })
+
+  test("asks for no marks of a student who withdrew or whose account is not active", async () => {
+    const past = await addPast()
+    const left = await addStudent(past.id, "P1")
+    await mark(past)
+    await markTest(past)
+    expect(await refusal(past.id)).toEqual(lacks("2 marks are missing in this term: ENG1 2"))
+    const enrolments = db.updateTable("enrolment").where("student_id", "=", left.id)
+    await enrolments.set({ outcome: "withdrawn" }).execute()
+    expect((await close(past.id)).status).toBe(200)
+  })
+
+  test("at the same moment as a mark goes: one of the two is refused", async () => {
+    for (let round = 0; round < 8; round++) {
+      const past = await addPast()
+      const { id } = await mark(past)
+      await markTest(past)
+      const answers = await Promise.all([
+        close(past.id),
+        call("admin", "DELETE /grades/{id}", { params: { id } }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      await db.deleteFrom("grade").execute()
+      await clear()
+    }
+  })
+
+  test("by ten at once happens once", async () => {
+    const past = await addPast()
+    await mark(past)
+    await markTest(past)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => close(past.id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
   })
 })

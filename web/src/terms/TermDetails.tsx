@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { useData } from "../lib/data.ts"
-import { dayText } from "../lib/dates.ts"
+import { dayText, instantText } from "../lib/dates.ts"
 import { detailsOf, paths } from "../lib/paths.ts"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
@@ -23,9 +23,10 @@ export function TermDetails({ id, onClose }: { id: number; onClose: () => void }
                 </Link>,
               ],
               ["Place in the course", numberText(term)],
-              ["Status", <TermStatus key="status" active={term.is_active} />],
+              ["Status", <TermStatus key="status" term={term} />],
               ["Start date", dayText(term.start_date)],
               ["End date", dayText(term.end_date)],
+              term.closed_at !== null && ["Closed", instantText(term.closed_at)],
               ["Students enrolled", term.students_count],
             ]}
           />

@@ -1,10 +1,10 @@
+import type { Term } from "#contract/terms.ts"
 import { Badge } from "../ui/Badge.tsx"
-import { statusWord } from "./words.ts"
+import { statusOf, statusWord } from "./words.ts"
 
-export function TermStatus({ active }: { active: boolean }) {
-  return active ? (
-    <Badge tone="good">{statusWord.active}</Badge>
-  ) : (
-    <Badge tone="quiet">{statusWord.inactive}</Badge>
-  )
+const tones = { active: "good", inactive: "quiet", closed: "info" } as const
+
+export function TermStatus({ term }: { term: Pick<Term, "is_active" | "closed_at"> }) {
+  const status = statusOf(term)
+  return <Badge tone={tones[status]}>{statusWord[status]}</Badge>
 }

@@ -14,10 +14,11 @@ import { Pager } from "../ui/Pager.tsx"
 import { SearchField } from "../ui/SearchField.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Toolbar } from "../ui/Toolbar.tsx"
+import { CloseTermDialog } from "./CloseTermDialog.tsx"
 import { TermDetails } from "./TermDetails.tsx"
 import { TermDialog } from "./TermDialog.tsx"
 import { TermStatus } from "./TermStatus.tsx"
-import { numberText, statusWord } from "./words.ts"
+import { numberText, statusOf, statusWord } from "./words.ts"
 
 const columns: Column<Term>[] = [
   { id: "name", header: "Term", sort: "name", primary: true, cell: (term) => term.name },
@@ -35,7 +36,7 @@ const columns: Column<Term>[] = [
     cell: (term) => shortDayText(term.start_date),
   },
   { id: "end_date", header: "End Date", sort: "end_date", cell: (term) => shortDayText(term.end_date) },
-  { id: "status", header: "Status", cell: (term) => <TermStatus active={term.is_active} /> },
+  { id: "status", header: "Status", cell: (term) => <TermStatus term={term} /> },
 ]
 
 /** Spec 001, "Term management". */
@@ -47,6 +48,7 @@ export function TermsPage() {
   const terms = useData("GET /terms", { query: list.query })
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
   const [editing, setEditing] = useState<Term | "new">()
+  const [closing, setClosing] = useState<Term>()
   const viewing = useViewing()
   const act = useAct()
   const remove = useDelete()
@@ -103,9 +105,10 @@ export function TermsPage() {
             label={`Actions for ${term.name}, ${term.academic_year_name}`}
             items={[
               { label: "View", onSelect: () => viewing.open(term.id) },
-              { label: "Edit", onSelect: () => setEditing(term) },
-              !term.is_active && { label: "Set Active", onSelect: () => activate(term) },
-              !term.is_active && {
+              statusOf(term) !== "closed" && { label: "Edit", onSelect: () => setEditing(term) },
+              statusOf(term) === "inactive" && { label: "Set Active", onSelect: () => activate(term) },
+              statusOf(term) === "inactive" && { label: "Close", onSelect: () => setClosing(term) },
+              statusOf(term) === "inactive" && {
                 label: "Delete",
                 danger: true,
                 onSelect: () =>
@@ -132,6 +135,7 @@ export function TermsPage() {
       {editing && (
         <TermDialog term={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}
+      {closing && <CloseTermDialog term={closing} onClose={() => setClosing(undefined)} />}
       {viewing.id !== undefined && <TermDetails id={viewing.id} onClose={viewing.close} />}
     </Page>
   )

@@ -1,6 +1,9 @@
 import type { Term } from "#contract/terms.ts"
 
-export const statusWord = { active: "Active", inactive: "Inactive" } as const
+export const statusWord = { active: "Active", inactive: "Inactive", closed: "Closed" } as const
+
+export const statusOf = ({ is_active, closed_at }: Pick<Term, "is_active" | "closed_at">) =>
+  closed_at ? "closed" : is_active ? "active" : "inactive"
 
 type Place = Readonly<Pick<Term, "year_of_study" | "semester" | "kind">>
 

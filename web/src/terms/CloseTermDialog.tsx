@@ -1,0 +1,34 @@
+import * as z from "zod"
+import type { Term } from "#contract/terms.ts"
+import { useWrite } from "../lib/writes.ts"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Form } from "../ui/Form.tsx"
+
+const nothing = z.object({})
+
+/** Asks before a term is locked for good, and says there what it still lacks. */
+export function CloseTermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
+  const write = useWrite()
+  return (
+    <Dialog title={`Close ${term.name}, ${term.academic_year_name}`} onClose={onClose}>
+      <Form
+        schema={nothing}
+        defaults={{}}
+        submitLabel="Close term"
+        busyLabel="Closing..."
+        danger
+        onCancel={onClose}
+        onSubmit={async () => {
+          await write("POST /terms/{id}/close", { params: { id: term.id } })
+          onClose()
+        }}
+      >
+        <p>
+          This locks its dates, its modules and who teaches them, its assignments and what was handed in, and
+          all its grades, which stay as today's grading policy makes them. Every mark must have been entered.
+          This action cannot be undone.
+        </p>
+      </Form>
+    </Dialog>
+  )
+}
