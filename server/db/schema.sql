@@ -118,9 +118,10 @@ create table assignment (
   constraint assignment_max_marks CHECK (max_marks >= 1 AND max_marks <= 1000)
 );
 CREATE INDEX assignment_due ON public.assignment USING btree (due_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX assignment_lecturer ON public.assignment USING btree (lecturer_id, due_at) WHERE (deleted_at IS NULL);
+CREATE INDEX assignment_file ON public.assignment USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX assignment_lecturer ON public.assignment USING btree (lecturer_id, due_at);
 CREATE INDEX assignment_newest ON public.assignment USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX assignment_offering ON public.assignment USING btree (offering_id, class) WHERE (deleted_at IS NULL);
+CREATE INDEX assignment_offering ON public.assignment USING btree (offering_id, class);
 CREATE TRIGGER assignment_touch BEFORE UPDATE ON assignment FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
 
@@ -216,6 +217,7 @@ create table file (
   constraint file_size_check CHECK (size >= 0),
   constraint file_visibility_check CHECK (visibility = ANY (ARRAY['public'::text, 'private'::text]))
 );
+CREATE INDEX file_uploader ON public.file USING btree (uploaded_by);
 
 create table grade (
   id integer not null generated always as identity,
@@ -252,10 +254,12 @@ END) stored,
   constraint grade_points_most CHECK (points <= max_points),
   constraint grade_state_check CHECK (state = ANY (ARRAY['number'::text, 'missing'::text, 'exempt'::text, 'absent'::text]))
 );
-CREATE UNIQUE INDEX grade_assignment_unique ON public.grade USING btree (student_id, assignment_id) WHERE (assignment_id IS NOT NULL);
+CREATE UNIQUE INDEX grade_assignment_unique ON public.grade USING btree (assignment_id, student_id) WHERE (assignment_id IS NOT NULL);
 CREATE UNIQUE INDEX grade_end_module_unique ON public.grade USING btree (student_id, offering_id) WHERE (grade_type = 'end_module'::text);
+CREATE INDEX grade_grader ON public.grade USING btree (graded_by);
 CREATE INDEX grade_newest ON public.grade USING btree (graded_at DESC, id DESC);
 CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id);
+CREATE INDEX grade_student ON public.grade USING btree (student_id);
 CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, lower(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
 CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
@@ -276,6 +280,7 @@ create table grade_history (
   constraint grade_history_pkey PRIMARY KEY (id),
   constraint grade_history_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id)
 );
+CREATE INDEX grade_history_changer ON public.grade_history USING btree (changed_by);
 CREATE INDEX grade_history_grade ON public.grade_history USING btree (grade_id, id);
 CREATE TRIGGER grade_history_append_only BEFORE DELETE OR UPDATE ON grade_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -287,6 +292,7 @@ create table grading_policy (
   constraint grading_policy_pkey PRIMARY KEY (version),
   constraint grading_policy_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id)
 );
+CREATE INDEX grading_policy_maker ON public.grading_policy USING btree (created_by);
 CREATE TRIGGER grading_policy_immutable BEFORE DELETE OR UPDATE ON grading_policy FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table idempotency (
@@ -319,6 +325,7 @@ create table import (
   constraint import_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES person(id),
   constraint import_kind_check CHECK (kind = ANY (ARRAY['students'::text, 'grades'::text]))
 );
+CREATE INDEX import_importer ON public.import USING btree (imported_by);
 CREATE INDEX import_newest ON public.import USING btree (created_at DESC, id DESC);
 
 create table lecturer (
@@ -360,6 +367,7 @@ create table mail (
   constraint mail_status_check CHECK (status = ANY (ARRAY['unsent'::text, 'sent'::text]))
 );
 CREATE INDEX mail_created ON public.mail USING btree (created_at DESC, id DESC);
+CREATE INDEX mail_person ON public.mail USING btree (person_id);
 CREATE INDEX mail_status ON public.mail USING btree (status, created_at DESC, id DESC);
 
 create table notification (
@@ -384,6 +392,7 @@ create table notification (
 );
 CREATE INDEX notification_effect ON public.notification USING btree (effect) WHERE (mailed_at IS NULL);
 CREATE INDEX notification_newest ON public.notification USING btree (person_id, created_at DESC, id DESC);
+CREATE INDEX notification_sender ON public.notification USING btree (sender_id);
 CREATE INDEX notification_unread ON public.notification USING btree (person_id) WHERE (read_at IS NULL);
 
 create table number_series (
@@ -454,6 +463,7 @@ create table person (
 CREATE INDEX person_by_name ON public.person USING btree (searchable(((last_name || ' '::text) || first_name)), id);
 CREATE UNIQUE INDEX person_email_unique ON public.person USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX person_pending ON public.person USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
+CREATE INDEX person_photo ON public.person USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX person_search ON public.person USING gin (searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE CONSTRAINT TRIGGER person_last_administrator AFTER UPDATE ON person NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (old.role = 'admin'::text AND old.status = 'active'::text AND old.deleted_at IS NULL AND (new.role <> 'admin'::text OR new.status <> 'active'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER person_touch BEFORE UPDATE OF email, role, status, first_name, last_name, phone, address, bio, deleted_at ON person FOR EACH ROW EXECUTE FUNCTION touch();
@@ -579,6 +589,7 @@ create table submission_version (
   constraint submission_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint submission_version_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submission(id)
 );
+CREATE INDEX submission_version_file ON public.submission_version USING btree (file_id);
 
 create table teaching (
   id integer not null generated always as identity,
