@@ -12,6 +12,13 @@ const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const unreadOf = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? "")?.[0] ?? 0)
 const itemOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title })
 
+/** Looks at another tab. */
+const turnAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" })
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
+  })
+
 test("an administrator tells the students, and a student is told, reads, finds, deletes", async ({
   page,
   browser,
@@ -74,7 +81,7 @@ test("an administrator tells the students, and a student is told, reads, finds, 
   await expect(student.getByText("0 unread")).toBeVisible()
 })
 
-test("what comes meanwhile is announced, not without a connection, and a list that is lost comes back", async ({
+test("what comes meanwhile is announced, nothing is asked offline or out of sight, and a list that is lost comes back", async ({
   page,
   context,
   request,
@@ -95,7 +102,9 @@ test("what comes meanwhile is announced, not without a connection, and a list th
   await context.setOffline(true)
   await page.clock.runFor("05:00")
   expect(polls).toBe(0)
+  const answered = page.waitForResponse("**/api/notifications/unread-count")
   await context.setOffline(false)
+  await answered
 
   await admin("post", "/notifications", { ...water, audience: "lecturers" })
   await page.clock.runFor("02:05")
@@ -104,4 +113,10 @@ test("what comes meanwhile is announced, not without a connection, and a list th
   await page.getByRole("button", { name: "Show", exact: true }).click()
   await expect(itemOf(page, water.title)).toContainText("Unread")
   await expect(page.getByText("New notifications have arrived.")).toHaveCount(0)
+
+  await page.waitForLoadState("networkidle")
+  await turnAway(page)
+  polls = 0
+  await page.clock.runFor("05:00")
+  expect(polls).toBe(0)
 })
