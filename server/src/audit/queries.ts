@@ -12,7 +12,10 @@ type Values = Record<string, Change["before"]> | null
 const lastName = sql<string | null>`(
   select name from audit as earlier
   cross join lateral (select coalesce(after, before) as row) as kept
-  cross join lateral (select coalesce(row->>'year_name', row->>'name', row->>'title') as name) as named
+  cross join lateral (select coalesce(row->>'year_name', row->>'name', row->>'title', row->>'reference',
+    (row->>'student_name') || ', ' || (row->>'assignment_title'),
+    (row->>'lecturer_name') || ', ' || (row->>'subject_name'),
+    (row->>'first_name') || ' ' || (row->>'last_name')) as name) as named
   where earlier.entity = audit.entity and earlier.entity_id = audit.entity_id and name is not null
   order by earlier.id desc limit 1)`
 

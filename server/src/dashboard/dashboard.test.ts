@@ -129,6 +129,19 @@ describe("the activities", () => {
     )
   })
 
+  test("name each kind of record by what people call it", async () => {
+    const name = { first_name: "Mphatso", last_name: "Sample" }
+    for (const [entity, after, subject] of [
+      ["student", name, "Mphatso Sample"],
+      ["grade", { student_name: "Mphatso Sample", assignment_title: "Leaves" }, "Mphatso Sample, Leaves"],
+      ["teaching", { lecturer_name: "Tadala Example", subject_name: "Biology" }, "Tadala Example, Biology"],
+      ["import", { reference: "IMP-0001" }, "IMP-0001"],
+    ] as const) {
+      await act("POST /somewhere", people.admin, { entity, id: 900, before: null, after })
+      expect((await activities())[0]).toMatchObject({ entity, subject })
+    }
+  })
+
   test("leave out what people do with their own accounts, but not who registers", async () => {
     const id = await addPerson("mphatso@college.example")
     const person = { entity: "person", before: null, after: { first_name: "Tadala" } }

@@ -15,6 +15,11 @@ test.each([
   [{}, "Test Admin added the academic year 2026-2027"],
   [{ did: "changed", entity: "term", subject: null }, "Test Admin changed a record (term)"],
   [{ did: "made active", entity: "term", subject: "Term 1" }, "Test Admin made active Term 1"],
+  [{ did: "changed many", entity: "student", subject: null }, "Test Admin changed many students"],
+  [
+    { did: "added", entity: "student", subject: "Mphatso Sample" },
+    "Test Admin added the student Mphatso Sample",
+  ],
   [{ did: "approved", ...mphatso }, "Test Admin approved Mphatso Sample"],
   [
     { did: "asked for an account", ...mphatso, actor_id: 9, actor: "Mphatso Sample" },

@@ -10,6 +10,7 @@ export function newsOf({ actor_id, actor, did, entity, entity_id, subject }: New
   const who = actor ?? "Somebody"
   if (entity === "person" && entity_id === String(actor_id)) return { who, text: did }
   const noun = (entity ?? "record").replaceAll("_", " ")
+  if (did.endsWith(" many")) return { who, text: `${did} ${noun}s` }
   if (subject === null) return { who, text: `${did} a record (${noun})` }
   const named = entity === "person" || subject.toLowerCase().startsWith(noun)
   return { who, text: `${did} ${named ? "" : `the ${noun} `}${subject}` }
