@@ -10,6 +10,7 @@ const columns: Column<ImportRow>[] = [
     id: "student",
     header: "Student",
     primary: true,
+    compact: true,
     cell: ({ values }) => values.student_number || "No number",
   },
   {

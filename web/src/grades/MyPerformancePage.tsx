@@ -1,6 +1,7 @@
 import { figureText, gpaText, inProgress, type Module, modulesOf, none } from "#contract/gradeReport.ts"
 import type { SubjectGrades } from "#contract/grades.ts"
 import { paths } from "../lib/paths.ts"
+import { creditsText } from "../subjects/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { EmptyState } from "../ui/EmptyState.tsx"
@@ -14,45 +15,47 @@ import { MyFigures } from "./MyFigures.tsx"
 import { useMyGrades } from "./myGrades.ts"
 import { ReportButton } from "./ReportButton.tsx"
 
+// Few columns: on her phone each row is a card, and she has thirty of them.
 const subjectColumns: Column<SubjectGrades>[] = [
-  { id: "name", header: "Subject", primary: true, cell: ({ subject_name }) => subject_name },
-  { id: "code", header: "Code", cell: ({ subject_code }) => subject_code },
-  { id: "credits", header: "Credits", numeric: true, cell: ({ subject_credits }) => subject_credits },
+  {
+    id: "name",
+    header: "Subject",
+    primary: true,
+    cell: ({ subject_name, subject_code, subject_credits }) => (
+      <TwoLines note={`${subject_code}, ${creditsText(subject_credits)}`}>{subject_name}</TwoLines>
+    ),
+  },
   { id: "terms", header: "Terms finished", numeric: true, cell: ({ total_terms }) => total_terms },
   {
     id: "average",
     header: "Average",
     numeric: true,
-    cell: ({ average_score }) => figureText(average_score, "%"),
+    cell: ({ average_score, average_letter_grade: letter }) =>
+      letter === null ? none : `${average_score}%, ${letter}`,
   },
-  { id: "letter", header: "Letter", cell: ({ average_letter_grade }) => average_letter_grade ?? none },
   {
     id: "points",
     header: "GPA points",
     numeric: true,
-    cell: ({ average_gpa_points }) => (average_gpa_points === null ? none : gpaText(average_gpa_points)),
+    cell: ({ average_gpa_points }) => gpaText(average_gpa_points),
   },
 ]
 
 const moduleColumns: Column<Module>[] = [
-  { id: "name", header: "Module", primary: true, cell: ({ subject_name }) => subject_name },
   {
-    id: "term",
-    header: "Term",
-    compact: true,
-    cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
+    id: "name",
+    header: "Module",
+    primary: true,
+    cell: ({ subject_name, term_name, academic_year_name }) => (
+      <TwoLines note={`${term_name}, ${academic_year_name}`}>{subject_name}</TwoLines>
+    ),
   },
   {
     id: "assignments",
     header: "Assignments",
     numeric: true,
-    cell: ({ assignment_average }) => figureText(assignment_average, "%"),
-  },
-  {
-    id: "count",
-    header: "Graded",
-    numeric: true,
-    cell: ({ assignments_count }) => assignments_count,
+    cell: ({ assignment_average, assignments_count: count }) =>
+      assignment_average === null ? none : `${assignment_average}%, of ${count}`,
   },
   {
     id: "end",
@@ -64,9 +67,9 @@ const moduleColumns: Column<Module>[] = [
     id: "grade",
     header: "Module grade",
     numeric: true,
-    cell: ({ module_grade }) => (module_grade === null ? <Badge>{inProgress}</Badge> : `${module_grade}%`),
+    cell: ({ module_grade, letter_grade }) =>
+      module_grade === null ? <Badge>{inProgress}</Badge> : `${module_grade}%, ${letter_grade}`,
   },
-  { id: "letter", header: "Letter", cell: ({ letter_grade }) => letter_grade ?? none },
 ]
 
 /** The performance report of spec 002, "Student My Academic Grades". */

@@ -51,7 +51,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, primary, numeric, compact, cell } = column
   if (primary) {
     return (
-      <th scope="row" className="table-primary">
+      <th scope="row" className={compact ? "table-primary table-compact" : "table-primary"}>
         {cell(row)}
       </th>
     )
