@@ -95,6 +95,14 @@ test("what comes meanwhile is announced, nothing is asked offline or out of sigh
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("link", { name: /^Handed in:/ }).first()).toBeVisible()
 
+  // Spec 002 section 8: that it could not be said that she read it is only logged.
+  await page.route("**/api/notifications/*/read", (route) => route.abort())
+  const books = itemOf(page, "Library books")
+  await books.getByRole("button", { name: "Library books", exact: true }).click()
+  await dialogOf(page, "Library books").getByRole("button", { name: "Close", exact: true }).last().click()
+  await expect(books).toContainText("Unread")
+  await expect(page.getByText(/^Network error/)).toHaveCount(0)
+
   let polls = 0
   page.on("request", (asked) => {
     if (asked.url().endsWith("/unread-count")) polls++
