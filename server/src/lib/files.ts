@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import type { Database } from "./database.ts"
 import type { Download } from "./downloads.ts"
 import { removeFile } from "./fileJobs.ts"
@@ -20,12 +21,24 @@ export type Files = {
   /** Keeps an upload and gives the id to refer to it by. The row is never there without its bytes. */
   keep(db: Database, upload: Upload, keeping: Keeping): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
+  /** Several at once, by their ids. */
+  findAll(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>
   /** Forgets a file; its bytes go once this is committed. */
   remove(db: Database, id: string): Promise<void>
 }
 
 export function createFiles(storage: Storage): Files {
+  const findAll: Files["findAll"] = async (db, ids) => {
+    const rows = await db
+      .selectFrom("file")
+      .select(["id", "name", "media_type as mediaType", "size", "sha256", "visibility"])
+      .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    return new Map(rows.map((file) => [file.id, { ...file, open: (range) => storage.open(file.id, range) }]))
+  }
+
   return {
+    findAll,
     draft: storage.draft,
 
     async keep(db, { name, mediaType, size, sha256, path }, { visibility, uploadedBy }) {
@@ -38,14 +51,7 @@ export function createFiles(storage: Storage): Files {
       return id
     },
 
-    async find(db, id) {
-      const file = await db
-        .selectFrom("file")
-        .select(["id", "name", "media_type as mediaType", "size", "sha256", "visibility"])
-        .where("id", "=", id)
-        .executeTakeFirst()
-      return file && { ...file, open: (range) => storage.open(id, range) }
-    },
+    find: async (db, id) => (await findAll(db, [id])).get(id),
 
     async remove(db, id) {
       await db.deleteFrom("file").where("id", "=", id).execute()

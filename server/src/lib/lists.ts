@@ -18,35 +18,50 @@ type Order = {
 /** The page of rows that a list asks for, in its order, and how many rows there are in all (product decision 2.5). */
 export async function pageOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  { sort, page, limit }: Filter,
-  { usual, unique, sorts = {}, nullable = [], narrowFirst = false }: Order,
+  filter: Filter,
+  order: Order,
   /** What finds the same rows, where counting them can be had for less. */
   same?: SelectQueryBuilder<DB, Table, object>,
 ): Promise<{ rows: Row[]; total: number }> {
+  const { page, limit } = filter
   const size = Math.min(limit ?? (page === undefined ? mostRows : pageRows), mostRows)
-  const name = (sort ?? usual).replace(/^-/, "")
-  const direction = (sort ?? usual).startsWith("-") ? "desc" : "asc"
-  const lastWithout = direction === "desc" && nullable.includes(name)
-  const inOrder = <Columns>(some: SelectQueryBuilder<DB, Table, Columns>) =>
-    some
-      .orderBy(sorts[name] ?? sql.ref(name), (order) =>
-        lastWithout ? order[direction]().nullsLast() : order[direction](),
-      )
-      .orderBy(sql.ref(unique), direction)
-  const onPage = <Columns>(some: SelectQueryBuilder<DB, Table, Columns>) =>
-    inOrder(some)
-      .limit(size)
-      .offset(((page ?? 1) - 1) * size)
+  const onPage = inOrder(query, filter, order)
+    .limit(size)
+    .offset(((page ?? 1) - 1) * size)
   // The database leaves out what the page is not found by: the columns of the inner query, and what is joined for them.
-  const rows = await (narrowFirst
+  const rows = await (order.narrowFirst
     ? inOrder(
-        query.where(sql<boolean>`${sql.ref(unique)} = any(array(select id from (${onPage(query)}) page))`),
+        query.where(sql<boolean>`${sql.ref(order.unique)} = any(array(select id from (${onPage}) page))`),
+        filter,
+        order,
       )
-    : onPage(query)
+    : onPage
   ).execute()
   // A first page that isn't full has told how many there are.
   if ((page ?? 1) === 1 && rows.length < size) return { rows, total: rows.length }
   return { rows, total: await (same ? countOf(same) : countOf(query)) }
+}
+
+/** All rows that a list finds, in its order, whatever page was looked at: for a file to take away. */
+export const allOf = <DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  filter: Pick<Filter, "sort">,
+  order: Order,
+): Promise<Row[]> => inOrder(query, filter, order).execute()
+
+function inOrder<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { sort }: Pick<Filter, "sort">,
+  { usual, unique, sorts = {}, nullable = [] }: Order,
+) {
+  const name = (sort ?? usual).replace(/^-/, "")
+  const direction = (sort ?? usual).startsWith("-") ? "desc" : "asc"
+  const lastWithout = direction === "desc" && nullable.includes(name)
+  return query
+    .orderBy(sorts[name] ?? sql.ref(name), (order) =>
+      lastWithout ? order[direction]().nullsLast() : order[direction](),
+    )
+    .orderBy(sql.ref(unique), direction)
 }
 
 /** How many rows a query finds. */

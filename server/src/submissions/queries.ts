@@ -7,7 +7,7 @@ import { isPublished } from "../grades/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { instantText } from "../lib/dates.ts"
 import { found } from "../lib/errors.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
+import { allOf, anywhere, pageOf } from "../lib/lists.ts"
 import { queueMail } from "../lib/mail.ts"
 import { notify } from "../notifications/queries.ts"
 import { teachersOf } from "../teaching/queries.ts"
@@ -73,38 +73,41 @@ const shown = (query: ReturnType<typeof submissions>) =>
     sql<string | null>`grader.first_name || ' ' || grader.last_name`.as("graded_by_name"),
   ])
 
-/** What was handed in for a piece of work, by the students' names. */
-export async function listSubmissions(
-  db: Database,
-  reader: Reader,
-  assignmentId: number,
-  filter: Partial<Filter>,
-) {
+type Narrowing = Partial<Omit<Filter, "page" | "limit">>
+
+/** What was handed in for a piece of work. */
+function handedIn(db: Database, reader: Reader, assignmentId: number, filter: Narrowing) {
   const { search, studentClass, status } = filter
-  const { rows, total } = await pageOf(
-    shown(submissions(db, reader))
-      .where("submission.assignment_id", "=", assignmentId)
-      .$if(Boolean(search), (query) =>
-        query.where(sql<boolean>`searchable(person.first_name || ' ' || person.last_name || ' ' || student_number)
-          like ${anywhere(search ?? "")}`),
-      )
-      .$if(studentClass !== undefined, (query) => query.where("submission.class", "=", studentClass!))
-      .$if(status !== undefined, (query) =>
-        query.where("grade.id", status === "graded" ? "is not" : "is", null),
-      ),
-    filter,
-    {
-      usual: "last_name",
-      unique: "submission.id",
-      nullable: ["student_class"],
-      sorts: {
-        last_name: sql`searchable(person.last_name || ' ' || person.first_name)`,
-        student_class: sql`(select position from class where name = submission.class)`,
-      },
-    },
-  )
+  return shown(submissions(db, reader))
+    .where("submission.assignment_id", "=", assignmentId)
+    .$if(Boolean(search), (query) =>
+      query.where(sql<boolean>`searchable(person.first_name || ' ' || person.last_name || ' ' || student_number)
+        like ${anywhere(search ?? "")}`),
+    )
+    .$if(studentClass !== undefined, (query) => query.where("submission.class", "=", studentClass!))
+    .$if(status !== undefined, (query) =>
+      query.where("grade.id", status === "graded" ? "is not" : "is", null),
+    )
+}
+
+/** By the students' names. */
+const order = {
+  usual: "last_name",
+  unique: "submission.id",
+  nullable: ["student_class"],
+  sorts: {
+    last_name: sql`searchable(person.last_name || ' ' || person.first_name)`,
+    student_class: sql`(select position from class where name = submission.class)`,
+  },
+}
+
+export async function listSubmissions(db: Database, reader: Reader, assignmentId: number, filter: Filter) {
+  const { rows, total } = await pageOf(handedIn(db, reader, assignmentId, filter), filter, order)
   return { submissions: rows, total }
 }
+
+export const listAllSubmissions = (db: Database, reader: Reader, assignmentId: number, filter: Narrowing) =>
+  allOf(handedIn(db, reader, assignmentId, filter), filter, order)
 
 /** The latest that wait for a mark. */
 export async function listUnmarked(db: Database, reader: Reader, limit: number) {

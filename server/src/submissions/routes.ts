@@ -9,6 +9,7 @@ import {
   findOwnSubmission,
   findSubmission,
   findWork,
+  listAllSubmissions,
   listSubmissions,
   listUnmarked,
   lockWork,
@@ -69,14 +70,16 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     "GET /assignments/{id}/submissions/download": async ({ db, user, params, query }) => {
       const reader = await readerOf(db, user)
       const { title } = found(await findWork(db, reader, params.id))
-      const { submissions } = await listSubmissions(db, reader, params.id, query)
-      const entries = await Promise.all(
-        submissions.map(async (submission) => ({
-          name: archived(submission),
-          file: found(await files.find(db, submission.file_id)),
-          at: submission.submitted_at,
-        })),
+      const submissions = await listAllSubmissions(db, reader, params.id, query)
+      const stored = await files.findAll(
+        db,
+        submissions.map(({ file_id }) => file_id),
       )
+      const entries = submissions.map((submission) => ({
+        name: archived(submission),
+        file: found(stored.get(submission.file_id)),
+        at: submission.submitted_at,
+      }))
       return archiveOf(`${title}.zip`, entries)
     },
 

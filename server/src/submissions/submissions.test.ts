@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
+import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { good, hostile, pdf } from "../../test/corpus.ts"
@@ -418,6 +419,22 @@ describe("the archive", () => {
     expect(files[1]).toEqual([expect.stringMatching(/^IPTE25-\d+-Example \d+_Test-essay\.pdf$/), other])
     expect(unpacked((await archive("admin", id, "?studentClass=P2")).rawPayload)).toHaveLength(1)
     expect(unpacked((await archive(ada, id)).rawPayload)).toHaveLength(1)
+  })
+
+  test("is whole whatever page was looked at, and costs as many questions for many files as for one", async () => {
+    const { id } = await setWork()
+    const questions = async () => {
+      const asked = vi.spyOn(pg.Client.prototype, "query")
+      expect((await archive("admin", id)).statusCode).toBe(200)
+      const count = asked.mock.calls.length
+      asked.mockRestore()
+      return count
+    }
+    await submit(await addStudent(term.id, "P1"), id)
+    const ofOne = await questions()
+    for (let n = 0; n < 3; n++) await submit(await addStudent(term.id, "P1"), id)
+    expect(await questions()).toBe(ofOne)
+    expect(unpacked((await archive("admin", id, "?page=2&limit=1")).rawPayload)).toHaveLength(4)
   })
 
   test("of nothing is an empty one", async () => {
