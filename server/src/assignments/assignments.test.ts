@@ -258,6 +258,13 @@ describe("the list", () => {
     expect(row).toMatch(/^'=HYPERLINK\(1\),C1,English,Term 1,.*,,2031-03-04 16:30,100,P1,0,0,'-2$/)
     expect((await inject("lecturer", { url: "/api/assignments/export" })).statusCode).toBe(403)
   })
+
+  test("leaves whole, whatever page was looked at, and in the order that was asked for", async () => {
+    for (const title of ["Bridges", "Addition", "Circles"]) await create("admin", { title })
+    const answer = await inject("admin", { url: "/api/assignments/export?sort=-title&page=2&limit=1" })
+    const titles = answer.body.trim().split("\r\n").slice(1)
+    expect(titles.map((line) => line.split(",")[0])).toEqual(["Circles", "Bridges", "Addition"])
+  })
 })
 
 describe("its file", () => {

@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { assignmentInput, assignmentList } from "#contract/assignments.ts"
-import { type CsvColumn, csvOf } from "#contract/csv.ts"
+import type { CsvColumn } from "#contract/csv.ts"
 import { assignments, described, mayReadWork, mentions } from "../coursework/queries.ts"
 import type { Reader } from "../coursework/rules.ts"
 import type { Database } from "../lib/database.ts"
 import { localText } from "../lib/dates.ts"
 import { fieldFault, found, stillThere } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
-import { pageOf } from "../lib/lists.ts"
+import { allOf, pageOf } from "../lib/lists.ts"
 import type { Upload } from "../lib/uploads.ts"
 import { notify } from "../notifications/queries.ts"
 import { dropUnusedOffering, findTeacher, offeringOf } from "../teaching/queries.ts"
@@ -60,25 +60,30 @@ const order = {
   },
 }
 
-export async function listAssignments(db: Database, reader: Reader, filter: Filter) {
+type Narrowing = Omit<Filter, "page" | "limit">
+
+function matching(db: Database, reader: Reader, filter: Narrowing) {
   const { search, subject_id, term_id, status, studentClass, lecturerId } = filter
-  const { rows, total } = await pageOf(
-    shown(db, reader)
-      .$if(search !== null, (query) => query.where(mentions(search ?? "")))
-      .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
-      .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
-      .$if(status === "overdue", (query) => query.where("assignment.due_at", "<", sql<string>`now()`))
-      .$if(status === "upcoming", (query) => query.where("assignment.due_at", ">=", sql<string>`now()`))
-      .$if(studentClass !== undefined, (query) => query.where("assignment.class", "=", studentClass!))
-      .$if(lecturerId === "null", (query) => query.where("assignment.class", "is", null))
-      .$if(typeof lecturerId === "number", (query) =>
-        query.where("assignment.lecturer_id", "=", Number(lecturerId)),
-      ),
-    filter,
-    order,
-  )
+  return shown(db, reader)
+    .$if(search !== null, (query) => query.where(mentions(search ?? "")))
+    .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
+    .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
+    .$if(status === "overdue", (query) => query.where("assignment.due_at", "<", sql<string>`now()`))
+    .$if(status === "upcoming", (query) => query.where("assignment.due_at", ">=", sql<string>`now()`))
+    .$if(studentClass !== undefined, (query) => query.where("assignment.class", "=", studentClass!))
+    .$if(lecturerId === "null", (query) => query.where("assignment.class", "is", null))
+    .$if(typeof lecturerId === "number", (query) =>
+      query.where("assignment.lecturer_id", "=", Number(lecturerId)),
+    )
+}
+
+export async function listAssignments(db: Database, reader: Reader, filter: Filter) {
+  const { rows, total } = await pageOf(matching(db, reader, filter), filter, order)
   return { assignments: rows.map(seenBy(reader)), total }
 }
+
+export const listForExport = (db: Database, reader: Reader, filter: Narrowing) =>
+  allOf(matching(db, reader, filter), filter, order)
 
 export async function findAssignment(db: Database, reader: Reader, id: number) {
   const row = await shown(db, reader).where("assignment.id", "=", id).executeTakeFirst()
@@ -88,7 +93,7 @@ export async function findAssignment(db: Database, reader: Reader, id: number) {
 export type Found = NonNullable<Awaited<ReturnType<typeof findAssignment>>>
 
 /** The columns of the administrator's spreadsheet. */
-const exported: CsvColumn<Found>[] = [
+export const exported: CsvColumn<Found>[] = [
   ["Assignment", ({ title }) => title],
   ["Module code", ({ subject_code }) => subject_code],
   ["Module", ({ subject_name }) => subject_name],
@@ -102,11 +107,6 @@ const exported: CsvColumn<Found>[] = [
   ["Graded", ({ graded_count }) => graded_count],
   ["Description", ({ description }) => description],
 ]
-
-/** The administrator's list as a spreadsheet. */
-export async function exportAssignments(db: Database, reader: Reader, filter: Filter) {
-  return csvOf(exported, (await listAssignments(db, reader, filter)).assignments)
-}
 
 /** The figures of the stat cards. */
 export function countAssignments(db: Database, reader: Reader) {

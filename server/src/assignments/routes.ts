@@ -4,7 +4,7 @@ import { readerOf } from "../coursework/queries.ts"
 import type { Reader } from "../coursework/rules.ts"
 import type { Database } from "../lib/database.ts"
 import { instantText, today } from "../lib/dates.ts"
-import { textDownload } from "../lib/downloads.ts"
+import { tableDownload } from "../lib/downloads.ts"
 import { allow, found, insist } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
 import { routes } from "../lib/routes.ts"
@@ -16,7 +16,7 @@ import {
   countAssignments,
   createAssignment,
   deleteAssignment,
-  exportAssignments,
+  exported,
   type Found,
   findAssignment,
   findNamed,
@@ -24,6 +24,7 @@ import {
   findTraces,
   keepFile,
   listAssignments,
+  listForExport,
   lockAssignments,
   tellStudents,
   updateAssignment,
@@ -45,8 +46,8 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     }),
 
     "GET /assignments/export": async ({ db, user, query }) => {
-      const table = await exportAssignments(db, await readerOf(db, user), query)
-      return textDownload(`assignments_${today()}.csv`, "text/csv", table)
+      const rows = await listForExport(db, await readerOf(db, user), query)
+      return tableDownload(`assignments_${today()}.csv`, exported, rows)
     },
 
     "GET /assignments/{id}": async ({ db, user, params }) => ({

@@ -4,7 +4,7 @@ import type { Grade, gradeList } from "#contract/grades.ts"
 import { type GradingPolicy, type Policies, policyOf } from "#contract/gradingPolicy.ts"
 import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/database.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
+import { allOf, anywhere, pageOf } from "../lib/lists.ts"
 import type { User } from "../lib/sessions.ts"
 import { findStudent } from "../students/queries.ts"
 import { viewerOf } from "../subjects/queries.ts"
@@ -146,11 +146,15 @@ export async function listGrades(db: Database, who: Who, policies: Policies, fil
 
 /** All that a list finds, by student and term, for a spreadsheet. */
 export function listForExport(db: Database, who: Who, policies: Policies, filter: Filter) {
-  return shown(matching(visibleTo(who, marks(db)), filter), policies)
-    .orderBy("student_number")
-    .orderBy("term.start_date")
-    .orderBy("grade.id")
-    .execute()
+  return allOf(
+    shown(matching(visibleTo(who, marks(db)), filter), policies),
+    {},
+    {
+      usual: "student_and_term",
+      unique: "grade.id",
+      sorts: { student_and_term: sql`(student_number, term.start_date)` },
+    },
+  )
 }
 
 const passMark = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`

@@ -1,11 +1,10 @@
-import { csvOf } from "#contract/csv.ts"
 import { gpaSummaryOf, gradesBySubject } from "#contract/gradebook.ts"
 import { gradesDocument, modulesOf, performanceDocument } from "#contract/gradeReport.ts"
 import { gradeEndpoints } from "#contract/grades.ts"
 import { readCollege } from "../college/queries.ts"
 import { readPolicies } from "../gradingPolicies/queries.ts"
 import { today } from "../lib/dates.ts"
-import { textDownload } from "../lib/downloads.ts"
+import { tableDownload } from "../lib/downloads.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
 import { wordDocument } from "../lib/wordDocuments.ts"
@@ -71,7 +70,7 @@ export const gradeRoutes = () =>
 
     "GET /grades/export": async ({ db, user, query }) => {
       const grades = await listForExport(db, await whoIs(db, user), await readPolicies(db), query)
-      return textDownload("grades_data.csv", "text/csv", csvOf(exported, grades))
+      return tableDownload("grades_data.csv", exported, grades)
     },
 
     "GET /grades/student/{id}": async ({ db, user, params }) => {

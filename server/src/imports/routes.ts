@@ -1,9 +1,8 @@
-import { csvOf } from "#contract/csv.ts"
 import { gradeFields } from "#contract/gradeImports.ts"
 import { importEndpoints } from "#contract/imports.ts"
 import { studentFields } from "#contract/studentImports.ts"
 import { gradeImporter } from "../gradeImports/queries.ts"
-import { textDownload } from "../lib/downloads.ts"
+import { tableDownload } from "../lib/downloads.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
 import { studentImporter } from "../studentImports/queries.ts"
@@ -21,8 +20,7 @@ export const importRoutes = ({ publicUrl }: Parts) => {
 
     "GET /imports/{id}/rejected": async ({ db, params }) => {
       const { kind, reference, rejected } = await findRejected(db, params.id)
-      const columns = rejectedColumns(fields[kind])
-      return textDownload(`rejected_${reference}.csv`, "text/csv", csvOf(columns, rejected))
+      return tableDownload(`rejected_${reference}.csv`, rejectedColumns(fields[kind]), rejected)
     },
 
     "POST /imports/{id}/undo": async ({ db, user, params, record }) => {

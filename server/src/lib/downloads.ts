@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import type { FastifyReply } from "fastify"
+import { type CsvColumn, csvOf } from "#contract/csv.ts"
 import { disposition } from "./fileNames.ts"
 import type { ByteRange } from "./storage.ts"
 
@@ -12,12 +13,16 @@ export type Download = {
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** A text made for the occasion: a table for a spreadsheet. */
-export function textDownload(name: string, mediaType: string, text: string): Download {
-  const bytes = Buffer.from(text)
+/** Rows as a table for a spreadsheet, made for the occasion. */
+export function tableDownload<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): Download {
+  const bytes = Buffer.from(csvOf(columns, rows))
   return {
     name,
-    mediaType: `${mediaType}; charset=utf-8`,
+    mediaType: "text/csv; charset=utf-8",
     size: bytes.length,
     open: async () => Readable.from([bytes]),
   }

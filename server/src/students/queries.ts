@@ -4,7 +4,7 @@ import type { studentChange, studentEdit, studentList } from "#contract/students
 import type { DB } from "../../db/types.ts"
 import { enrolStudents } from "../enrolments/queries.ts"
 import type { Database } from "../lib/database.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
+import { allOf, anywhere, pageOf } from "../lib/lists.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
 import type { Viewer } from "../subjects/rules.ts"
 import { studentsTaughtBy } from "../teaching/queries.ts"
@@ -110,13 +110,8 @@ export async function listStudents(db: Database, viewer: Viewer, filter: Filter 
   return { students: rows, total }
 }
 
-/** All that a list finds, in its usual order, for a spreadsheet. */
-export function listForExport(db: Database, viewer: Viewer, filter: Filter) {
-  return shownInFull(matching(visibleTo(viewer, students(db)), filter))
-    .orderBy(byName)
-    .orderBy("student.id")
-    .execute()
-}
+export const listForExport = (db: Database, viewer: Viewer, filter: Filter & Pick<Partial<Listed>, "sort">) =>
+  allOf(shownInFull(matching(visibleTo(viewer, students(db)), filter)), filter, order)
 
 export function findStudent(db: Database, viewer: Viewer, id: number) {
   return shownTo(viewer, visibleTo(viewer, students(db)))

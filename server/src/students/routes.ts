@@ -1,10 +1,9 @@
-import { csvOf } from "#contract/csv.ts"
 import { studentEndpoints } from "#contract/students.ts"
 import { admitStudents } from "../admissions/queries.ts"
 import { countByClass, listOwnClasses } from "../classes/queries.ts"
 import { countWork, enrolStudents, listEnrolments } from "../enrolments/queries.ts"
 import { today } from "../lib/dates.ts"
-import { textDownload } from "../lib/downloads.ts"
+import { tableDownload } from "../lib/downloads.ts"
 import { fieldFault, found, refuseField } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
 import { privatePicturePath } from "../lib/fileTickets.ts"
@@ -44,7 +43,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
 
     "GET /students/export": async ({ db, user, query }) => {
       const students = await listForExport(db, await viewerOf(db, user), query)
-      return textDownload(`students_${today()}.csv`, "text/csv", csvOf(exported, students))
+      return tableDownload(`students_${today()}.csv`, exported, students)
     },
 
     "GET /students/stats": async ({ db, user }) => ({
