@@ -79,20 +79,25 @@ export async function createActivePeople(
   return people.map(({ email }) => found(ids.get(email)))
 }
 
-type Addressee = { id: number | null; first_name: string; last_name: string; email: string }
+/** A person; or, without an id, whoever reads what comes to an address. */
+type Addressee = { id: number | null; email: string } & (
+  | { first_name: string; last_name: string }
+  | { name: string }
+)
 
-/** Puts a letter to a person in the post, signed with the college's name. */
+/** Puts a letter in the post, signed with the college's name. */
 export const mailLetter = (db: Database, to: Addressee, letter: Letter) => mailLetters(db, [{ to, letter }])
 
 /** Puts letters in the post, each to somebody else. */
 export async function mailLetters(db: Database, letters: readonly { to: Addressee; letter: Letter }[]) {
+  if (letters.length === 0) return
   const { name } = await readCollege(db)
   await queueMails(
     db,
-    letters.map(({ to: { id, first_name, last_name, email }, letter: { subject, lines } }) => {
-      const to_name = `${first_name} ${last_name}`
+    letters.map(({ to, letter: { subject, lines } }) => {
+      const to_name = "name" in to ? to.name : `${to.first_name} ${to.last_name}`
       const body = [`Dear ${to_name},`, ...lines, name].join("\n\n")
-      return { person_id: id, to_address: email, to_name, subject, body }
+      return { person_id: to.id, to_address: to.email, to_name, subject, body }
     }),
   )
 }

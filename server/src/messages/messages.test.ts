@@ -44,6 +44,9 @@ describe("writing to the college", () => {
       to_name: "Chitsanzo College",
       subject: "Website: When does the office open?",
     })
+    expect(mail!.body).toMatch(
+      /^Dear Chitsanzo College,\n\nThoko Sample has written .*\n\nChitsanzo College$/s,
+    )
     for (const part of [written.name, written.email, written.phone, written.message]) {
       expect(mail!.body).toContain(part)
     }

@@ -56,16 +56,12 @@ export async function updateMessage(db: Database, id: number, status: MessageLin
 }
 
 /** Where the college reads its mail: its own address, and until it has one those of its administrators. */
-export async function collegesAddresses(db: Database) {
+export async function listReaders(db: Database) {
   const { name, email } = await readCollege(db)
-  if (email) return [{ person_id: null, to_name: name, to_address: email }]
+  if (email) return [{ id: null, name, email }]
   return db
     .selectFrom("person")
-    .select([
-      "id as person_id",
-      "email as to_address",
-      sql<string>`first_name || ' ' || last_name`.as("to_name"),
-    ])
+    .select(["id", "first_name", "last_name", "email"])
     .where("role", "=", "admin")
     .where("status", "=", "active")
     .where("deleted_at", "is", null)

@@ -1,13 +1,13 @@
 import { messageEndpoints } from "#contract/messages.ts"
+import { mailLetters } from "../accounts/queries.ts"
 import { found } from "../lib/errors.ts"
-import { queueMails } from "../lib/mail.ts"
 import { routes } from "../lib/routes.ts"
 import { refuseStale } from "../lib/versions.ts"
 import {
-  collegesAddresses,
   createMessage,
   findMessage,
   listMessages,
+  listReaders,
   lockMessage,
   updateMessage,
 } from "./queries.ts"
@@ -22,10 +22,10 @@ export const messageRoutes = ({ publicUrl }: { publicUrl: string }) =>
       if (isFromAProgram(body)) return thanks
       const id = await createMessage(db, body)
       const letter = letterOf(body, `${publicUrl}/admin/messages?view=${id}`)
-      const addresses = await collegesAddresses(db)
-      await queueMails(
+      const addressees = await listReaders(db)
+      await mailLetters(
         db,
-        addresses.map((address) => ({ ...address, ...letter })),
+        addressees.map((to) => ({ to, letter })),
       )
       // What a visitor wrote stays out of a log that nobody may clear.
       record("message", id, null, null)

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { submissionEndpoints } from "#contract/submissions.ts"
+import { findAddressee, mailLetter } from "../accounts/queries.ts"
 import { assignments, mayReadWork } from "../coursework/queries.ts"
 import type { Reader } from "../coursework/rules.ts"
 import { isPublished } from "../grades/queries.ts"
@@ -8,7 +9,6 @@ import type { Database } from "../lib/database.ts"
 import { instantText } from "../lib/dates.ts"
 import { found } from "../lib/errors.ts"
 import { allOf, anywhere, pageOf } from "../lib/lists.ts"
-import { queueMail } from "../lib/mail.ts"
 import { notify } from "../notifications/queries.ts"
 import { teachersOf } from "../teaching/queries.ts"
 
@@ -221,26 +221,17 @@ export function tellTeachers(db: Database, work: Work, submission: Submission, s
 
 /** The receipt, to keep: it goes by mail whatever she wants to be told of by mail. */
 export async function mailReceipt(db: Database, submission: Submission, personId: number) {
-  const { email, first_name, last_name } = found(
-    await db
-      .selectFrom("person")
-      .select([sql<string>`email::text`.as("email"), "first_name", "last_name"])
-      .where("id", "=", personId)
-      .executeTakeFirst(),
-  )
-  await queueMail(db, {
-    person_id: personId,
-    to_address: email,
-    to_name: `${first_name} ${last_name}`,
+  await mailLetter(db, found(await findAddressee(db, personId)), {
     subject: `Receipt ${submission.reference}: ${submission.assignment_title}`,
-    body: [
+    lines: [
       `Your work was received on ${instantText(submission.submitted_at)}.`,
-      "",
-      `Reference: ${submission.reference}, version ${submission.number}`,
-      `Assignment: ${submission.assignment_title}`,
-      `Class: ${submission.student_class}`,
-      `File: ${submission.submission_file_name}, ${submission.submission_file_size} bytes`,
-      `SHA-256: ${submission.submission_file_sha256}`,
-    ].join("\n"),
+      [
+        `Reference: ${submission.reference}, version ${submission.number}`,
+        `Assignment: ${submission.assignment_title}`,
+        `Class: ${submission.student_class}`,
+        `File: ${submission.submission_file_name}, ${submission.submission_file_size} bytes`,
+        `SHA-256: ${submission.submission_file_sha256}`,
+      ].join("\n"),
+    ],
   })
 }

@@ -63,6 +63,9 @@ describe("handing in", () => {
       student.personId,
       `Receipt ${submission.reference}: Essay`,
     ])
+    expect(mail.body).toMatch(
+      /^Dear Tadala Example \d+,\n\nYour work was received on .*\n\nTeacher Training College$/s,
+    )
     expect(mail.body).toContain(submission.submission_file_sha256)
     expect(mail.body).toContain(`essay.pdf, ${pdf.length} bytes`)
   })
