@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import * as z from "zod"
 import { preferences } from "#contract/preferences.ts"
+import { mailLetters } from "../accounts/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { defineTask, type Job, type Task } from "../lib/jobs.ts"
-import { queueMail } from "../lib/mail.ts"
 import { wantsMail } from "./rules.ts"
 
 export const mailNotifications: Job<{ effect: string }> = {
@@ -27,7 +27,7 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
       .selectFrom("notification")
       .innerJoin("person", "person.id", "notification.person_id")
       .select(["notification.id", "type", "title", "message", "link"])
-      .select(["person_id", "email", "first_name", "last_name", "preferences"])
+      .select(["person.id as person_id", "email", "first_name", "last_name", "preferences", "status"])
       .where("effect", "=", effect)
       .where("mailed_at", "is", null)
       .orderBy("notification.id")
@@ -35,16 +35,17 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
       .forUpdate("notification")
       .skipLocked()
       .execute()
-    for (const note of due) {
-      if (!wantsMail(note.type, preferences.parse(note.preferences))) continue
-      await queueMail(db, {
-        person_id: note.person_id,
-        to_address: note.email,
-        to_name: `${note.first_name} ${note.last_name}`,
-        subject: note.title,
-        body: note.link ? `${note.message}\n\n${publicUrl}${note.link}` : note.message,
-      })
-    }
+    // Who has left since, or was erased, is written to no more.
+    const wanted = due.filter(
+      (note) => note.status === "active" && wantsMail(note.type, preferences.parse(note.preferences)),
+    )
+    await mailLetters(
+      db,
+      wanted.map(({ person_id, title, message, link, ...person }) => ({
+        to: { ...person, id: person_id },
+        letter: { subject: title, lines: link ? [message, `${publicUrl}${link}`] : [message] },
+      })),
+    )
     const ids = due.map(({ id }) => id)
     if (ids.length > 0) {
       await db.updateTable("notification").set({ mailed_at: sql`now()` }).where("id", "in", ids).execute()

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest"
+import pg from "pg"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import { preferences } from "#contract/preferences.ts"
 import { openCollege } from "../../test/college.ts"
+import { notificationTasks } from "./jobs.ts"
 import { notify } from "./queries.ts"
 import { sentTo, wantsMail } from "./rules.ts"
 
@@ -140,6 +142,54 @@ test("who sent a message is told how many it reached", () => {
     "Notification sent to 1 person.",
     "Notification sent to 612 people.",
   ])
+})
+
+describe("the mail of a notification", () => {
+  const [task] = notificationTasks(db, "https://college.example")
+  const mails = () => db.selectFrom("mail").select(["person_id", "subject", "body"]).execute()
+  const everybody = { to: (person) => person("person.id", "is not", null) } as Partial<
+    Parameters<typeof notify>[1]
+  >
+  beforeEach(() => db.deleteFrom("mail").execute())
+
+  test("is a letter like every other, with the way to what it is about, and goes once", async () => {
+    await tell(people.student, { link: "/student/grades" })
+    for (let round = 0; round < 2; round++) await task!.work({ effect: "grade 1" })
+    expect(await mails()).toEqual([
+      {
+        person_id: people.student,
+        subject: "A grade",
+        body: expect.stringMatching(
+          /^Dear .+,\n\nYou have 78, B\.\n\nhttps:\/\/college\.example\/student\/grades\n\n.+$/,
+        ),
+      },
+    ])
+  })
+
+  test("costs as many questions for many people as for one", async () => {
+    const questions = async (effect: string) => {
+      const asked = vi.spyOn(pg.Client.prototype, "query")
+      await task!.work({ effect })
+      const count = asked.mock.calls.length
+      asked.mockRestore()
+      return count
+    }
+    await tell(people.student, { effect: "one" })
+    await tell(0, { ...everybody, effect: "all" })
+    expect(await questions("one")).toBe(await questions("all"))
+    expect(await mails()).toHaveLength(1 + Object.keys(people).length)
+  })
+
+  test("goes to nobody who has left since", async () => {
+    await tell(people.student)
+    const as = (status: "active" | "inactive") =>
+      db.updateTable("person").set({ status }).where("id", "=", people.student).execute()
+    await as("inactive")
+    await task!.work({ effect: "grade 1" })
+    await as("active")
+    await task!.work({ effect: "grade 1" })
+    expect(await mails()).toEqual([])
+  })
 })
 
 test("mail follows the person's settings", () => {
