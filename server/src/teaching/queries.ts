@@ -25,11 +25,12 @@ const lessons = sql<Lesson & { lecturer_id: number }>`(
   union all
   select lecturer.id, subject.id, term.id, lecturer.class
   from lecturer cross join subject cross join term
-  where lecturer.class is not null and not exists (
-    select from lecturer colleague
-    where colleague.deleted_at is null and (colleague.id = subject.owner_id or colleague.id in (
-      select teaching.lecturer_id from teaching join offering on offering.id = teaching.offering_id
-      where offering.subject_id = subject.id and offering.term_id = term.id))))`
+  where lecturer.class is not null
+    and not exists (select from lecturer owner where owner.id = subject.owner_id and owner.deleted_at is null)
+    and not exists (
+      select from teaching join offering on offering.id = teaching.offering_id
+        join lecturer colleague on colleague.id = teaching.lecturer_id and colleague.deleted_at is null
+      where offering.subject_id = subject.id and offering.term_id = term.id))`
 
 /** What one lecturer teaches; nobody's (null) is nothing. */
 export const teachingOf = (lecturerId: number | null) =>
