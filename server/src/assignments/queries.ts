@@ -12,6 +12,7 @@ import { allOf, pageOf } from "../lib/lists.ts"
 import type { Upload } from "../lib/uploads.ts"
 import { notify } from "../notifications/queries.ts"
 import { dropUnusedOffering, findTeacher, offeringOf } from "../teaching/queries.ts"
+import { holdTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
 import { mayEdit } from "./rules.ts"
 
@@ -153,15 +154,7 @@ export async function findPlace(db: Database, { subject_id, term_id }: Wanted) {
     .where("deleted_at", "is", null)
     .executeTakeFirst()
   const { year_of_study } = stillThere(subject, "subject_id")
-  const term = await db
-    .selectFrom("term")
-    .select(["id", "closed_at"])
-    .$if(term_id !== null, (query) => query.where("id", "=", term_id))
-    .$if(term_id === null, (query) =>
-      query.where("is_active", "=", true).where("year_of_study", "=", year_of_study),
-    )
-    .forKeyShare() // Work set in a term that is just being closed would have no marks.
-    .executeTakeFirst()
+  const term = await holdTermFor(db, { named: term_id, year: year_of_study })
   if (!term && term_id === null)
     throw fieldFault("term_id", "No term of this subject's year is active. Please choose a term.")
   const { id, closed_at } = stillThere(term, "term_id")

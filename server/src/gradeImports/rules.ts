@@ -2,6 +2,7 @@ import { gradeInput, gradeTypes, markStates } from "#contract/grades.ts"
 import type { ImportRow } from "#contract/imports.ts"
 import { meantBy } from "../marking/rules.ts"
 import type { SheetMark } from "../markSheets/rules.ts"
+import { isOpen } from "../terms/rules.ts"
 
 /** A row's mark, with whose it is and for what as the spreadsheet names them. */
 type Named = ImportRow & { mark?: ReturnType<typeof markOf> }
@@ -98,7 +99,7 @@ export function placeMark({ mark, ...row }: Named, known: Known): JudgedRow {
   if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const term = termOf(row.values, subject.year_of_study, known.terms)
   if (typeof term === "string") return refused("term", term)
-  if (term.closed_at) return refused("term", "This term is closed, so its grades stay as they are.")
+  if (!isOpen(term)) return refused("term", "This term is closed, so its grades stay as they are.")
 
   const works =
     mark.grade_type === "assignment"

@@ -81,17 +81,6 @@ export function findSubject(db: Database, id: number) {
     .executeTakeFirst()
 }
 
-/** The term named, else the active one of the subject's year. */
-export function findTerm(db: Database, { id, year }: { id: number | null; year: number | null }) {
-  return db
-    .selectFrom("term")
-    .select(["id", "closed_at"])
-    .$if(id !== null, (query) => query.where("id", "=", id!))
-    .$if(id === null, (query) => query.where("is_active", "=", true).where("year_of_study", "=", year))
-    .forKeyShare()
-    .executeTakeFirst()
-}
-
 /** A student, the class that she was in during the term (null where she was not enrolled), and whether she handed it in. */
 export function findPupil(db: Database, studentId: number, { term_id, assignment_id }: Target) {
   return db

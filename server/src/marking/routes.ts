@@ -10,13 +10,14 @@ import { refuseStale } from "../lib/versions.ts"
 import { notify } from "../notifications/queries.ts"
 import { findStudent } from "../students/queries.ts"
 import { listTaughtClasses } from "../teaching/queries.ts"
+import { holdTermFor } from "../terms/queries.ts"
+import { isOpen } from "../terms/rules.ts"
 import {
   addMark,
   changeMark,
   deleteMark,
   findPupil,
   findSubject,
-  findTerm,
   findWork,
   holdGrade,
   keepChange,
@@ -47,7 +48,7 @@ export const markingRoutes = () =>
       // Work says its own term: only a mark under a free title can be moved.
       const term = before.assignment_id === null ? (body.term_id ?? before.term_id) : before.term_id
       if (term !== before.term_id) {
-        const there = stillThere(await findTerm(db, { id: term, year: null }), "term_id")
+        const there = stillThere(await holdTermFor(db, { named: term, year: null }), "term_id")
         await permit(db, who, { ...target, term_id: there.id, closed_at: there.closed_at }, before.student_id)
         await moveMark(db, params.id, target, term)
       }
@@ -121,7 +122,7 @@ async function targetOf(
   }
   const title = input.assignment_title ?? (free ? "End of module" : null)
   if (title === null) throw fieldFault("assignment_title", "Assignment title is required.")
-  const term = await findTerm(db, { id: input.term_id, year: subject.year_of_study })
+  const term = await holdTermFor(db, { named: input.term_id, year: subject.year_of_study })
   if (!term) throw fieldFault("term_id", "Please fill in all required fields including term")
   const target = {
     subject_id: subject.id,
@@ -158,7 +159,7 @@ async function permit(db: Database, who: Who, target: Target, studentId: number,
     throw fieldFault("student_id", "You do not teach this student that subject in that term.")
   }
   allow(permitted)
-  insist(target.closed_at === null, closed)
+  insist(isOpen(target), closed)
 }
 
 /** The mark as whoever asks may see it, held until the transaction ends. */

@@ -220,10 +220,6 @@ export function findTeaching(db: Database, id: number) {
   return teaching(db).where("teaching.id", "=", id).executeTakeFirst()
 }
 
-export function findTermState(db: Database, termId: number) {
-  return db.selectFrom("term").select("closed_at").where("id", "=", termId).executeTakeFirst()
-}
-
 export async function createTeaching(db: Database, input: Input) {
   const offering_id = await offeringOf(db, input.subject_id, input.term_id)
   const { id } = await db

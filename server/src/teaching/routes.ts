@@ -2,16 +2,16 @@ import { teachingEndpoints } from "#contract/teaching.ts"
 import { found, insist, stillThere } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
 import { countTaught, listSubjects, viewerOf } from "../subjects/queries.ts"
+import { holdTermFor } from "../terms/queries.ts"
+import { isOpen } from "../terms/rules.ts"
 import {
   createTeaching,
   deleteTeaching,
   findLecturerId,
   findTeacher,
   findTeaching,
-  findTermState,
   listTeaching,
 } from "./queries.ts"
-import { mayChangeTeaching } from "./rules.ts"
 
 const closed = "This term is closed, so who taught in it stays as it was."
 
@@ -22,7 +22,8 @@ export const teachingRoutes = () =>
     }),
 
     "POST /teaching": async ({ db, body, record }) => {
-      insist(mayChangeTeaching(stillThere(await findTermState(db, body.term_id), "term_id")), closed)
+      const term = await holdTermFor(db, { named: body.term_id, year: null })
+      insist(isOpen(stillThere(term, "term_id")), closed)
       const teaching = await createTeaching(db, body)
       record("teaching", teaching.id, null, teaching)
       return { message: "Teaching added successfully!", data: { teaching } }
@@ -30,7 +31,7 @@ export const teachingRoutes = () =>
 
     "DELETE /teaching/{id}": async ({ db, params, record }) => {
       const before = found(await findTeaching(db, params.id))
-      insist(mayChangeTeaching(before), closed)
+      insist(isOpen(before), closed)
       await deleteTeaching(db, before)
       record("teaching", params.id, before, null)
       return { message: "Teaching removed successfully!" }

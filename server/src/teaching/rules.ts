@@ -14,6 +14,3 @@ export function mayTeach(
   if (user.role !== "lecturer") return false
   return taught.some((own) => own === null || className === null || own === className)
 }
-
-/** A closed term is locked: who taught in it belongs to its records. */
-export const mayChangeTeaching = (term: { closed_at: string | null }) => term.closed_at === null

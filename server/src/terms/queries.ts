@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { Term, termInput, termList } from "#contract/terms.ts"
 import { enrolYear } from "../enrolments/queries.ts"
+import { isPublished } from "../grades/queries.ts"
 import { versionInForce } from "../gradingPolicies/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { found } from "../lib/errors.ts"
@@ -66,6 +67,20 @@ export async function listTerms(db: Database, filter: Filter) {
 
 export function findTerm(db: Database, id: number) {
   return terms(db).where("term.id", "=", id).executeTakeFirst()
+}
+
+/**
+ * The term named, else the active one of a year of study: where something is to be put. It is held, so that nothing gets
+ * into a term that is just being closed.
+ */
+export function holdTermFor(db: Database, { named, year }: { named: number | null; year: number | null }) {
+  return db
+    .selectFrom("term")
+    .select(["id", "closed_at"])
+    .$if(named !== null, (query) => query.where("id", "=", named!))
+    .$if(named === null, (query) => query.where("is_active", "=", true).where("year_of_study", "=", year))
+    .forKeyShare()
+    .executeTakeFirst()
 }
 
 /** The active terms that someone works in, from the lowest: a student in that of her year of study, staff in each. */
@@ -151,7 +166,7 @@ export async function listMissingMarks(db: Database, termId: number) {
       and not exists (
         select from grade
         where grade.student_id = student.id and grade.offering_id = offering.id and grade.grade_type = wanted.type
-          and (wanted.work is null or grade.assignment_id = wanted.work) and grade.published_at is not null)
+          and (wanted.work is null or grade.assignment_id = wanted.work) and ${isPublished})
     group by subject.code order by subject.code`.execute(db)
   return rows
 }
