@@ -8,7 +8,8 @@ export async function listOwnClasses(db: Database, lecturerId: number | null) {
     select name, name is not distinct from (select class from lecturer where id = ${lecturerId}) as home
     from class
     where name = (select class from lecturer where id = ${lecturerId})
-      or exists (select from ${teachingOf(lecturerId)} taught where taught.class is null or taught.class = class.name)
+      or name in (select taught.class from ${teachingOf(lecturerId)} taught)
+      or exists (select from ${teachingOf(lecturerId)} taught where taught.class is null)
     order by position`.execute(db)
   return {
     lecturerClass: rows.find(({ home }) => home)?.name ?? null,
