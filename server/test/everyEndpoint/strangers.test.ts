@@ -1,0 +1,98 @@
+import { expect, test } from "vitest"
+import { notify } from "../../src/notifications/queries.ts"
+import { openCollege } from "../college.ts"
+import { courseworkOf } from "../coursework.ts"
+import { forTheSignedIn, type Line, ofOneRecord } from "./contract.ts"
+import { good, send } from "./requests.ts"
+import { everythingStored } from "./stored.ts"
+
+// Two pairs of a lecturer and a student, as near to each other as strangers can be: the same subject, the same term,
+// one pair in P1 and the other in P7. The first asks for what is the second's.
+const college = await openCollege()
+const { db } = college
+const { term, subject, ...course } = await courseworkOf(college)
+const asking = { lecturer: await course.addLecturer(), student: await course.addStudent(term.id, "P1") }
+const strange = {
+  lecturer: await course.addLecturer(),
+  student: await course.addStudent(term.id, "P7", "Tadala"),
+}
+await course.teach(asking.lecturer.id, "P1")
+await course.teach(strange.lecturer.id, "P7")
+const work = await course.setWork({ class: "P7", lecturer: strange.lecturer.id })
+await course.submit(strange.student, work.id)
+await course.mark(strange.student.id, work.id, 71)
+await db
+  .updateTable("assignment")
+  .set({ file_id: db.selectFrom("submission_version").select("file_id") })
+  .execute()
+await notify(db, {
+  to: (person) => person("person.id", "=", strange.student.personId),
+  type: "grade",
+  title: "New grade",
+  message: "English: 71 of 100.",
+  senderId: null,
+  effect: "grade 1",
+})
+
+/** Whose number stands in a path: what is the strangers', and what is everybody's who signs in. */
+const theirs: Record<string, number> = {
+  "/students/": strange.student.id,
+  "/lecturers/": strange.lecturer.id,
+  "/assignments/": work.id,
+  "/assignments/download/": work.id,
+  "/assignments/submissions/": (await idIn("submission")).id,
+  "/grades/": (await idIn("grade")).id,
+  "/grades/student/": strange.student.id,
+  "/notifications/": (await idIn("notification")).id,
+}
+const everybodys: Record<string, number> = {
+  "/academic-years/": (await idIn("academic_year")).id,
+  "/terms/": term.id,
+  "/subjects/": subject.id,
+  "/modules/": subject.id,
+  "/grades/subject/": subject.id,
+}
+
+const cases = ofOneRecord
+  .filter((line) => forTheSignedIn.includes(line))
+  .flatMap((line) =>
+    (["lecturer", "student"] as const)
+      .filter((role) => line.endpoint.roles.includes(role))
+      .map((role) => ({ key: line.key, role, line, place: line.path.slice(0, line.path.indexOf("{")) })),
+  )
+
+function ask(line: Line, caller: { bearer: string }, id: number) {
+  // as polling does: what is denied leaves nothing behind
+  return send(college, line, caller, { ...good(line), params: { id }, headers: { "x-background": "1" } })
+}
+
+test("it is known of every path whose number stands in it", () => {
+  const places = new Set(cases.map(({ place }) => place))
+  expect([...places].toSorted()).toEqual(Object.keys({ ...theirs, ...everybodys }).toSorted())
+})
+
+test.each(cases.filter(({ place }) => place in theirs))(
+  "$key: another's record does not exist for a $role",
+  async ({ line, role, place }) => {
+    const before = await everythingStored(db)
+    const denied = await ask(line, asking[role], theirs[place]!)
+    expect(`${denied.statusCode} ${denied.json().code}`).toBe("404 not_found")
+    expect(await everythingStored(db)).toEqual(before)
+    if (line.method === "GET") expect((await ask(line, strange[role], theirs[place]!)).statusCode).toBe(200)
+  },
+)
+
+test.each(cases.filter(({ place }) => place in everybodys))(
+  "$key: what is everybody's says nothing of strangers to a $role, and stays as it is",
+  async ({ line, role, place }) => {
+    const before = await everythingStored(db)
+    const { statusCode, body } = await ask(line, asking[role], everybodys[place]!)
+    expect(statusCode).toBe(line.method === "GET" ? 200 : 403)
+    expect(body).not.toContain("Tadala")
+    expect(await everythingStored(db)).toEqual(before)
+  },
+)
+
+function idIn(table: "academic_year" | "grade" | "notification" | "submission") {
+  return db.selectFrom(table).select("id").executeTakeFirstOrThrow()
+}
