@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     baseURL: collegeUrl(),
     launchOptions: browser,
+    // a press on what never comes says which it was
+    actionTimeout: 20_000,
     // costs as much as the journeys themselves: TRACE=1 npm run e2e -- e2e/terms.spec.ts
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     locale: "en-GB",

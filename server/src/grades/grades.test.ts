@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { firstPolicy } from "#contract/gradingPolicy.ts"
-import { filesIn } from "../../test/archive.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
+import { wordsOf } from "../../test/document.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
@@ -46,19 +46,14 @@ beforeAll(async () => {
   await mark(other, maths, 30, { feedback: "+265 is no sum" })
 })
 
-/** The words of a document, a paragraph a line. */
-async function wordsOf(query: Record<string, string>, caller = pupil) {
+async function reportOf(query: Record<string, string>, caller = pupil) {
   const response = await inject(caller, { url: "/api/grades/my-report", query })
-  const xml = filesIn(response.rawPayload).get("word/document.xml") ?? ""
-  const text = xml
-    .split("</w:p>")
-    .map((part) => [...part.matchAll(/<w:t(?: [^>]*)?>([^<]*)/g)].map(([, words]) => words).join(""))
-  return { response, xml, text: text.join("\n") }
+  return { response, ...wordsOf(response.rawPayload) }
 }
 
 describe("a student's document", () => {
   test("is one for Word, with the figures that she sees", async () => {
-    const { response, xml, text } = await wordsOf({})
+    const { response, xml, text } = await reportOf({})
     expect(response.headers["content-type"]).toContain("wordprocessingml.document")
     expect(response.headers["content-disposition"]).toMatch(/academic_grades_\d{4}-\d\d-\d\d\.docx/)
     for (const words of ["Pupil Example", "3.00", "78%", "Good", "Mathematics", "In progress", "75 of 100"]) {
@@ -69,13 +64,13 @@ describe("a student's document", () => {
   })
 
   test("leaves single marks out of the performance report", async () => {
-    const { text } = await wordsOf({ kind: "performance" })
+    const { text } = await reportOf({ kind: "performance" })
     expect(text).toContain("Subject averages")
     expect(text).not.toContain("Well")
   })
 
   test("holds the modules that she asked for, and the GPA of all", async () => {
-    const { text } = await wordsOf({ subject_id: String(english.id) })
+    const { text } = await reportOf({ subject_id: String(english.id) })
     expect(text).toContain("English")
     expect(text).not.toContain("Mathematics")
     expect(text).toContain("3.00")
@@ -83,7 +78,7 @@ describe("a student's document", () => {
 
   test("of somebody without grades has dashes", async () => {
     const newcomer = await course.addStudent(term.id, "P1", "Newcomer")
-    expect((await wordsOf({}, newcomer)).text).toContain("—")
+    expect((await reportOf({}, newcomer)).text).toContain("—")
   })
 
   test("is a student's own, who has a record", async () => {

@@ -1,0 +1,279 @@
+import { readFileSync, rmSync } from "node:fs"
+import { type Browser, expect, type Page, test } from "@playwright/test"
+import { wordsOf } from "../server/test/document.ts"
+import { type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { letterTo } from "./letters.ts"
+import { enter, fillLogin } from "./people.ts"
+import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
+
+// From "add student" to "78, B" on her phone, in a college that has nothing yet but its administrator.
+
+const office = { email: "office@college.example", password: "chalk and slate" }
+const lecturer = { email: "mercy@college.example", password: "a hill of beans" }
+const student = { email: "tadala@college.example", password: "rain in october" }
+const stranger = { email: "wezi@college.example", password: "the far village" }
+
+const pdf = (words: string) =>
+  Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
+const questions = { name: "Questions.pdf", mimeType: "application/pdf", buffer: pdf("Count the beans.") }
+const answers = { name: "My answers.pdf", mimeType: "application/pdf", buffer: pdf("A hundred and four.") }
+
+const day = (fromToday: number) => new Date(Date.now() + fromToday * 864e5).toISOString().slice(0, 10)
+const typed = (fromToday: number) => day(fromToday).split("-").reverse().join("/")
+
+let dataDir: string
+let college: Supervised
+
+test.beforeAll(async ({ request }) => {
+  dataDir = temporaryDataDir()
+  college = await supervise(dataDir, {}, ["--empty"])
+  const [, code] = /one-time code (\S+)/.exec(college.output()) ?? []
+  const past = { start_date: day(-400), end_date: day(-100) }
+  const first = { first_name: "Chikondi", last_name: "Example", college_name: "Mlatho Training College" }
+  const calendar = { year_name: "The year before", ...past, terms: [{ term_number: 1, ...past }] }
+  const data = { code, ...office, ...first, ...calendar }
+  const answer = await request.post(`${college.url}/api/setup`, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+})
+test.afterAll(async () => {
+  await college.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** A phone of her own, at this college; what it asks of the college is written down. */
+async function phone(browser: Browser, asked: Set<string> = new Set()): Promise<Page> {
+  const context = await browser.newContext({ baseURL: college.url, viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith("/api/")) asked.add(`${request.method()} ${pathname}${search}`)
+  })
+  return page
+}
+
+/** Follows the link of the invitation, chooses a password and signs in with it. */
+async function accept(page: Page, { email, password }: typeof lecturer) {
+  const letter = await letterTo(dataDir, email, /^Your account at the college$/)
+  await page.goto(/\S+\/set-password\?token=\S+/.exec(letter)?.[0] ?? "no link")
+  await page.getByLabel("New password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Save password" }).click()
+  await page.waitForURL("**/login*")
+  await fillLogin(page, email, password)
+  await page.waitForURL("**/dashboard")
+}
+
+async function download(page: Page, press: () => Promise<void>): Promise<Buffer> {
+  const saved = page.waitForEvent("download")
+  await press()
+  return readFileSync(await (await saved).path())
+}
+
+test("from “add student” to “78, B” on her phone", async ({ browser }) => {
+  test.slow()
+  const admin = await phone(browser)
+  const asked = new Set<string>()
+  const mercy = await phone(browser, asked)
+  const tadala = await phone(browser, asked)
+
+  await test.step("the administrator makes a year, its terms and a subject", async () => {
+    await enter(admin, office, "/admin/academic-years")
+    await admin.getByRole("button", { name: "Add academic year" }).first().click()
+    const year = dialogOf(admin, "Add academic year")
+    await year.getByLabel("Academic year", { exact: true }).fill("This year")
+    await year.getByLabel("Start date", { exact: true }).fill(typed(-40))
+    await year.getByLabel("End date", { exact: true }).fill(typed(250))
+    await year.getByRole("button", { name: "Add academic year" }).click()
+    await toast(admin, "Academic year created successfully!")
+    await choose(admin, "This year", "Set Current")
+    await toast(admin, "Current academic year updated successfully!")
+
+    await admin.goto("/admin/terms")
+    for (const [number, from, to] of [
+      ["1", -30, 60],
+      ["2", 70, 160],
+    ] as const) {
+      await admin.getByRole("button", { name: "Add term" }).first().click()
+      const term = dialogOf(admin, "Add term")
+      await term.getByLabel("Academic year").selectOption("This year")
+      await term.getByLabel("Term number").selectOption(number)
+      await term.getByLabel("Name").fill(`Term ${number}`)
+      await term.getByLabel("Start date", { exact: true }).fill(typed(from))
+      await term.getByLabel("End date", { exact: true }).fill(typed(to))
+      await term.getByRole("button", { name: "Add term" }).click()
+      await toast(admin, "Term created successfully!")
+      await expect(term).toHaveCount(0)
+    }
+    await rowOf(admin, "This year")
+      .filter({ hasText: "Term 1" })
+      .getByRole("button", { name: /^Actions for/ })
+      .click()
+    await admin.getByRole("menuitem", { name: "Set Active", exact: true }).click()
+    await toast(admin, "Active term updated successfully!")
+
+    await admin.goto("/admin/subjects")
+    await admin.getByRole("button", { name: "Add subject" }).first().click()
+    const subject = dialogOf(admin, "Add subject")
+    await subject.getByLabel("Code").fill("MAT101")
+    await subject.getByLabel("Name").fill("Numbers")
+    await subject.getByLabel("Semester").selectOption("Semester 1")
+    await subject.getByRole("button", { name: "Add subject" }).click()
+    await toast(admin, "Subject added successfully!")
+  })
+
+  await test.step("she adds a lecturer and a student, and gives the subject to the lecturer", async () => {
+    await admin.goto("/admin/lecturers")
+    await admin.getByRole("button", { name: "Add lecturer" }).first().click()
+    const her = dialogOf(admin, "Add lecturer")
+    await her.getByLabel("First name").fill("Mercy")
+    await her.getByLabel("Last name").fill("Sample")
+    await her.getByLabel("Email").fill(lecturer.email)
+    await her.getByLabel("Department").selectOption("Science")
+    await her.getByRole("button", { name: "Add lecturer" }).click()
+    await toast(admin, "Lecturer created successfully!")
+
+    await addStudent(admin, "Tadala", student.email, "P1")
+    await addStudent(admin, "Wezi", stranger.email, "P2")
+
+    await admin.goto("/admin/subjects")
+    await choose(admin, "Numbers", "View")
+    const details = dialogOf(admin, "MAT101 Numbers")
+    await details.getByRole("button", { name: "Add teaching" }).click()
+    await details.getByRole("combobox", { name: "Lecturer" }).fill("Mercy")
+    await details.getByRole("option", { name: /Mercy Sample/ }).click()
+    await expect(details.getByLabel("Term").locator(":checked")).toHaveText("Term 1, This year (active)")
+    await details.getByLabel("Class").selectOption("P1")
+    await details.getByRole("button", { name: "Add teaching" }).click()
+    await toast(admin, "Teaching added successfully!")
+  })
+
+  await test.step("the lecturer comes in by her letter and sets work with a file", async () => {
+    await accept(mercy, lecturer)
+    await mercy.goto("/lecturer/assignments")
+    await mercy.getByRole("button", { name: "Create Assignment" }).first().click()
+    const form = dialogOf(mercy, "Create assignment")
+    await form.getByRole("textbox", { name: "Title" }).fill("Counting beans")
+    await form.getByRole("combobox", { name: "Subject" }).selectOption("MAT101 Numbers")
+    await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typed(9))
+    await form.getByLabel("Due date: time").fill("16:30")
+    await form.getByLabel("Target class").selectOption("P1")
+    await form.locator("input[type=file]").setInputFiles(questions)
+    await form.getByRole("button", { name: "Create Assignment" }).click()
+    await toast(mercy, "Assignment created successfully!")
+  })
+
+  await test.step("the student comes in by hers, is told of the work, reads it and hands hers in", async () => {
+    await accept(tadala, student)
+    await tadala.goto("/student/notifications")
+    await tadala.getByRole("link", { name: /New assignment: Counting beans/ }).click()
+    await expect(tadala).toHaveURL(/\/student\/assignments\?view=\d+$/)
+    await tadala.goto("/student/assignments")
+    const work = cardOf(tadala, "Counting beans")
+    expect(
+      await download(tadala, () => work.getByRole("button", { name: "Download Assignment" }).click()),
+    ).toEqual(questions.buffer)
+    await work.getByRole("button", { name: "Submit Assignment" }).click()
+    const submit = dialogOf(tadala, "Submit: Counting beans")
+    await submit.locator("input[type=file]").setInputFiles(answers)
+    await submit.getByRole("button", { name: "Submit Assignment" }).click()
+    const receipt = dialogOf(tadala, "Your work was received")
+    const reference = /SUB-\w{4}-\w{2}/.exec((await receipt.textContent()) ?? "")?.[0]
+    expect(await letterTo(dataDir, student.email, /^Receipt/)).toContain(`Reference: ${reference}`)
+    await receipt.getByRole("button", { name: "Close" }).last().click()
+    await expect(work).toContainText("Submitted")
+  })
+
+  await test.step("the lecturer is told, fetches it and gives 75 with feedback, and 80 for the end of module", async () => {
+    await mercy.goto("/lecturer/notifications")
+    await mercy.getByRole("link", { name: /Handed in: Counting beans/ }).click()
+    const submissions = dialogOf(mercy, "Submissions: Counting beans")
+    const fetch = submissions.getByRole("button", { name: /Download My answers/ })
+    expect(await download(mercy, () => fetch.click())).toEqual(answers.buffer)
+    await submissions.getByRole("link", { name: "Grade this work" }).click()
+    await mark(mercy, "75", async (dialog) => {
+      await dialog.getByRole("textbox", { name: "Feedback" }).fill("Four beans fell under the table.")
+    })
+    await mark(mercy, "80", async (dialog) => {
+      await dialog.getByRole("radio", { name: "End of module" }).check()
+      await dialog.getByRole("combobox", { name: "Subject" }).selectOption("MAT101 Numbers")
+    })
+  })
+
+  await test.step("the student is told, and sees 78, B, her GPA and why; so do the files she takes along", async () => {
+    await tadala.goto("/student/notifications")
+    await expect(tadala.getByRole("link", { name: /Counting beans/ })).not.toHaveCount(0)
+    await tadala
+      .getByRole("link", { name: /End of module|Numbers/ })
+      .first()
+      .click()
+    await expect(tadala).toHaveURL(/\/student\/grades/)
+    const module = cardOf(tadala, "Numbers")
+    await expect(module).toContainText("78%, B")
+    await expect(module).toContainText(/0\.4 × 75 \+ 0\.6 × 80 = 78\s→\sB/)
+    await expect(module).toContainText("Four beans fell under the table.")
+    await expect(tadala.locator(".stat").filter({ hasText: "GPA" }).first()).toContainText("3.00")
+    const csv = await download(tadala, () => tadala.getByRole("button", { name: "Download CSV" }).click())
+    expect(csv.toString()).toMatch(/MAT101,Numbers,.*,75,100,75,B,.*,78,B/)
+    expect(csv.toString()).toMatch(/MAT101,Numbers,.*,80,100,80,B,.*,78,B/)
+    const word = await download(tadala, () => tadala.getByRole("button", { name: "Download DOC" }).click())
+    for (const words of ["Tadala Sample", "Numbers", "75 of 100", "80 of 100", "78%", "3.00"]) {
+      expect(wordsOf(word).text).toContain(words)
+    }
+  })
+
+  await test.step("another student finds nothing under any address of it", async () => {
+    const wezi = await phone(browser)
+    await accept(wezi, stranger)
+    await wezi.goto("/student/assignments")
+    await expect(wezi.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect(wezi.getByText("Counting beans")).toHaveCount(0)
+    const headers = { authorization: `Bearer ${await wezi.evaluate(() => localStorage.getItem("token"))}` }
+    const named = [...asked].filter((address) => /\/\d+(\/|\?|$)/.test(address))
+    for (const kind of ["notifications", "assignments", "submissions"]) expect(named.join()).toContain(kind)
+    for (const address of named) {
+      const [method, path = ""] = address.split(" ")
+      const answer = await wezi.request.fetch(path, { method: method!, headers })
+      // The list of what was handed in is the staff's, whatever work it is of; all else is hidden from her alone.
+      expect(answer.status(), address).toBe(address.endsWith("/submissions") ? 403 : 404)
+    }
+    await wezi.context().close()
+  })
+  for (const page of [admin, mercy, tadala]) await page.context().close()
+})
+
+async function addStudent(page: Page, firstName: string, email: string, className: string) {
+  await page.goto("/admin/students")
+  await page.getByRole("button", { name: "Add student" }).first().click()
+  const her = dialogOf(page, "Add student")
+  for (const [label, words] of Object.entries({
+    "First name": firstName,
+    "Last name": "Sample",
+    Email: email,
+    "Traditional authority": "Kachere",
+    Village: "Chinsapo",
+    "Guardian name": "Mayi Example",
+  })) {
+    await her.getByLabel(label).fill(words)
+  }
+  await her.getByLabel("Phone number", { exact: true }).fill("+265 991 234 567")
+  await her.getByLabel("Date of birth").first().fill("17/05/2004")
+  await her.getByLabel("Home district").selectOption("Dedza")
+  await her.getByLabel("Class", { exact: false }).first().selectOption(className)
+  await her.getByRole("button", { name: "Add student" }).click()
+  await toast(page, "Student created successfully! Login credentials have been sent to their email.")
+}
+
+async function mark(
+  page: Page,
+  points: string,
+  more: (dialog: ReturnType<typeof dialogOf>) => Promise<void>,
+) {
+  await page.getByRole("button", { name: "Add Grade" }).click()
+  const dialog = dialogOf(page, "Add New Grade")
+  await dialog.getByRole("combobox", { name: "Student" }).fill("Tadala")
+  await dialog.getByRole("option", { name: /Tadala Sample/ }).click()
+  await more(dialog)
+  await dialog.getByRole("textbox", { name: /Points earned/ }).fill(points)
+  await dialog.getByRole("button", { name: "Add Grade" }).click()
+  await toast(page, "Grade added successfully!")
+  await expect(dialog).toHaveCount(0)
+}
