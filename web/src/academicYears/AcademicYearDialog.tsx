@@ -20,6 +20,7 @@ export function AcademicYearDialog({ year, onClose }: Props) {
     <Dialog title={year ? "Edit academic year" : "Add academic year"} onClose={onClose}>
       <Form
         schema={academicYearInput}
+        draft={year ? `academic year ${year.id}` : "new academic year"}
         defaults={year ?? blank}
         submitLabel={year ? "Save changes" : "Add academic year"}
         busyLabel={year ? "Saving..." : "Adding..."}

@@ -3,11 +3,13 @@ import { call } from "../lib/call.ts"
 import { CallError } from "../lib/callError.ts"
 import { timeText } from "../lib/dates.ts"
 import { idleEnd, idleStep } from "../lib/idle.ts"
-import { endSession, lastActivity } from "../lib/session.ts"
+import { endSession, lastActivity, noteActivity } from "../lib/session.ts"
+import { isUnsent } from "../lib/unsent.ts"
 import { useUser } from "../lib/user.ts"
 import { Button } from "../ui/Button.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { toast } from "../ui/toast.ts"
+import { useSignOut } from "./useSignOut.ts"
 
 const lookEvery = 5_000
 
@@ -22,6 +24,7 @@ const stay = () =>
 export function IdleWarning() {
   const { sessionTimeout } = useUser().preferences
   const [endsAt, setEndsAt] = useState<number>()
+  const signOut = useSignOut()
 
   useEffect(() => {
     let touched = Date.now()
@@ -29,6 +32,8 @@ export function IdleWarning() {
       touched = Date.now()
     }
     const look = () => {
+      // What is being sent is activity, in every tab: on a thin line it takes longer than she may be idle.
+      if (isUnsent()) noteActivity()
       const end = idleEnd(lastActivity(), sessionTimeout)
       const step = idleStep({ now: Date.now(), endsAt: end, touched })
       if (step === "end") void endSession("idle")
@@ -50,14 +55,14 @@ export function IdleWarning() {
     <Dialog title="Are you still there?" size="small" onClose={stay}>
       <p>
         Nothing has happened for a while, so you will be signed out at{" "}
-        {timeText(new Date(endsAt).toISOString())}. What you have typed stays where it is if you stay signed
-        in.
+        {timeText(new Date(endsAt).toISOString())}. What you have typed in a form is kept on this device for
+        you for a day.
       </p>
       <div className="buttons form-buttons">
         <Button kind="main" onClick={stay}>
           Stay signed in
         </Button>
-        <Button kind="quiet" onClick={() => endSession()}>
+        <Button kind="quiet" onClick={signOut}>
           Sign out
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import { paths } from "../lib/paths.ts"
-import { endSession } from "../lib/session.ts"
 import { chooseTheme, chosenTheme, type Theme, themes } from "../lib/theme.ts"
 import { useUser } from "../lib/user.ts"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Menu } from "../ui/Menu.tsx"
 import { screens } from "./routes.tsx"
+import { useSignOut } from "./useSignOut.ts"
 
 const themeWords: Record<Theme, string> = {
   system: "Light or dark as the device",
@@ -19,6 +19,7 @@ export function PersonMenu() {
   const { firstName, lastName, photoUrl } = useUser()
   const [theme, setTheme] = useState(chosenTheme)
   const goTo = useNavigate()
+  const signOut = useSignOut()
   const name = `${firstName} ${lastName}`
   const choose = (next: Theme) => {
     chooseTheme(next)
@@ -41,7 +42,7 @@ export function PersonMenu() {
         ...themes
           .filter((other) => other !== theme)
           .map((other) => ({ label: themeWords[other], onSelect: () => choose(other) })),
-        { label: "Sign out", onSelect: () => endSession() },
+        { label: "Sign out", onSelect: signOut },
       ]}
     />
   )

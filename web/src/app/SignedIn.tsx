@@ -6,6 +6,7 @@ import { loginFrom, paths } from "../lib/paths.ts"
 import { isSignedIn, keepUser, watchSession, whyLeft } from "../lib/session.ts"
 import { UserContext } from "../lib/user.ts"
 import { ErrorState } from "../ui/ErrorState.tsx"
+import { KeptDrafts } from "./KeptDrafts.tsx"
 import { Loading } from "./Loading.tsx"
 import { queries } from "./queries.ts"
 
@@ -32,7 +33,11 @@ function KnownToServer({ children }: { children: ReactNode }) {
 
 function Welcome({ user, children }: { user: Profile; children: ReactNode }) {
   useEffect(() => keepUser(user), [user])
-  return <UserContext value={user}>{user.mustChangePassword ? <ChangePasswordPage /> : children}</UserContext>
+  return (
+    <UserContext value={user}>
+      <KeptDrafts person={user.id}>{user.mustChangePassword ? <ChangePasswordPage /> : children}</KeptDrafts>
+    </UserContext>
+  )
 }
 
 /**

@@ -29,6 +29,7 @@ export function AssignmentDialog({ assignment, problem, failure, onClose, childr
   return (
     <Dialog title={assignment ? "Edit assignment" : "Create assignment"} onClose={onClose}>
       <Form
+        draft={assignment ? `assignment ${assignment.id}` : "new assignment"}
         schema={schema}
         defaults={valuesOf(assignment)}
         problem={problem}

@@ -15,6 +15,7 @@ export function EditGradeDialog({ grade, onClose }: Props) {
   return (
     <Dialog title="Edit Grade" onClose={onClose}>
       <Form
+        draft={`grade ${grade.id}`}
         schema={freeGradeEdit}
         defaults={{ ...grade, feedback: grade.feedback ?? "", reason: "" }}
         problem="Please fill in all required fields"

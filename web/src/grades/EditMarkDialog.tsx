@@ -15,6 +15,7 @@ export function EditMarkDialog({ grade, onClose }: Props) {
   return (
     <Dialog title="Edit Grade" onClose={onClose}>
       <Form
+        draft={`grade ${id}`}
         schema={gradeEdit}
         defaults={{ state, points_earned, feedback: feedback ?? "", reason: "", version }}
         submitLabel="Update Grade"

@@ -27,6 +27,7 @@ export function GradeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Add Grade" onClose={onClose}>
       <Form
+        draft="new grade"
         schema={freeGradeInput}
         defaults={blank}
         problem="Please fill in all required fields including term"

@@ -27,6 +27,7 @@ export function MarkDialog({ assignments, chosen, onClose }: Props) {
   return (
     <Dialog title="Add New Grade" onClose={onClose}>
       <Form
+        draft="new mark"
         schema={gradeInput}
         defaults={{
           student_id: "",

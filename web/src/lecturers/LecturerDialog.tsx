@@ -46,6 +46,7 @@ export function LecturerDialog({ lecturer, onClose }: Props) {
     <Dialog title={lecturer ? "Edit lecturer" : "Add lecturer"} size="large" onClose={onClose}>
       {lecturer ? (
         <Form
+          draft={`lecturer ${lecturer.id}`}
           schema={forOld}
           defaults={valuesOf(lecturer)}
           submitLabel="Save changes"
@@ -61,6 +62,7 @@ export function LecturerDialog({ lecturer, onClose }: Props) {
         </Form>
       ) : (
         <Form
+          draft="new lecturer"
           schema={forNew}
           defaults={blank()}
           submitLabel="Add lecturer"

@@ -5,6 +5,7 @@ import { fetchTelling } from "./fetchTelling.ts"
 import { refreshedToken } from "./refresh.ts"
 import { noteActivity, storedToken } from "./session.ts"
 import { submissionKey } from "./submissionKey.ts"
+import { whileUnsent } from "./unsent.ts"
 
 type Manner = {
   signal?: AbortSignal
@@ -48,7 +49,7 @@ export async function call<Key extends ApiKey>(
   if (request.method === "GET") return read(await sendSignedIn(request))
   const submission = submissionKey(endpoint + request.url, request.body)
   request.headers.set("idempotency-key", submission.key)
-  const response = await sendSignedIn(request)
+  const response = await whileUnsent(sendSignedIn(request))
   const answer = await read<Answer<Key>>(response).finally(() => {
     if (response.status < 500) submission.answered()
   })

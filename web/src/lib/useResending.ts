@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { CallError } from "./callError.ts"
+import { whileUnsent } from "./unsent.ts"
 
 const shortest = 2_000
 const longest = 60_000
@@ -21,7 +22,9 @@ export function useResending() {
     }
   }, [])
 
-  async function resending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const resending = <Answer>(send: () => Promise<Answer>) => whileUnsent(untilAnswered(send))
+
+  async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     for (let pause = shortest; ; pause = Math.min(2 * pause, longest)) {
       try {
         return await send()

@@ -15,6 +15,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Send notification" onClose={onClose}>
       <Form
+        draft="new notification"
         schema={notificationInput}
         defaults={blank}
         submitLabel="Send notification"

@@ -44,6 +44,7 @@ export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
         </p>
       )}
       <Form
+        draft={`submission ${work.id}`}
         schema={schema}
         defaults={{ studentClass: className ?? "", submission_text: "" }}
         problem={incompleteSubmission}

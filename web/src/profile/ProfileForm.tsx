@@ -18,6 +18,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   const show = useShowProfile()
   return (
     <Form
+      draft="profile"
       schema={profileInput}
       defaults={{
         ...user,

@@ -28,6 +28,7 @@ export function ApproveDialog({ registration, onClose }: Props) {
         ]}
       />
       <Form
+        draft={`registration ${registration.id}`}
         schema={approval}
         defaults={{ ...newStudent, ...newLecturer(), role: requested_role, phone_number: phone ?? "" }}
         submitLabel="Approve"

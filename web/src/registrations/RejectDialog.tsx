@@ -17,6 +17,7 @@ export function RejectDialog({ registration, onClose }: Props) {
         undone.
       </p>
       <Form
+        draft={`rejection ${registration.id}`}
         schema={rejection}
         defaults={{ reason: "" }}
         submitLabel="Reject"

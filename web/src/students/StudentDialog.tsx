@@ -25,6 +25,7 @@ export function StudentDialog({ student, onClose }: Props) {
     <Dialog title={student ? "Edit student" : "Add student"} size="large" onClose={onClose}>
       {student ? (
         <Form
+          draft={`student ${student.id}`}
           schema={studentEdit}
           defaults={valuesOf(student)}
           submitLabel="Save changes"
@@ -39,6 +40,7 @@ export function StudentDialog({ student, onClose }: Props) {
         </Form>
       ) : (
         <Form
+          draft="new student"
           schema={studentInput}
           defaults={blank}
           submitLabel="Add student"

@@ -23,6 +23,7 @@ export function SubjectDialog({ subject, words, values, failure, onClose, childr
   return (
     <Dialog title={subject ? `Edit ${words.one.toLowerCase()}` : words.add} onClose={onClose}>
       <Form
+        draft={subject ? `subject ${subject.id}` : "new subject"}
         schema={subjectInput}
         defaults={values}
         problem="Please fill in all required fields"

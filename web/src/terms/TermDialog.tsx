@@ -57,6 +57,7 @@ function TermForm({ term, years, onClose }: Props & Years) {
   }
   return (
     <Form
+      draft={term ? `term ${term.id}` : "new term"}
       schema={termInput}
       defaults={term ?? blank}
       submitLabel={term ? "Save changes" : "Add term"}

@@ -2,8 +2,9 @@ import { type KeyboardEvent, useState } from "react"
 import { ComboboxList } from "./ComboboxList.tsx"
 import { afterKey, closed } from "./comboboxKeys.ts"
 import { Field } from "./Field.tsx"
+import { useFormFields } from "./formFields.ts"
 import { asOption, type Option, type Options, optionOf, type Value } from "./options.ts"
-import { type FieldProps, useField } from "./useField.ts"
+import { type FieldProps, useField, useFieldValue } from "./useField.ts"
 import { type Find, useMatches } from "./useMatches.ts"
 
 type Props = FieldProps & {
@@ -21,15 +22,20 @@ type Props = FieldProps & {
  * option taken, and null while none is.
  */
 export function ComboboxField(props: Props) {
-  const { label, hint, required, options: source, none = "Nothing found", most = 10 } = props
+  const { hint, required, options: source, none = "Nothing found", most = 10 } = props
   const [taken, setTaken] = useState(props.chosen)
   const [typed, setTyped] = useState<string>()
   const [list, setList] = useState(closed)
 
-  const known = (value: Value | null | undefined) =>
-    taken && taken.value === value
-      ? taken
-      : optionOf(typeof source === "function" ? [] : source.map(asOption), String(value))
+  const form = useFormFields()
+  const labelName = `${props.name} label`
+  const label = useFieldValue<string>(labelName)
+
+  const known = (value: Value | null | undefined) => {
+    if (taken && taken.value === value) return taken
+    if (typeof source !== "function") return optionOf(source.map(asOption), String(value))
+    return label !== undefined && value !== null && value !== undefined ? { value, label } : undefined
+  }
   const field = useField<Value | null>(props, (value) => known(value)?.label ?? String(value ?? ""))
   const { options, state } = useMatches(source, typed ?? "", list.open, most)
   const text = typed ?? known(field.value)?.label ?? ""
@@ -39,6 +45,7 @@ export function ComboboxField(props: Props) {
     setTyped(undefined)
     setList(closed)
     field.set(option.value)
+    form?.set(labelName, option.label) // A draft brings the value back: this says how it reads.
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const after = afterKey(event.key, list, options.length)
@@ -50,7 +57,7 @@ export function ComboboxField(props: Props) {
   }
   const listId = `${field.id}-list`
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+    <Field id={field.id} label={props.label} hint={hint} error={field.error} required={required}>
       <div className="combobox">
         <input
           type="text"
@@ -75,7 +82,7 @@ export function ComboboxField(props: Props) {
         />
         <ComboboxList
           id={listId}
-          label={label}
+          label={props.label}
           list={list}
           options={options}
           state={state}

@@ -36,7 +36,7 @@ const firstPlace =
 export function Dialog({ title, onClose, size = "medium", children }: Props) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
-  const dirty = useRef(false)
+  const unsaved = useRef<() => void>(undefined)
   const confirm = useContext(ConfirmContext)
   const close = useRef(onClose)
   useLayoutEffect(() => {
@@ -56,11 +56,13 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
 
   const hold = useMemo(
     () => ({
-      setDirty: (next: boolean) => {
-        dirty.current = next
+      setUnsaved: (forget: (() => void) | undefined) => {
+        unsaved.current = forget
       },
       askToClose: async () => {
-        if (!dirty.current || !confirm || (await confirm(discard))) close.current()
+        if (unsaved.current && confirm && !(await confirm(discard))) return
+        unsaved.current?.()
+        close.current()
       },
     }),
     [confirm],

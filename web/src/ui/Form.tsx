@@ -4,11 +4,13 @@ import { type DefaultValues, type FieldValues, useForm } from "react-hook-form"
 import type { ZodType } from "zod"
 import { Button } from "./Button.tsx"
 import { ConflictPanel } from "./ConflictPanel.tsx"
+import { DraftNotice } from "./DraftNotice.tsx"
 import { DialogContext } from "./dialogContext.ts"
 import { ErrorSummary } from "./ErrorSummary.tsx"
 import { faultsOf } from "./faults.ts"
 import { useFieldsOf } from "./fieldsOf.ts"
 import { FormFieldsContext } from "./formFields.ts"
+import { useDraft } from "./useDraft.ts"
 import { useRefusal } from "./useRefusal.ts"
 
 type Props<Input extends FieldValues, Output> = {
@@ -26,6 +28,8 @@ type Props<Input extends FieldValues, Output> = {
   /** Why it can't be sent now. */
   disabledReason?: string | undefined
   danger?: boolean
+  /** The name under which what was typed is kept until it is saved: it says the record, "term 7". */
+  draft?: string
   /** Begins again with the defaults once it is saved: passwords don't stay in sight. */
   clears?: boolean
   children: ReactNode
@@ -45,6 +49,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const fields = useFieldsOf(useId(), form)
   const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields, { clears })
   const { isSubmitting, isDirty } = form.formState
+  const { isBack, forget } = useDraft(props.draft, form, fields)
 
   const summary = useRef<HTMLElement>(null)
   const answered = useRef(0)
@@ -56,13 +61,25 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   })
 
   const dialog = useContext(DialogContext)
-  useEffect(() => dialog?.setDirty(isDirty), [dialog, isDirty])
+  useEffect(() => dialog?.setUnsaved(isDirty ? forget : undefined), [dialog, isDirty, forget])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation() // A form in a dialog is, to React, inside the form that opened it.
     if (isSubmitting || props.disabledReason !== undefined) return
-    void form.handleSubmit((values) => save(() => props.onSubmit(values)), refuse)()
+    const send = async (values: Output) => {
+      await props.onSubmit(values)
+      forget()
+    }
+    void form.handleSubmit((values) => save(() => send(values)), refuse)()
+  }
+  const discard = () => {
+    form.reset()
+    forget()
+  }
+  const cancel = () => {
+    forget()
+    onCancel?.()
   }
   const faults = faultsOf({
     formId: fields.id,
@@ -80,6 +97,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
         {conflict && (
           <ConflictPanel ref={refused ? undefined : summary} conflict={conflict} fields={fields} />
         )}
+        {isBack && <DraftNotice onDiscard={discard} />}
         {props.children}
         <div className="buttons form-buttons">
           <Button
@@ -91,7 +109,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
             {isSubmitting ? busyLabel : submitLabel}
           </Button>
           {onCancel && (
-            <Button kind="quiet" onClick={dialog?.askToClose ?? onCancel}>
+            <Button kind="quiet" onClick={dialog?.askToClose ?? cancel}>
               {cancelLabel}
             </Button>
           )}

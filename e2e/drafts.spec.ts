@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test"
+import { password } from "./college.ts"
+import { accountMenu, addressOf, enter, fillLogin } from "./people.ts"
+import { dialogOf, toast } from "./screen.ts"
+
+const form = (page: Page) => dialogOf(page, "Add academic year")
+const name = (page: Page) => form(page).getByLabel("Academic year", { exact: true })
+const open = (page: Page) => page.getByRole("button", { name: "Add academic year" }).first().click()
+const save = (page: Page) => form(page).getByRole("button", { name: "Add academic year" }).click()
+
+async function fillIn(page: Page, year: number) {
+  await open(page)
+  await name(page).fill(`${year}-${year + 1}`)
+  await form(page).getByLabel("Start date", { exact: true }).fill(`01/09/${year}`)
+  await form(page)
+    .getByLabel("End date", { exact: true })
+    .fill(`31/07/${year + 1}`)
+}
+
+test("what was typed outlives a session that ended, and no sign-out", async ({ page, context }) => {
+  await enter(page, "admin", "/admin/academic-years")
+  await fillIn(page, 2041)
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.setItem("token", "ended by the server"))
+  await save(page)
+  await page.waitForURL("**/login?from=*")
+  await fillLogin(page, addressOf("admin"), password)
+  await page.waitForURL("**/admin/academic-years")
+  await toast(page, "What you typed and did not save is kept. Open the form again to go on.")
+  await open(page)
+  await expect(name(page)).toHaveValue("2041-2042")
+  await expect(form(page)).toContainText("It is back in its place.")
+  await page.reload()
+  await open(page)
+  await expect(form(page).getByLabel("End date", { exact: true })).toHaveValue("31/07/2042")
+
+  await page.reload()
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await dialogOf(page, "Sign out without saving?").getByRole("button", { name: "Sign out" }).click()
+  await page.waitForURL("**/login")
+  await enter(page, "admin", "/admin/academic-years")
+  await open(page)
+  await expect(name(page)).toHaveValue("")
+})
+
+test("a form keeps nothing once it is saved or discarded", async ({ page }) => {
+  await enter(page, "admin", "/admin/academic-years")
+  await fillIn(page, 2043)
+  await save(page)
+  await toast(page, "Academic year created successfully!")
+  await open(page)
+  await expect(name(page)).toHaveValue("")
+  await name(page).fill("Half")
+  await form(page).getByRole("button", { name: "Cancel" }).click()
+  await dialogOf(page, "Discard your changes?").getByRole("button", { name: "Discard" }).click()
+  await open(page)
+  await expect(name(page)).toHaveValue("")
+})
+
+test("nobody is signed out for being idle while something is being sent", async ({ page }) => {
+  await page.clock.install()
+  await enter(page, "admin", "/admin/academic-years")
+  await fillIn(page, 2045)
+  const line = Promise.withResolvers<void>()
+  await page.route("**/api/academic-years", async (route) => {
+    if (route.request().method() === "POST") await line.promise
+    await route.continue()
+  })
+  await save(page)
+  await page.clock.fastForward("20:00")
+  await page.clock.runFor(10_000)
+  await page.clock.fastForward("20:00")
+  await page.clock.runFor(10_000)
+  line.resolve()
+  await toast(page, "Academic year created successfully!")
+})

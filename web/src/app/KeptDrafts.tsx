@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useMemo } from "react"
+import { draftsOf, tidyDrafts } from "../lib/drafts.ts"
+import { DraftsContext } from "../ui/draftsContext.ts"
+import { toast } from "../ui/toast.ts"
+
+/** Forms of the screens within keep what is typed, for this person; she is told when something is still there. */
+export function KeptDrafts({ person, children }: { person: number; children: ReactNode }) {
+  const drafts = useMemo(() => draftsOf(person), [person])
+  useEffect(() => {
+    void tidyDrafts(person).then((kept) => {
+      if (kept > 0) toast.success("What you typed and did not save is kept. Open the form again to go on.")
+    })
+  }, [person])
+  return <DraftsContext value={drafts}>{children}</DraftsContext>
+}

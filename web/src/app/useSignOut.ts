@@ -1,0 +1,23 @@
+import { countDrafts, dropDrafts } from "../lib/drafts.ts"
+import { endSession } from "../lib/session.ts"
+import { isUnsent } from "../lib/unsent.ts"
+import { useConfirm } from "../ui/confirm.ts"
+
+const question = {
+  title: "Sign out without saving?",
+  text: "Something that you typed or chose has not been saved. Signing out discards it, so that nobody finds it on this device.",
+  action: "Sign out",
+  cancel: "Stay signed in",
+  danger: true,
+}
+
+/** The way out that she chooses: it leaves nothing of hers on the device, and asks where that would lose something. */
+export function useSignOut() {
+  const confirm = useConfirm()
+  return async () => {
+    const isUnsaved = isUnsent() || (await countDrafts()) > 0
+    if (isUnsaved && !(await confirm(question))) return
+    await dropDrafts()
+    await endSession()
+  }
+}

@@ -1,0 +1,68 @@
+import { useCallback, useContext, useEffect, useRef, useState } from "react"
+import type { FieldValues, UseFormReturn } from "react-hook-form"
+import { DraftsContext, draftOf } from "./draftsContext.ts"
+import type { FieldsOf } from "./fieldsOf.ts"
+
+/** A pause in typing that is worth a save. */
+const pause = 400
+
+/**
+ * Keeps what is typed into a form of this name until it is saved or discarded, and puts it back when the form is next
+ * opened: after the session ended, the tab was closed or the power went.
+ */
+export function useDraft<Input extends FieldValues, Output>(
+  name: string | undefined,
+  form: UseFormReturn<Input, unknown, Output>,
+  fields: FieldsOf,
+) {
+  const drafts = useContext(DraftsContext)
+  const [isBack, setIsBack] = useState(false)
+  /** Saves at once what waits for its pause. */
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
+  const { subscribe } = form
+
+  const forget = useCallback(() => {
+    clearTimeout(pending.current?.timer)
+    pending.current = undefined
+    setIsBack(false)
+    if (name !== undefined) drafts?.drop(name)
+  }, [drafts, name])
+
+  useEffect(() => {
+    if (!drafts || name === undefined) return
+    let left = false
+    let touched = false
+    const flush = () => {
+      clearTimeout(pending.current?.timer)
+      pending.current?.save()
+      pending.current = undefined
+    }
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues = {} }) => {
+        touched = true
+        clearTimeout(pending.current?.timer)
+        const save = () => {
+          const draft = draftOf(values, defaultValues)
+          if (draft) drafts.keep(name, draft)
+          else drafts.drop(name)
+        }
+        pending.current = { save, timer: setTimeout(flush, pause) }
+      },
+    })
+    void drafts.find(name).then((draft) => {
+      if (!draft || left || touched) return
+      for (const [field, value] of Object.entries(draft)) fields.set(field, value)
+      setIsBack(true)
+    })
+    addEventListener("pagehide", flush)
+    return () => {
+      left = true
+      stop()
+      removeEventListener("pagehide", flush)
+      flush()
+    }
+  }, [drafts, name, subscribe, fields])
+
+  return { isBack, forget }
+}
