@@ -108,7 +108,7 @@ test("the second of two editors sees the first one's values and loses nothing ty
   await other.context().close()
 })
 
-test("terms that can't be loaded say so, come back by Try Again, and stay with their age when the line breaks", async ({
+test("terms that can't be loaded say so, come back by Retry, and stay with their age when the line breaks", async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test("terms that can't be loaded say so, come back by Try Again, and stay with t
   await expect(page.getByText("Failed to load terms. Please check backend connection.")).toBeVisible()
   await expectNoFault(page)
   await page.unroute("**/api/terms?*")
-  await page.getByRole("button", { name: "Try Again" }).click()
+  await page.getByRole("button", { name: "Retry" }).click()
   await expect(rowOf(page, "Term 4 of 2039-2040")).toBeVisible()
 
   await cut()
@@ -152,4 +152,21 @@ test("axe finds nothing on the calendar's screens", async ({ page, request }) =>
     await expect(page.getByRole("button", { name: "Clear search and filters" })).toBeVisible()
     await expectNoFault(page)
   }
+})
+
+test("a term is closed for good, once there is nothing left to mark", async ({ page, request }) => {
+  await makeYear(request, 1998, [1])
+  await makeYear(request, 2051, [1])
+  await enter(page, "admin", "/admin/terms?search=Term+1+of")
+  await choose(page, "Term 1 of 2051-2052", "Close")
+  await submit(page, "Close term")
+  await expect(dialog(page)).toContainText("This term has not begun, so it can't be closed.")
+  await expectNoFault(page)
+  await submit(page, "Cancel")
+  await choose(page, "Term 1 of 1998-1999", "Close")
+  await submit(page, "Close term")
+  await toast(page, "Term closed successfully!")
+  await expect(rowOf(page, "Term 1 of 1998-1999")).toContainText("Closed")
+  await page.getByRole("button", { name: /^Actions for Term 1 of 1998-1999/ }).click()
+  await expect(page.getByRole("menuitem")).toHaveText(["View"])
 })
