@@ -5,6 +5,7 @@ import { createStudent } from "../admissions/queries.ts"
 import { createLecturer } from "../lecturers/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
+import { byName } from "../people/queries.ts"
 
 type Filter = z.output<(typeof registrationEndpoints)["GET /registrations"]["query"]>
 type Approval = z.output<typeof approval>
@@ -26,7 +27,7 @@ export async function listRegistrations(db: Database, filter: Filter) {
       )
       .$if(requested_role !== undefined, (query) => query.where("requested_role", "=", requested_role!)),
     filter,
-    { usual: "created_at", unique: "id" },
+    { usual: "created_at", unique: "id", sorts: { last_name: byName } },
   )
   return { registrations: rows, total }
 }

@@ -39,6 +39,9 @@ describe("the list of registrations", () => {
       (await call("admin", "GET /registrations", { query })).body.data.registrations.map(({ id }) => id)
     expect(await ids({})).toEqual([first.id, second.id])
     expect(await ids({ search: "wanda" })).toEqual([second.id])
+    const third = await register("student", "zimba")
+    expect(await ids({ sort: "-last_name" })).toEqual([third.id, second.id, first.id])
+    await reject(third.id)
     expect(await ids({ search: first.email })).toEqual([first.id])
     expect(await ids({ requested_role: "lecturer" })).toEqual([second.id])
     const { body } = await call("admin", "GET /registrations", {

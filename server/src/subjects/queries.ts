@@ -5,6 +5,7 @@ import type { Database } from "../lib/database.ts"
 import { found, stillThere } from "../lib/errors.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
 import type { User } from "../lib/sessions.ts"
+import { byName } from "../people/queries.ts"
 import { dropUnusedOffering, findLecturerId, offeringOf, taughtBy } from "../teaching/queries.ts"
 import { mayEdit, placeOf, type Viewer } from "./rules.ts"
 
@@ -231,7 +232,12 @@ export async function listSubjectStudents(db: Database, viewer: Viewer, id: numb
       )
       .$if(className !== undefined, (query) => query.where("enrolment.class", "=", className!)),
     filter,
-    { usual: "last_name", unique: "student.id", nullable: ["class"] },
+    {
+      usual: "last_name",
+      unique: "student.id",
+      nullable: ["class"],
+      sorts: { last_name: byName, class: sql`(select position from class where name = enrolment.class)` },
+    },
   )
   return { students: rows, total }
 }

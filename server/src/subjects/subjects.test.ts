@@ -452,6 +452,23 @@ describe("the students of a module", () => {
     ])
   })
 
+  test("stand in the order of every list of people: by name, whatever its case and accents, or by class", async () => {
+    const term = await addTerm(1)
+    const { id } = await add()
+    const people = [
+      ["Alinafe", "phiri", "P10"],
+      ["Bertha", "Ŵanda", "P2"],
+      ["Chisomo", "Zimba", null],
+      ["Dalitso", "Phiri", "P1"],
+    ] as const
+    for (const [firstName, last_name, className] of people) {
+      const { personId } = await addStudent(term.id, className, firstName)
+      await db.updateTable("person").set({ last_name }).where("id", "=", personId).execute()
+    }
+    expect(await found("admin", id)).toEqual(["Alinafe", "Dalitso", "Bertha", "Chisomo"])
+    expect(await found("admin", id, { sort: "class" })).toEqual(["Dalitso", "Bertha", "Alinafe", "Chisomo"])
+  })
+
   test("are not for students, and of no module that is not there", async () => {
     const { id } = await add()
     expect((await students("student", id)).status).toBe(403)
