@@ -3,7 +3,7 @@ import { work } from "./assignments.ts"
 import { endpoints } from "./endpoints.ts"
 import { choice, chosen } from "./fields.ts"
 import { listQuery } from "./lists.ts"
-import { data } from "./replies.ts"
+import { data, one } from "./replies.ts"
 
 /** Where a student stands with a piece of work (spec 002 section 4). */
 export const workStatuses = ["pending", "submitted", "graded", "overdue"] as const
@@ -41,5 +41,6 @@ export const ownAssignmentEndpoints = endpoints({
     query: ownAssignmentList,
     response: data({ assignments: z.array(ownAssignment), total: z.int(), className: z.string().nullable() }),
   },
+  "GET /students/my-assignments/{id}": { roles: ["student"], response: one("assignment", ownAssignment) },
   "GET /students/my-assignments/stats": { roles: ["student"], response: data({ stats: ownStats }) },
 })

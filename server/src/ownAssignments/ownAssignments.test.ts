@@ -67,6 +67,18 @@ test("the filters are the college's work, her class's, a term, a subject and wor
   expect(await ids({ term_id: term.id, sort: "due_date" })).toEqual([all.id, hers.id])
 })
 
+test("one of hers can be opened by itself, wherever it stands in the list, and nobody else's", async () => {
+  const student = await addStudent(term.id, "P1")
+  const { id } = await setWork({ class: "P1" })
+  const other = await setWork({ class: "P2" })
+  await submit(student, id)
+  await mark(student.id, id, 75)
+  const open = (own: number) => call(student, "GET /students/my-assignments/{id}", { params: { id: own } })
+  const { assignments } = await mine(student)
+  expect((await open(id)).body.data.assignment).toEqual(assignments[0])
+  expect((await open(other.id)).status).toBe(404)
+})
+
 test("what others handed in and got stays theirs", async () => {
   const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
   const { id } = await setWork()

@@ -86,16 +86,19 @@ export async function listOwnAssignments(db: Database, reader: Reader, filter: F
     filter,
     order,
   )
-  return {
-    assignments: rows.map((row) => ({
-      ...row,
-      points_earned: row.points,
-      may_submit: whyNoSubmission(row) === undefined,
-    })),
-    total,
-    className: await findClass(db, reader),
-  }
+  return { assignments: rows.map(seen), total, className: await findClass(db, reader) }
 }
+
+export async function findOwnAssignment(db: Database, reader: Reader, id: number) {
+  const row = await shown(db, reader).where("assignment.id", "=", id).executeTakeFirst()
+  return row && seen(row)
+}
+
+const seen = (row: Row) => ({
+  ...row,
+  points_earned: row.points,
+  may_submit: whyNoSubmission(row) === undefined,
+})
 
 /** The class that she is in today. */
 async function findClass(db: Database, { studentId }: Reader) {

@@ -29,7 +29,6 @@ export function MyAssignmentsPage() {
   const [receiptOf, setReceiptOf] = useState<number>()
   const viewing = useViewing()
   const { data, error } = assignments
-  const viewed = data?.assignments.find(({ id }) => id === viewing.id)
   const className = data?.className ?? null
 
   useEffect(() => {
@@ -74,7 +73,7 @@ export function MyAssignmentsPage() {
         }
       />
       <Pager page={list.page} pageSize={list.pageSize} total={data?.total} onPage={list.setPage} />
-      {viewed && <WorkDetails work={viewed} onClose={viewing.close} {...doings} />}
+      {viewing.id !== undefined && <WorkDetails id={viewing.id} onClose={viewing.close} {...doings} />}
       {submitting && (
         <SubmitDialog
           work={submitting}

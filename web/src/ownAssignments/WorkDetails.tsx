@@ -1,43 +1,52 @@
-import type { OwnAssignment } from "#contract/ownAssignments.ts"
 import { classText, dueText, fileText, setterText, subjectText } from "../assignments/words.ts"
+import { useData } from "../lib/data.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
+import { Loaded } from "../ui/Loaded.tsx"
 import { PlainText } from "../ui/PlainText.tsx"
 import { type Doings, WorkActions } from "./WorkActions.tsx"
 import { handedInText, marksText, statusTone, statusWord } from "./words.ts"
 
-type Props = Doings & { work: OwnAssignment; onClose: () => void }
+type Props = Doings & { id: number; onClose: () => void }
 
 /** One piece of work in full, where a notification leads. */
-export function WorkDetails({ work, onClose, ...doings }: Props) {
-  const { status, feedback } = work
-  const attached = fileText(work)
-  const handedIn = handedInText(work)
+export function WorkDetails({ id, onClose, ...doings }: Props) {
+  const details = useData("GET /students/my-assignments/{id}", { params: { id } })
   return (
-    <Dialog title={work.title} size="large" onClose={onClose}>
-      {work.description && <PlainText>{work.description}</PlainText>}
-      <Details
-        items={[
-          [
-            "Status",
-            <Badge key="status" tone={statusTone[status]}>
-              {statusWord[status]}
-            </Badge>,
-          ],
-          ["Due", dueText(work.due_date)],
-          ["Subject", subjectText(work)],
-          ["Class", classText(work.student_class)],
-          ["Points", marksText(work)],
-          ["Assigned by", setterText(work)],
-          attached !== null && ["Attached", attached],
-          handedIn !== null && ["Handed in", handedIn],
-          feedback !== null && ["Feedback", feedback],
-        ]}
-      />
-      <div className="buttons">
-        <WorkActions work={work} {...doings} />
-      </div>
+    <Dialog title={details.data?.assignment.title ?? "Assignment"} size="large" onClose={onClose}>
+      <Loaded query={details}>
+        {({ assignment: work }) => {
+          const attached = fileText(work)
+          const handedIn = handedInText(work)
+          return (
+            <>
+              {work.description && <PlainText>{work.description}</PlainText>}
+              <Details
+                items={[
+                  [
+                    "Status",
+                    <Badge key="status" tone={statusTone[work.status]}>
+                      {statusWord[work.status]}
+                    </Badge>,
+                  ],
+                  ["Due", dueText(work.due_date)],
+                  ["Subject", subjectText(work)],
+                  ["Class", classText(work.student_class)],
+                  ["Points", marksText(work)],
+                  ["Assigned by", setterText(work)],
+                  attached !== null && ["Attached", attached],
+                  handedIn !== null && ["Handed in", handedIn],
+                  work.feedback !== null && ["Feedback", work.feedback],
+                ]}
+              />
+              <div className="buttons">
+                <WorkActions work={work} {...doings} />
+              </div>
+            </>
+          )
+        }}
+      </Loaded>
     </Dialog>
   )
 }
