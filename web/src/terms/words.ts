@@ -15,3 +15,12 @@ export function placeText({ year_of_study, semester, kind }: Place) {
 /** "2: Year 1, semester 2" */
 export const numberText = (term: Place & Readonly<Pick<Term, "term_number">>) =>
   `${term.term_number}: ${placeText(term)}`
+
+/** What work and marks may be put into: a term that is over stays open until it is closed. */
+export const openTerms = (terms: readonly Term[]) =>
+  terms
+    .filter((term) => statusOf(term) !== "closed")
+    .map(({ id, name, academic_year_name, is_active }) => ({
+      value: id,
+      label: `${name}, ${academic_year_name}${is_active ? " (active)" : ""}`,
+    }))
