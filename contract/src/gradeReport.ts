@@ -3,6 +3,7 @@
  * the same. Pure, and without schemas: browsers load it.
  */
 import type { CsvColumn } from "./csv.ts"
+import { dayOf } from "./dates.ts"
 import type { GpaSummary, Grade, SubjectGrades, TermGrade } from "./grades.ts"
 
 /** A subject in one term, with its marks. */
@@ -74,7 +75,7 @@ export const markColumns: CsvColumn<MarkRow>[] = [
   ["Percentage", ({ mark }) => mark.percentage],
   ["Letter Grade", ({ mark }) => mark.letter_grade],
   ["Feedback", ({ mark }) => mark.feedback],
-  ["Date Graded", ({ mark }) => mark.graded_at.slice(0, 10)],
+  ["Date Graded", ({ mark }) => dayOf(mark.graded_at)],
   ["Module Grade", ({ module }) => module.module_grade ?? inProgress],
   ["Module Letter", ({ module }) => module.letter_grade],
 ]

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { classNames } from "./classes.ts"
+import { today } from "./dates.ts"
 import { download, endpoints } from "./endpoints.ts"
 import {
   choice,
@@ -17,8 +18,6 @@ import { listQuery } from "./lists.ts"
 import { changed, passwordCode, passwordReset, statuses } from "./people.ts"
 import { data, done, listOf, one } from "./replies.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "./studentOptions.ts"
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** The college's side of a student: what approving a registration adds to the person (spec 001 section 5). */
 export const studentDetails = z.object({

@@ -1,4 +1,5 @@
 import type { CsvColumn } from "#contract/csv.ts"
+import { localText } from "#contract/dates.ts"
 import type { Grade } from "#contract/grades.ts"
 
 /** The columns of the administrator's spreadsheet: an upload reads those that have its names again. */
@@ -18,7 +19,7 @@ export const exported: CsvColumn<Grade>[] = [
   ["term", ({ term_name }) => term_name],
   ["academic_year", ({ academic_year_name }) => academic_year_name],
   ["graded_by", (grade) => graderOf(grade)],
-  ["graded_at", ({ graded_at }) => graded_at],
+  ["graded_at", ({ graded_at }) => localText(graded_at)],
 ]
 
 /** Who gave it; "System" where nobody is recorded (spec 001 section 6). */

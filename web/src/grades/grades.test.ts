@@ -32,7 +32,7 @@ const mark = (fields: Partial<BookedGrade>): BookedGrade =>
     term_id: 1,
     term_name: "Term 1",
     academic_year_name: "2026-2027",
-    graded_at: "2026-11-21T15:00:00.000Z",
+    graded_at: "2026-11-20T22:30:00.000Z",
     credits: 3,
     counts: true,
     term_start: "2026-06-01",

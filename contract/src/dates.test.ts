@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import {
+  dayOf,
+  daysAwayText,
+  dayText,
+  distanceText,
+  fullInstantText,
+  instantText,
+  localText,
+  shortDayText,
+  timeText,
+  today,
+} from "./dates.ts"
+
+test("a day is the same day whatever the zone of the device", () => {
+  expect(dayText("2026-01-31")).toBe("31 January 2026")
+  expect(shortDayText("2026-01-31")).toBe("31 Jan 2026")
+})
+
+test("an instant is shown in the college's zone", () => {
+  expect(instantText("2026-01-31T22:30:00Z")).toBe("1 Feb 2026, 00:30")
+  expect(fullInstantText("2026-01-31T22:30:00Z")).toBe("Sunday, 1 February 2026 at 00:30")
+  expect(timeText("2026-01-31T07:00:00Z")).toBe("09:00")
+})
+
+test("what is entered just after the college's midnight is of the new day, in spreadsheets too", () => {
+  expect(dayOf("2026-01-31T22:30:00Z")).toBe("2026-02-01")
+  expect(localText("2026-01-31T22:30:00Z")).toBe("2026-02-01 00:30")
+})
+
+test("today begins when the college's midnight has passed", () => {
+  expect(today(new Date("2026-01-31T21:59:00Z"))).toBe("2026-01-31")
+  expect(today(new Date("2026-01-31T22:00:00Z"))).toBe("2026-02-01")
+})
+
+test.each([
+  ["2026-01-31T10:00:20Z", "just now"],
+  ["2026-01-31T09:57:00Z", "3 minutes ago"],
+  ["2026-01-30T09:00:00Z", "yesterday"],
+  ["2026-02-02T11:00:00Z", "in 2 days"],
+])("%s is %s at ten o'clock", (instant, words) => {
+  expect(distanceText(instant, Date.parse("2026-01-31T10:00:00Z"))).toBe(words)
+})
+
+test.each([
+  ["2026-02-01", "today"],
+  ["2026-02-02", "tomorrow"],
+  ["2026-03-14", "in 41 days"],
+  ["2026-01-29", "3 days ago"],
+])("late in the evening of 31 January in London, %s is %s at the college", (day, text) => {
+  expect(daysAwayText(day, new Date("2026-01-31T23:00:00Z"))).toBe(text)
+})

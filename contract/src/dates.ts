@@ -1,0 +1,63 @@
+/** Days ("2026-01-31") and instants (ISO 8601) in words, in the college's zone wherever the device or the server stands. */
+
+const timeZone = "Africa/Blantyre"
+const locale = "en-GB"
+
+const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
+const fullDays = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" })
+const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })
+const instants = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone })
+const times = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone })
+const fullInstants = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone })
+const isoDays = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone })
+const distances = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
+
+/** "31 January 2026" */
+export const dayText = (day: string) => days.format(new Date(day))
+
+/** "Saturday 31 January 2026" */
+export const fullDayText = (day: string) => fullDays.format(new Date(day))
+
+/** "31 Jan 2026", where room is short */
+export const shortDayText = (day: string) => shortDays.format(new Date(day))
+
+/** "5 Jan – 3 Apr 2026" */
+export const daysText = (first: string, last: string) =>
+  shortDays.formatRange(new Date(first), new Date(last))
+
+/** "31 Jan 2026, 09:00" */
+export const instantText = (instant: string) => instants.format(new Date(instant))
+
+/** "Saturday, 31 January 2026 at 09:00", in mail and notifications, which are read on another day */
+export const fullInstantText = (instant: string) => fullInstants.format(new Date(instant))
+
+/** "09:00" */
+export const timeText = (instant: string) => times.format(new Date(instant))
+
+/** The college's day of an instant, as "2026-01-31": two hours of each are another day in UTC. */
+export const dayOf = (instant: string) => isoDays.format(new Date(instant))
+
+/** "2026-01-31 09:00", as spreadsheets read it */
+export const localText = (instant: string) => `${dayOf(instant)} ${timeText(instant)}`
+
+/** The college's today as "2026-01-31". */
+export const today = (now = new Date()) => isoDays.format(now)
+
+const steps = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const
+
+/** "tomorrow", "in 41 days", "3 days ago": from the college's today. */
+export const daysAwayText = (day: string, now = new Date()) =>
+  distances.format((Date.parse(day) - Date.parse(today(now))) / 86_400_000, "day")
+
+/** "3 minutes ago", "yesterday", "in 2 days"; under a minute "just now". */
+export function distanceText(instant: string, now = Date.now()) {
+  const seconds = (Date.parse(instant) - now) / 1000
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  return step ? distances.format(Math.trunc(seconds / step[1]), step[0]) : "just now"
+}
