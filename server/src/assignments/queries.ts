@@ -5,7 +5,7 @@ import type { CsvColumn } from "#contract/csv.ts"
 import { assignments, described, mayReadWork, mentions } from "../coursework/queries.ts"
 import type { Reader } from "../coursework/rules.ts"
 import type { Database } from "../lib/database.ts"
-import { localText } from "../lib/dates.ts"
+import { localText } from "#contract/dates.ts"
 import { fieldFault, found, stillThere } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
 import { allOf, pageOf } from "../lib/lists.ts"
@@ -127,8 +127,9 @@ export function countAssignments(db: Database, reader: Reader) {
 /** The assignments as somebody sees them, held until the transaction ends. */
 export async function lockAssignments(db: Database, reader: Reader, ids: readonly number[]) {
   if (ids.length === 0) return []
-  await db.selectFrom("assignment").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute()
-  const rows = await shown(db, reader).where("assignment.id", "in", ids).orderBy("assignment.id").execute()
+  const any = sql<number>`any(${ids}::int[])`
+  await db.selectFrom("assignment").select("id").where("id", "=", any).orderBy("id").forUpdate().execute()
+  const rows = await shown(db, reader).where("assignment.id", "=", any).orderBy("assignment.id").execute()
   return rows.map(seenBy(reader))
 }
 

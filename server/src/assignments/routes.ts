@@ -3,7 +3,7 @@ import { assignmentEndpoints, type assignmentInput } from "#contract/assignments
 import { readerOf } from "../coursework/queries.ts"
 import type { Reader } from "../coursework/rules.ts"
 import type { Database } from "../lib/database.ts"
-import { instantText, today } from "../lib/dates.ts"
+import { fullInstantText, today } from "#contract/dates.ts"
 import { tableDownload } from "../lib/downloads.ts"
 import { allow, found, insist } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
@@ -72,7 +72,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const assignment = await createAssignment(db, reader, input, file)
       await tellStudents(db, assignment, user.id, {
         title: `New assignment: ${assignment.title}`,
-        message: `${subjectOf(assignment)}. Due ${instantText(assignment.due_date)}.`,
+        message: `${subjectOf(assignment)}. Due ${fullInstantText(assignment.due_date)}.`,
         effect: `assignment ${assignment.id}`,
       })
       record("assignment", assignment.id, null, assignment)
@@ -96,7 +96,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       if (assignment.due_date !== before.due_date) {
         await tellStudents(db, assignment, user.id, {
           title: `New due date: ${assignment.title}`,
-          message: `${subjectOf(assignment)}. Now due ${instantText(assignment.due_date)}.`,
+          message: `${subjectOf(assignment)}. Now due ${fullInstantText(assignment.due_date)}.`,
           effect: `assignment ${assignment.id} version ${assignment.version}`,
         })
       }

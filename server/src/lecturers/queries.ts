@@ -138,7 +138,9 @@ type Selection = Omit<z.output<typeof lecturerChange>, "change">
 export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
   if (!all && ids.length === 0) return []
   return lecturers(db)
-    .$call((query) => (all ? matching(query, filter) : query.where("lecturer.id", "in", ids)))
+    .$call((query) =>
+      all ? matching(query, filter) : query.where("lecturer.id", "=", sql<number>`any(${ids}::int[])`),
+    )
     .select(["lecturer.id", "person_id", "lecturer.class", personStatus.as("status")])
     .orderBy("lecturer.id")
     .forUpdate()

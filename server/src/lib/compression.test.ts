@@ -15,6 +15,8 @@ describe("an answer", () => {
   test.each([
     ["gzip, deflate, br", "br", brotliDecompressSync],
     ["gzip;q=1.0, deflate", "gzip", gunzipSync],
+    ["br;q=0, gzip", "gzip", gunzipSync],
+    ["br ; q=0.001, gzip;q=1.0", "br", brotliDecompressSync],
   ])("to a browser that reads %j travels as %s", async (encodings, encoding, open) => {
     const { headers, rawPayload } = await get("/long", encodings)
     expect(headers).toMatchObject({
@@ -27,6 +29,7 @@ describe("an answer", () => {
 
   test.each([
     ["/long", "identity"],
+    ["/long", "br;q=0, gzip; q=0.0"],
     ["/short", "br"],
   ])("%s travels as it is to one that reads %s", async (url, encodings) => {
     const { headers } = await get(url, encodings)

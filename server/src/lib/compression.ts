@@ -5,7 +5,10 @@ export type Encoding = "br" | "gzip" | "identity"
 
 /** The best of what the browser can read. */
 export function encodingFor({ headers }: FastifyRequest): Encoding {
-  const readable = headers["accept-encoding"]?.split(/[\s,;]+/) ?? []
+  const readable = (headers["accept-encoding"] ?? "").split(",").flatMap((offer) => {
+    const [encoding, weight] = offer.trim().split(/\s*;\s*q=/i)
+    return weight !== undefined && Number(weight) === 0 ? [] : [encoding]
+  })
   return (["br", "gzip"] as const).find((each) => readable.includes(each)) ?? "identity"
 }
 

@@ -19,6 +19,8 @@ const types = new Map<number, (value: string) => unknown>([
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     max: 20,
+    // A connection keeps every plan that was once prepared; with a new one only those still in use come back.
+    maxLifetimeSeconds: 60 * 60,
     Client: PreparingClient,
     options: "-c plan_cache_mode=force_generic_plan",
     ...config,

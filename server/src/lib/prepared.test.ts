@@ -21,3 +21,22 @@ test("what is asked again is prepared, whatever it is asked about; what is writt
     await pool.end()
   }
 })
+
+test("what was asked for longest ago makes room for what is asked now", async () => {
+  const { url } = await testDatabase()
+  const pool = createPool({ connectionString: url, max: 1 }, console.error)
+  try {
+    const ask = (text: string) => pool.query(text, [])
+    for (let n = 0; n < 3_000; n++) await ask(`select ${n} as once`)
+    for (let n = 0; n < 250; n++) {
+      for (let time = 0; time < 2; time++) await ask(`select ${n} as twice`)
+      await ask("select 'often'")
+    }
+    const { rows } = await pool.query<{ statement: string }>("select statement from pg_prepared_statements")
+    const prepared = rows.map(({ statement }) => statement)
+    expect(prepared).toContain("select 249 as twice")
+    expect(prepared.filter((statement) => statement === "select 'often'")).toHaveLength(1)
+  } finally {
+    await pool.end()
+  }
+})

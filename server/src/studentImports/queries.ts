@@ -62,7 +62,7 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
     .selectFrom("student")
     .innerJoin("person", "person.id", "student.person_id")
     .select(["student.id", "person_id", "student_number"])
-    .where("student.id", "in", ids)
+    .where("student.id", "=", sql<number>`any(${ids}::int[])`)
     .where("student.version", "=", 1)
     .where("person.version", "=", 1)
     .where("password_hash", "is", null)
@@ -100,13 +100,18 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
 async function giveBackNumbers(db: Database, prefixes: ReadonlySet<string>) {
   const series = [...prefixes]
   // Held first: whoever is just being admitted has taken her number before it is looked at, or takes it afterwards.
-  await db.selectFrom("number_series").select("prefix").where("prefix", "in", series).forUpdate().execute()
+  await db
+    .selectFrom("number_series")
+    .select("prefix")
+    .where("prefix", "=", sql<string>`any(${series}::text[])`)
+    .forUpdate()
+    .execute()
   await db
     .updateTable("number_series")
     .set({
       last: sql<number>`coalesce((select max(substring(student_number from '\\d+$')::int) from student
         where student_number like number_series.prefix || '-%'), 0)`,
     })
-    .where("prefix", "in", series)
+    .where("prefix", "=", sql<string>`any(${series}::text[])`)
     .execute()
 }

@@ -165,7 +165,9 @@ type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
 export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
   if (!all && ids.length === 0) return []
   return students(db)
-    .$call((query) => (all ? matching(query, filter) : query.where("student.id", "in", ids)))
+    .$call((query) =>
+      all ? matching(query, filter) : query.where("student.id", "=", sql<number>`any(${ids}::int[])`),
+    )
     .select(["student.id", "person_id", "student.class", personStatus.as("status")])
     .orderBy("student.id")
     .forUpdate()
