@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import {
+  agoText,
   dayOf,
   daysAwayText,
   dayText,
@@ -40,6 +41,11 @@ test.each([
   ["2026-02-02T11:00:00Z", "in 2 days"],
 ])("%s is %s at ten o'clock", (instant, words) => {
   expect(distanceText(instant, Date.parse("2026-01-31T10:00:00Z"))).toBe(words)
+})
+
+test("what has happened is never still to come, though the device's clock is behind", () => {
+  expect(agoText("2026-01-31T10:05:00Z", Date.parse("2026-01-31T10:00:00Z"))).toBe("just now")
+  expect(agoText("2026-01-31T09:57:00Z", Date.parse("2026-01-31T10:00:00Z"))).toBe("3 minutes ago")
 })
 
 test.each([

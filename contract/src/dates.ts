@@ -61,3 +61,7 @@ export function distanceText(instant: string, now = Date.now()) {
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
   return step ? distances.format(Math.trunc(seconds / step[1]), step[0]) : "just now"
 }
+
+/** The same of what has happened: on a device whose clock is behind, it is not still to come. */
+export const agoText = (instant: string, now = Date.now()) =>
+  distanceText(instant, Math.max(now, Date.parse(instant)))

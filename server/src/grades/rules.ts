@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#contract/csv.ts"
-import { localText } from "#contract/dates.ts"
+import { dayText, localText } from "#contract/dates.ts"
 import type { Grade } from "#contract/grades.ts"
 
 /** The columns of the administrator's spreadsheet: an upload reads those that have its names again. */
@@ -32,5 +32,5 @@ type Student = { first_name: string; last_name: string; student_number: string; 
 export const linesOf = (student: Student, day: string) => [
   `${student.first_name} ${student.last_name}`,
   `Student number ${student.student_number}${student.class ? `, class ${student.class}` : ""}`,
-  `As of ${day}`,
+  `As of ${dayText(day)}`,
 ]

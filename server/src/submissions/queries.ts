@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import { fullInstantText } from "#contract/dates.ts"
 import type { submissionEndpoints } from "#contract/submissions.ts"
 import { findAddressee, mailLetter } from "../accounts/queries.ts"
 import { assignments, mayReadWork } from "../coursework/queries.ts"
 import type { Reader } from "../coursework/rules.ts"
 import { isPublished } from "../grades/queries.ts"
 import type { Database } from "../lib/database.ts"
-import { instantText } from "../lib/dates.ts"
 import { found } from "../lib/errors.ts"
 import { allOf, anywhere, pageOf } from "../lib/lists.ts"
 import { notify } from "../notifications/queries.ts"
@@ -224,7 +224,7 @@ export async function mailReceipt(db: Database, submission: Submission, personId
   await mailLetter(db, found(await findAddressee(db, personId)), {
     subject: `Receipt ${submission.reference}: ${submission.assignment_title}`,
     lines: [
-      `Your work was received on ${instantText(submission.submitted_at)}.`,
+      `Your work was received on ${fullInstantText(submission.submitted_at)}.`,
       [
         `Reference: ${submission.reference}, version ${submission.number}`,
         `Assignment: ${submission.assignment_title}`,

@@ -1,5 +1,5 @@
+import { today } from "#contract/dates.ts"
 import { termEndpoints } from "#contract/terms.ts"
-import { today } from "../lib/dates.ts"
 import { AppError, found, insist, refuseField } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
 import { refuseStale } from "../lib/versions.ts"

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
+import { dayText, shortDayText } from "#contract/dates.ts"
 import type { Term } from "#contract/terms.ts"
 import { useData } from "../lib/data.ts"
-import { dayText, shortDayText } from "../lib/dates.ts"
 import { detailsOf, paths } from "../lib/paths.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Details } from "../ui/Details.tsx"

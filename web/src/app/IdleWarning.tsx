@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
+import { timeText } from "#contract/dates.ts"
 import { call } from "../lib/call.ts"
 import { CallError } from "../lib/callError.ts"
-import { timeText } from "../lib/dates.ts"
 import { idleEnd, idleStep } from "../lib/idle.ts"
 import { endSession, lastActivity, noteActivity } from "../lib/session.ts"
 import { isUnsent } from "../lib/unsent.ts"

@@ -1,5 +1,5 @@
 import type { Assignment } from "#contract/assignments.ts"
-import { instantText } from "../lib/dates.ts"
+import { instantText } from "#contract/dates.ts"
 import { Badge } from "../ui/Badge.tsx"
 import type { Column } from "../ui/Table.tsx"
 import { dueStatus } from "./dueStatus.ts"

@@ -1,5 +1,5 @@
 import type { Assignment } from "#contract/assignments.ts"
-import { distanceText, instantText } from "../lib/dates.ts"
+import { distanceText, instantText } from "#contract/dates.ts"
 import { fileSize } from "../ui/fileSize.ts"
 
 type Named = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">

@@ -1,6 +1,6 @@
 import type { Change } from "#contract/audit.ts"
+import { instantText } from "#contract/dates.ts"
 import { useData } from "../lib/data.ts"
-import { instantText } from "../lib/dates.ts"
 import { Button } from "../ui/Button.tsx"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"

@@ -1,6 +1,6 @@
 import type { AuditLine } from "#contract/audit.ts"
+import { instantText } from "#contract/dates.ts"
 import { useData } from "../lib/data.ts"
-import { instantText } from "../lib/dates.ts"
 import { useListState } from "../lib/listState.ts"
 import { useViewing } from "../lib/viewing.ts"
 import { Button } from "../ui/Button.tsx"

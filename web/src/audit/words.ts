@@ -1,5 +1,5 @@
 import type { AuditEntry, Change } from "#contract/audit.ts"
-import { instantText, shortDayText } from "../lib/dates.ts"
+import { instantText, shortDayText } from "#contract/dates.ts"
 
 /** "end_date", "endDate": "End date" */
 export function nameText(name: string) {

@@ -1,6 +1,6 @@
 import type { DashboardStats } from "#contract/dashboard.ts"
+import { fullDayText, today } from "#contract/dates.ts"
 import { useData } from "../lib/data.ts"
-import { fullDayText, today } from "../lib/dates.ts"
 import { paths } from "../lib/paths.ts"
 import { together } from "../lib/together.ts"
 import { Button } from "../ui/Button.tsx"

@@ -1,5 +1,5 @@
+import { daysText } from "#contract/dates.ts"
 import type { Term } from "#contract/terms.ts"
-import { daysText } from "../lib/dates.ts"
 import { placeText } from "../terms/words.ts"
 import { Details } from "../ui/Details.tsx"
 import { EmptyState } from "../ui/EmptyState.tsx"

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import type { Reply } from "#contract/api.ts"
-import { distanceText } from "../lib/dates.ts"
+import { distanceText } from "#contract/dates.ts"
 import { detailsOf, paths } from "../lib/paths.ts"
 import { EmptyState } from "../ui/EmptyState.tsx"
 import { Feed } from "../ui/Feed.tsx"

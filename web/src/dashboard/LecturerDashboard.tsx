@@ -1,5 +1,5 @@
+import { fullDayText, today } from "#contract/dates.ts"
 import { useData } from "../lib/data.ts"
-import { fullDayText, today } from "../lib/dates.ts"
 import { paths } from "../lib/paths.ts"
 import { together } from "../lib/together.ts"
 import { useUser } from "../lib/user.ts"

@@ -1,6 +1,6 @@
 import type { AcademicYear } from "#contract/academicYears.ts"
+import { daysAwayText, dayText } from "#contract/dates.ts"
 import type { Term } from "#contract/terms.ts"
-import { daysAwayText, dayText } from "../lib/dates.ts"
 import { placeText } from "../terms/words.ts"
 import { Details } from "../ui/Details.tsx"
 import { EmptyState } from "../ui/EmptyState.tsx"

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#contract/audit.ts"
-import { distanceText } from "../lib/dates.ts"
+import { distanceText } from "#contract/dates.ts"
 import { paths } from "../lib/paths.ts"
 import { EmptyState } from "../ui/EmptyState.tsx"
 import { Feed } from "../ui/Feed.tsx"

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import type { Assignment } from "#contract/assignments.ts"
+import { distanceText } from "#contract/dates.ts"
 import { setterText } from "../assignments/words.ts"
-import { distanceText } from "../lib/dates.ts"
 import { detailsOf, paths } from "../lib/paths.ts"
 import type { FeedItem } from "../ui/Feed.tsx"
 

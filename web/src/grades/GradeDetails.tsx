@@ -1,7 +1,7 @@
+import { instantText } from "#contract/dates.ts"
 import { gradeTypeWord } from "#contract/gradeReport.ts"
 import type { GradeChange } from "#contract/grades.ts"
 import { useData } from "../lib/data.ts"
-import { instantText } from "../lib/dates.ts"
 import { Button } from "../ui/Button.tsx"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"

@@ -1,7 +1,7 @@
+import { shortDayText } from "#contract/dates.ts"
 import { figureText, gradeTypeWord, inProgress, type Module, pointsText } from "#contract/gradeReport.ts"
 import type { Grade } from "#contract/grades.ts"
 import type { Letter } from "#contract/gradingPolicy.ts"
-import { shortDayText } from "../lib/dates.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Card } from "../ui/Card.tsx"
 import { Scores } from "../ui/Scores.tsx"

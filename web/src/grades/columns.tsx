@@ -1,6 +1,6 @@
+import { shortDayText } from "#contract/dates.ts"
 import { gradeTypeWord } from "#contract/gradeReport.ts"
 import type { Grade } from "#contract/grades.ts"
-import { shortDayText } from "../lib/dates.ts"
 import { Person } from "../ui/Avatar.tsx"
 import type { Column } from "../ui/Table.tsx"
 import { TwoLines } from "../ui/TwoLines.tsx"

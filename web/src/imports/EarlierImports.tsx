@@ -1,6 +1,6 @@
+import { instantText } from "#contract/dates.ts"
 import type { ImportKind, ImportReceipt } from "#contract/imports.ts"
 import { useData } from "../lib/data.ts"
-import { instantText } from "../lib/dates.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Menu } from "../ui/Menu.tsx"
 import { Section } from "../ui/Section.tsx"

@@ -1,5 +1,5 @@
+import { instantText } from "#contract/dates.ts"
 import type { ImportReceipt } from "#contract/imports.ts"
-import { instantText } from "../lib/dates.ts"
 import { many } from "../people/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { Details } from "../ui/Details.tsx"

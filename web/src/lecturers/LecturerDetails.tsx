@@ -1,5 +1,5 @@
+import { dayText } from "#contract/dates.ts"
 import { useData } from "../lib/data.ts"
-import { dayText } from "../lib/dates.ts"
 import { PersonStatus } from "../people/PersonStatus.tsx"
 import { nameOf } from "../people/words.ts"
 import { TeachingList } from "../teaching/TeachingList.tsx"

@@ -1,6 +1,6 @@
 import { classNames } from "#contract/classes.ts"
+import { today } from "#contract/dates.ts"
 import { departments } from "#contract/departments.ts"
-import { today } from "../lib/dates.ts"
 import { DateField } from "../ui/DateField.tsx"
 import { FormSection } from "../ui/FormSection.tsx"
 import { SelectField } from "../ui/SelectField.tsx"

@@ -1,7 +1,7 @@
 import { useState } from "react"
+import { instantText } from "#contract/dates.ts"
 import type { MailLine } from "#contract/mail.ts"
 import { useData } from "../lib/data.ts"
-import { instantText } from "../lib/dates.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { Details } from "../ui/Details.tsx"

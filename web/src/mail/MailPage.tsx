@@ -1,6 +1,6 @@
+import { instantText } from "#contract/dates.ts"
 import type { MailLine } from "#contract/mail.ts"
 import { useData } from "../lib/data.ts"
-import { instantText } from "../lib/dates.ts"
 import { useListState } from "../lib/listState.ts"
 import { useViewing } from "../lib/viewing.ts"
 import { useAct } from "../lib/writes.ts"

@@ -1,5 +1,5 @@
+import { distanceText } from "#contract/dates.ts"
 import type { MailLine } from "#contract/mail.ts"
-import { distanceText } from "../lib/dates.ts"
 
 export const statusWord = { unsent: "Unsent", sent: "Sent" } as const
 export const statusTone = { unsent: "bad", sent: "good" } as const

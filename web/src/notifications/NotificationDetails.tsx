@@ -1,5 +1,5 @@
+import { instantText } from "#contract/dates.ts"
 import type { Notification } from "#contract/notifications.ts"
-import { instantText } from "../lib/dates.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { Details } from "../ui/Details.tsx"

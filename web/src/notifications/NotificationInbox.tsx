@@ -1,6 +1,6 @@
+import { agoText } from "#contract/dates.ts"
 import type { Notification } from "#contract/notifications.ts"
 import { useAct } from "../lib/writes.ts"
-import { ago } from "../ui/ago.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Inbox } from "../ui/Inbox.tsx"
 import { Menu } from "../ui/Menu.tsx"
@@ -30,7 +30,7 @@ export function NotificationInbox({ notifications, onView }: Props) {
           if (note.link === null) onView(note.id)
         },
         at: note.created_at,
-        when: ago(Date.parse(note.created_at), Date.now()),
+        when: agoText(note.created_at),
         facts: (
           <>
             <Badge tone={priorityTone[note.priority]}>{priorityWord[note.priority]}</Badge>

@@ -1,8 +1,8 @@
 import { Link } from "react-router"
+import { agoText } from "#contract/dates.ts"
 import type { Notification } from "#contract/notifications.ts"
 import { detailsOf, notificationsOf } from "../lib/paths.ts"
 import { useUser } from "../lib/user.ts"
-import { ago } from "../ui/ago.ts"
 import { EmptyState } from "../ui/EmptyState.tsx"
 import { Feed, type FeedItem } from "../ui/Feed.tsx"
 import { LinkButton } from "../ui/LinkButton.tsx"
@@ -31,7 +31,7 @@ export function RecentNotifications({ notifications, besides = [], text }: Props
       </Link>
     ),
     at: note.created_at,
-    when: ago(Date.parse(note.created_at), Date.now()),
+    when: agoText(note.created_at),
   }))
   const items = [...told, ...besides].sort((one, other) => other.at.localeCompare(one.at))
   return (

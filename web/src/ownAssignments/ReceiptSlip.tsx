@@ -1,6 +1,6 @@
+import { instantText } from "#contract/dates.ts"
 import type { Receipt } from "#contract/submissions.ts"
 import { useData } from "../lib/data.ts"
-import { instantText } from "../lib/dates.ts"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { fileSize } from "../ui/fileSize.ts"

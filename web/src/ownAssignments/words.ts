@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
+import { instantText } from "#contract/dates.ts"
 import type { OwnAssignment, workStatuses } from "#contract/ownAssignments.ts"
-import { instantText } from "../lib/dates.ts"
 import type { Badge } from "../ui/Badge.tsx"
 import { fileSize } from "../ui/fileSize.ts"
 

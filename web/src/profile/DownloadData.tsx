@@ -1,7 +1,7 @@
 import { useState } from "react"
+import { today } from "#contract/dates.ts"
 import { call } from "../lib/call.ts"
 import { CallError } from "../lib/callError.ts"
-import { today } from "../lib/dates.ts"
 import { saveFile } from "../lib/saveFile.ts"
 import { Button } from "../ui/Button.tsx"
 import { toast } from "../ui/toast.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
+import { distanceText } from "#contract/dates.ts"
 import type { Registration } from "#contract/registrations.ts"
 import { useData } from "../lib/data.ts"
-import { distanceText } from "../lib/dates.ts"
 import { useListState } from "../lib/listState.ts"
 import { Person } from "../ui/Avatar.tsx"
 import { Button } from "../ui/Button.tsx"

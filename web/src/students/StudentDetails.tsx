@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
+import { dayText } from "#contract/dates.ts"
 import type { Enrolment, StudentRecord } from "#contract/students.ts"
 import { useData } from "../lib/data.ts"
-import { dayText } from "../lib/dates.ts"
 import { PersonStatus } from "../people/PersonStatus.tsx"
 import { nameOf } from "../people/words.ts"
 import { Badge } from "../ui/Badge.tsx"

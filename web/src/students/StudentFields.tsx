@@ -1,7 +1,7 @@
 import { ageOn } from "#contract/age.ts"
 import { classNames } from "#contract/classes.ts"
+import { today } from "#contract/dates.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/studentOptions.ts"
-import { today } from "../lib/dates.ts"
 import { DateField } from "../ui/DateField.tsx"
 import { FormSection } from "../ui/FormSection.tsx"
 import { ReadOnlyField } from "../ui/ReadOnlyField.tsx"

@@ -1,5 +1,5 @@
+import { instantText } from "#contract/dates.ts"
 import type { Submission } from "#contract/submissions.ts"
-import { instantText } from "../lib/dates.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { fileSize } from "../ui/fileSize.ts"
 import type { Column } from "../ui/Table.tsx"

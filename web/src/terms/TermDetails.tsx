@@ -1,6 +1,6 @@
 import { Link } from "react-router"
+import { dayText, instantText } from "#contract/dates.ts"
 import { useData } from "../lib/data.ts"
-import { dayText, instantText } from "../lib/dates.ts"
 import { detailsOf, paths } from "../lib/paths.ts"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"

@@ -1,7 +1,7 @@
 import { useState } from "react"
+import { shortDayText } from "#contract/dates.ts"
 import type { Term } from "#contract/terms.ts"
 import { useData } from "../lib/data.ts"
-import { shortDayText } from "../lib/dates.ts"
 import { useListState } from "../lib/listState.ts"
 import { useViewing } from "../lib/viewing.ts"
 import { useAct, useDelete } from "../lib/writes.ts"

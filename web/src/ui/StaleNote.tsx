@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { ago } from "./ago.ts"
+import { agoText } from "#contract/dates.ts"
 import { Button } from "./Button.tsx"
 import { Notice } from "./Notice.tsx"
 
@@ -17,7 +17,7 @@ export function StaleNote({ since, text = "No connection.", onRetry }: Props) {
   return (
     <Notice tone="warn" action={onRetry && <Button onClick={onRetry}>Try Again</Button>}>
       <p>
-        {text} This is from {ago(new Date(since).getTime(), now)}.
+        {text} This is from {agoText(new Date(since).toISOString(), now)}.
       </p>
     </Notice>
   )

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { ago } from "./ago.ts"
 import { fileSize } from "./fileSize.ts"
 import { readNumber } from "./NumberField.tsx"
 
@@ -32,21 +31,5 @@ describe("a number as typed", () => {
     ["1e3", "1e3"],
   ])("%j is %j", (text, value) => {
     expect(readNumber(text)).toBe(value)
-  })
-})
-
-describe("how long ago", () => {
-  const now = Date.parse("2026-02-10T12:00:00Z")
-  const minute = 60_000
-  it.each([
-    [30_000, "just now"],
-    [minute, "1 minute ago"],
-    [59 * minute, "59 minutes ago"],
-    [3 * 60 * minute, "3 hours ago"],
-    [6 * 24 * 60 * minute, "6 days ago"],
-    [8 * 24 * 60 * minute, "2 February 2026"],
-    [-minute, "just now"],
-  ])("%i ms is %s", (past, text) => {
-    expect(ago(now - past, now)).toBe(text)
   })
 })
