@@ -6,6 +6,7 @@ import { refuseForeignWrites } from "./origins.ts"
 import { securityHeaders } from "./pageHeaders.ts"
 import { paint } from "./pictures.ts"
 import { compressed, keepPages, sendPage } from "./renderedPages.ts"
+import { sharing } from "./sharing.ts"
 import { builtSite, developedSite, type LoadSite, type Values } from "./site.ts"
 
 type Options<Content> = {
@@ -29,10 +30,12 @@ export async function pages<Content extends { version: string }>(
   const kept = keepPages()
   let shown: Content | undefined
 
+  const read = sharing(content)
+
   /** While the database is away the pages stay as they were. */
   async function lately() {
     try {
-      shown = await content()
+      shown = await read()
     } catch (error) {
       app.log.warn({ err: error }, "the content of the pages can't be read")
       if (!shown) throw error
