@@ -111,6 +111,16 @@ describe("a hostile file", () => {
     expect(body.errors).toEqual({ photo: "“photo.jpg” is larger than 5 MB, the most for this field." })
   })
 
+  test("is not sent in twenty copies: one file a field", async () => {
+    const draft = vi.spyOn(files, "draft")
+    const { status, body } = await post(
+      Array.from({ length: 20 }, (_, n) => ["submissionFile", pdf, `${n}.pdf`]),
+    )
+    expect([status, body.errors]).toEqual([422, { submissionFile: "Please send one file only." }])
+    expect(draft).toHaveBeenCalledTimes(1)
+    draft.mockRestore()
+  })
+
   test("says what the field wants", async () => {
     const { body } = await post([["photo", pdf, "essay.pdf"]])
     expect(body.errors.photo).toBe(

@@ -64,6 +64,7 @@ export async function receive(
         part.file.resume()
         continue
       }
+      if (uploads.has(field)) throw refusal("invalid", part.fieldname, "Please send one file only.")
       const path = await files.draft()
       drafts.push(path)
       const upload = await receiveFile(request, part, { path, kind: fields[field]! })
@@ -86,6 +87,9 @@ const isCut = (error: unknown) =>
   error instanceof Error &&
   (/multipart|needle/i.test(error.message) || Reflect.get(error, "code") === "ERR_STREAM_PREMATURE_CLOSE")
 
+const refusal = (code: "invalid" | "too_large", field: string, sentence: string) =>
+  new AppError(code, sentence, { errors: { [field]: sentence } })
+
 /** One file, or nothing where the form's field was left empty. */
 async function receiveFile(
   request: FastifyRequest,
@@ -93,8 +97,7 @@ async function receiveFile(
   { path, kind }: { path: string; kind: UploadKind },
 ): Promise<Upload | undefined> {
   const name = cleanName(part.filename ?? "")
-  const refuse = (code: "invalid" | "too_large", sentence: string) =>
-    new AppError(code, sentence, { errors: { [part.fieldname]: sentence } })
+  const refuse = (code: "invalid" | "too_large", sentence: string) => refusal(code, part.fieldname, sentence)
   const written = await whileThereIsRoom(() => write(part.file, path))
   if (part.file.truncated || written.size > kinds[kind].most) {
     throw refuse(

@@ -165,6 +165,16 @@ export async function lockWork(db: Database, reader: Reader, assignmentId: numbe
     .executeTakeFirst()
 }
 
+/** How many bytes of a person's files are stored. */
+export async function sizeOfFiles(db: Database, personId: number) {
+  const { size } = await db
+    .selectFrom("file")
+    .select(sql<number>`coalesce(sum(size), 0)`.as("size"))
+    .where("uploaded_by", "=", personId)
+    .executeTakeFirstOrThrow()
+  return size
+}
+
 type NewVersion = {
   assignmentId: number
   studentId: number

@@ -1,7 +1,7 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/submissions.ts"
 import { readerOf } from "../coursework/queries.ts"
 import { archiveOf } from "../lib/archives.ts"
-import { AppError, fieldFault, found, insist } from "../lib/errors.ts"
+import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
 import { routes } from "../lib/routes.ts"
 import {
@@ -14,9 +14,10 @@ import {
   listUnmarked,
   lockWork,
   mailReceipt,
+  sizeOfFiles,
   tellTeachers,
 } from "./queries.ts"
-import { archived, isSame, whyNoSubmission } from "./rules.ts"
+import { archived, isSame, whyNoRoom, whyNoSubmission } from "./rules.ts"
 
 /** What a dashboard shows of them (spec 002 section 9). */
 const shown = 5
@@ -37,6 +38,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       const before = await findOwnSubmission(db, reader, work.id)
       // The same file sent again, because its answer was lost on the way: it has its receipt already.
       if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
+      refuseField("submissionFile", whyNoRoom(await sizeOfFiles(db, user.id), upload.size))
       const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: user.id })
       await addVersion(db, {
         assignmentId: work.id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { archived, whyNoSubmission } from "./rules.ts"
+import { archived, whyNoRoom, whyNoSubmission } from "./rules.ts"
 
 const open = { closed_at: null, late_allowed: false, past_due: false, marked: false }
 
@@ -15,6 +15,11 @@ test.each([
   ],
 ])("%o may not be handed in because: %s", (change, reason) => {
   expect(whyNoSubmission({ ...open, ...change })).toBe(reason)
+})
+
+test("there is room for a gigabyte, to the byte", () => {
+  expect(whyNoRoom(1024 ** 3 - 5, 5)).toBeUndefined()
+  expect(whyNoRoom(1024 ** 3 - 5, 6)).toMatch(/^Your files take up 1 GB/)
 })
 
 test.each([

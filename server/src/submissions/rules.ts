@@ -16,6 +16,15 @@ export function whyNoSubmission({ closed_at, late_allowed, past_due, marked }: S
   return undefined
 }
 
+/** As much as a student may have stored: a hundred of the largest files, but no disk that one person fills. */
+const mostStored = 1024 ** 3
+
+/** Why there is no room for a further file of a student's, in bytes; undefined where there is. */
+export const whyNoRoom = (stored: number, size: number) =>
+  stored + size > mostStored
+    ? "Your files take up 1 GB, the most that is kept for a student. Please send a smaller file, or tell the college's office."
+    : undefined
+
 type Sent = { name: string; sha256: Buffer; text: string | null }
 type Before = { submission_file_name: string; submission_file_sha256: string; submission_text: string | null }
 

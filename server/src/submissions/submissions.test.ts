@@ -173,6 +173,18 @@ describe("replacing", () => {
     expect(await stored()).toEqual([1, 2])
   })
 
+  test("goes on until her files fill what is kept for a student", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await setWork()
+    await submit(student, id)
+    const size = 1024 ** 3 - 5
+    await db.updateTable("file").set({ size }).where("uploaded_by", "=", student.personId).execute()
+    const { status, body } = await submit(student, id, { name: "again.pdf" })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["submissionFile"]])
+    expect(await stored()).toEqual([1, 1])
+    expect((await submit(await addStudent(term.id, "P1"), id)).status).toBe(201)
+  })
+
   test("ends with the mark, published or not", async () => {
     const student = await addStudent(term.id, "P1")
     for (const published of [true, false]) {
@@ -416,7 +428,7 @@ describe("the archive", () => {
       "content-length": String(answer.rawPayload.length),
       "content-disposition": expect.stringContaining('attachment; filename="Essay.zip"'),
     })
-    const files = unpacked(answer.rawPayload)
+    const files = unpacked(answer.rawPayload).sort(([, content]) => (content.equals(pdf) ? -1 : 1))
     expect(files).toHaveLength(2)
     expect(files[0]).toEqual([expect.stringMatching(/^IPTE25-\d+-Example \d+_Ŵezi-es_say\.pdf$/), pdf])
     expect(files[1]).toEqual([expect.stringMatching(/^IPTE25-\d+-Example \d+_Test-essay\.pdf$/), other])
