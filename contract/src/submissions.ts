@@ -3,7 +3,7 @@ import { classNames } from "./classes.ts"
 import { download, endpoints, signedIn } from "./endpoints.ts"
 import { choice, optionalText, whole } from "./fields.ts"
 import { listQuery } from "./lists.ts"
-import { data, listOf, one } from "./replies.ts"
+import { data, one } from "./replies.ts"
 
 const submissionStatuses = ["submitted", "graded"] as const
 
@@ -74,7 +74,12 @@ export const submissionEndpoints = endpoints({
   "GET /assignments/{id}/submissions": {
     roles: staff,
     query: submissionList,
-    response: listOf("submissions", submission),
+    response: data({
+      submissions: z.array(submission),
+      total: z.int(),
+      /** Bytes of all that the list finds: what the archive weighs. */
+      total_size: z.int(),
+    }),
   },
   /** All of them in one archive. */
   "GET /assignments/{id}/submissions/download": {

@@ -102,8 +102,13 @@ const order = {
 }
 
 export async function listSubmissions(db: Database, reader: Reader, assignmentId: number, filter: Filter) {
-  const { rows, total } = await pageOf(handedIn(db, reader, assignmentId, filter), filter, order)
-  return { submissions: rows, total }
+  const found = handedIn(db, reader, assignmentId, filter)
+  const { rows, total } = await pageOf(found, filter, order)
+  const size = await found
+    .clearSelect()
+    .select(sql<number>`coalesce(sum(file.size), 0)`.as("total_size"))
+    .executeTakeFirstOrThrow()
+  return { submissions: rows, total, ...size }
 }
 
 export const listAllSubmissions = (db: Database, reader: Reader, assignmentId: number, filter: Narrowing) =>

@@ -8,6 +8,8 @@ type ListOptions<Key extends ApiKey> = {
   sort: SortOf<Key>
   filters?: readonly FilterOf<Key>[]
   pageSize?: number
+  /** Names it apart in the address: a list within the record that is open over another list, "view". */
+  within?: "view"
 }
 
 /**
@@ -19,9 +21,11 @@ export function useListState<Key extends ApiKey>({
   sort: usual,
   filters = [],
   pageSize = 50,
+  within,
 }: ListOptions<Key>) {
   const [params, setParams] = useSearchParams()
-  const read = (name: string) => params.get(name) ?? ""
+  const named = (name: string) => (within ? `${within}.${name}` : name)
+  const read = (name: string) => params.get(named(name)) ?? ""
   const page = Math.max(1, Math.trunc(Number(read("page"))) || 1)
 
   /** Whatever changes what is listed begins at the first page again; letters typed don't each deserve a Back. */
@@ -29,9 +33,9 @@ export function useListState<Key extends ApiKey>({
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (!keepPage) after.delete("page")
-        if (value) after.set(name, value)
-        else after.delete(name)
+        if (!keepPage) after.delete(named("page"))
+        if (value) after.set(named(name), value)
+        else after.delete(named(name))
         return after
       },
       { replace, preventScrollReset: !keepPage },
@@ -58,6 +62,13 @@ export function useListState<Key extends ApiKey>({
     setSort: (value: string) => write("sort", value === String(usual) ? "" : value),
     setPage: (value: number) => write("page", value > 1 ? String(value) : "", { keepPage: true }),
     setFilter: (name: FilterOf<Key>, value: string) => write(name, value),
-    clear: () => setParams({}),
+    clear: () => setParams((before) => (within ? withoutWithin(before, within) : {})),
   }
+}
+
+/** The address without what belongs to the list within an open record. */
+export function withoutWithin(params: URLSearchParams, within: string) {
+  const after = new URLSearchParams(params)
+  for (const name of params.keys()) if (name.startsWith(`${within}.`)) after.delete(name)
+  return after
 }

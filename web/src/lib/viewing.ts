@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router"
+import { withoutWithin } from "./listState.ts"
 
 const openedHere = "opened here"
 
@@ -12,7 +13,7 @@ export function useViewing() {
   const goTo = useNavigate()
 
   function open(id: number) {
-    const after = new URLSearchParams(params)
+    const after = withoutWithin(params, "view")
     after.set("view", String(id))
     setParams(after, { state: openedHere, preventScrollReset: true })
   }
@@ -20,7 +21,7 @@ export function useViewing() {
   /** Who came by a link stays on the list; who opened them here goes back to it as it was. */
   function close() {
     if (state === openedHere) return void goTo(-1)
-    const after = new URLSearchParams(params)
+    const after = withoutWithin(params, "view")
     after.delete("view")
     setParams(after, { replace: true, preventScrollReset: true })
   }

@@ -1,8 +1,7 @@
-import { useState } from "react"
 import { classNames } from "#contract/classes.ts"
-import type { Submission } from "#contract/submissions.ts"
 import { dueText } from "../assignments/words.ts"
 import { useData } from "../lib/data.ts"
+import { useListState } from "../lib/listState.ts"
 import { gradesOf } from "../lib/paths.ts"
 import { useDownload } from "../lib/useDownload.ts"
 import { useUser } from "../lib/user.ts"
@@ -11,6 +10,7 @@ import { Dialog } from "../ui/Dialog.tsx"
 import { FilterSelect } from "../ui/FilterSelect.tsx"
 import { fileSize } from "../ui/fileSize.ts"
 import { LinkButton } from "../ui/LinkButton.tsx"
+import { Pager } from "../ui/Pager.tsx"
 import { Table } from "../ui/Table.tsx"
 import { Toolbar } from "../ui/Toolbar.tsx"
 import { columns } from "./columns.tsx"
@@ -23,13 +23,17 @@ const failure = "Error downloading file: "
 /** What was handed in for a piece of work (spec 002, "Lecturer My Assignments"). */
 export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   const params = { id: assignmentId }
-  const [studentClass, setStudentClass] = useState("")
-  const query = studentClass === "" ? {} : { studentClass }
+  const list = useListState<"GET /assignments/{id}/submissions">({
+    sort: "last_name",
+    filters: ["studentClass"],
+    within: "view",
+  })
+  const { studentClass } = list.filters
   const assignment = useData("GET /assignments/{id}", { params }).data?.assignment
-  const submissions = useData("GET /assignments/{id}/submissions", { params, query })
+  const submissions = useData("GET /assignments/{id}/submissions", { params, query: list.query })
   const { busy, download } = useDownload()
   const { role } = useUser()
-  const shown = submissions.data?.submissions ?? []
+  const { total = 0, total_size = 0 } = submissions.data ?? {}
   const archive = "GET /assignments/{id}/submissions/download"
   return (
     <Dialog
@@ -43,13 +47,13 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
           label="Class"
           all="All Classes"
           value={studentClass}
-          onChange={setStudentClass}
+          onChange={(value) => list.setFilter("studentClass", value)}
           options={assignment?.student_class ? [assignment.student_class] : classNames}
         />
-        {shown.length > 1 && (
-          <Button busy={busy} onClick={() => download(archive, { params, query }, failure)}>
+        {total > 1 && (
+          <Button busy={busy} onClick={() => download(archive, { params, query: list.filters }, failure)}>
             <span>
-              Download all {shown.length} as ZIP ({fileSize(sizeOf(shown))})
+              Download all {total} as ZIP ({fileSize(total_size)})
             </span>
           </Button>
         )}
@@ -73,9 +77,12 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
         )}
         empty={<p>No submissions found for this assignment.</p>}
       />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={submissions.data?.total}
+        onPage={list.setPage}
+      />
     </Dialog>
   )
 }
-
-const sizeOf = (submissions: readonly Submission[]) =>
-  submissions.reduce((sum, { submission_file_size }) => sum + submission_file_size, 0)
