@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
+import { mostRows } from "#contract/lists.ts"
 import { openCollege } from "../../test/college.ts"
 import { good, hostile, pdf } from "../../test/corpus.ts"
 import { courseworkOf } from "../../test/coursework.ts"
@@ -450,6 +451,28 @@ describe("the archive", () => {
     for (let n = 0; n < 3; n++) await submit(await addStudent(term.id, "P1"), id)
     expect(await questions()).toBe(ofOne)
     expect(unpacked((await archive("admin", id, "?page=2&limit=1")).rawPayload)).toHaveLength(4)
+  })
+
+  test("of more than a list holds is whole", async () => {
+    const { id } = await setWork()
+    await submit(await addStudent(term.id, "P1"), id)
+    await sql`
+      with people as (
+        insert into person (email, role, requested_role, status, first_name, last_name)
+        select 'many' || n || '@college.example', 'student', 'student', 'active', 'Many', 'Student'
+        from generate_series(1, ${mostRows}::int) n returning id
+      ), many as (
+        insert into student (person_id, student_number, year_of_study)
+        select id, 'MANY-' || id, 1 from people returning id
+      ), works as (
+        insert into submission (assignment_id, student_id) select ${id}::int, id from many returning id
+      )
+      insert into submission_version (submission_id, number, file_id)
+      select works.id, 1, (select file_id from submission_version limit 1) from works`.execute(db)
+    const answer = await archive("admin", id)
+    expect(answer.rawPayload.readUInt16LE(answer.rawPayload.length - 12)).toBe(mostRows + 1)
+    await sql`truncate submission_version, submission cascade`.execute(db)
+    await sql`delete from student where student_number like 'MANY-%'`.execute(db)
   })
 
   test("of nothing is an empty one", async () => {
