@@ -51,6 +51,16 @@ const figures = z.object({
   version: z.int(),
 })
 
+/** What a list to choose from says of a piece of work. */
+const assignmentOption = work.pick({
+  id: true,
+  title: true,
+  subject_code: true,
+  term_name: true,
+  max_marks: true,
+})
+export type AssignmentOption = z.infer<typeof assignmentOption>
+
 const assignment = work.extend(figures.partial().shape)
 export type Assignment = z.infer<typeof assignment>
 
@@ -110,6 +120,11 @@ const assignments = listOf("assignments", assignment)
 export const assignmentEndpoints = endpoints({
   "GET /assignments": { roles: signedIn, query: assignmentList, response: assignments },
   "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
+  /** All that she may read, the newest first, to choose one of them: a tenth of what the list itself weighs. */
+  "GET /assignments/options": {
+    roles: staff,
+    response: data({ assignments: z.array(assignmentOption) }),
+  },
   /** The list as a spreadsheet, narrowed and sorted as it is on screen. */
   "GET /assignments/export": { roles: ["admin"], query: assignmentList, response: download },
   "GET /assignments/{id}": { roles: signedIn, response: one("assignment", assignment) },

@@ -94,6 +94,11 @@ const subjectStats = z.object({ total: z.int(), active: z.int(), year_1: z.int()
 
 export const subjectEndpoints = endpoints({
   "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
+  /** All that she may see, by code, to choose one of them. */
+  "GET /subjects/options": {
+    roles: signedIn,
+    response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
+  },
   "GET /subjects/stats": { roles: ["admin"], response: data({ stats: subjectStats }) },
   "GET /subjects/{id}": { roles: signedIn, response: one("subject", subject) },
   "GET /subjects/{id}/students": {

@@ -83,6 +83,19 @@ export async function listAssignments(db: Database, reader: Reader, filter: Filt
   return { assignments: rows.map(seenBy(reader)), total }
 }
 
+export const listOptions = (db: Database, reader: Reader) =>
+  assignments(db, reader)
+    .select([
+      "assignment.id",
+      "assignment.title",
+      "subject.code as subject_code",
+      "term.name as term_name",
+      "assignment.max_marks",
+    ])
+    .orderBy("assignment.created_at", "desc")
+    .orderBy("assignment.id", "desc")
+    .execute()
+
 export const listForExport = (db: Database, reader: Reader, filter: Narrowing) =>
   allOf(matching(db, reader, filter), filter, order)
 

@@ -25,6 +25,7 @@ import {
   keepFile,
   listAssignments,
   listForExport,
+  listOptions,
   lockAssignments,
   tellStudents,
   updateAssignment,
@@ -39,6 +40,10 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
   routes(assignmentEndpoints, {
     "GET /assignments": async ({ db, user, query }) => ({
       data: await listAssignments(db, await readerOf(db, user), query),
+    }),
+
+    "GET /assignments/options": async ({ db, user }) => ({
+      data: { assignments: await listOptions(db, await readerOf(db, user)) },
     }),
 
     "GET /assignments/stats": async ({ db, user }) => ({

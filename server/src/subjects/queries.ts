@@ -164,6 +164,13 @@ export async function listSubjects(db: Database, viewer: Viewer, filter: Filter,
   return { subjects: rows.map(seenBy(viewer)), total }
 }
 
+export const listOptions = (db: Database, viewer: Viewer) =>
+  visible(db, viewer, {})
+    .select(["subject.id", "subject.code", "subject.name"])
+    .orderBy("subject.code")
+    .orderBy("subject.id")
+    .execute()
+
 export async function findSubject(db: Database, viewer: Viewer, id: number) {
   const row = await subjects(db, viewer).where("subject.id", "=", id).executeTakeFirst()
   return row && seenBy(viewer)(row)

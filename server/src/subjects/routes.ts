@@ -8,6 +8,7 @@ import {
   createSubject,
   deleteSubject,
   findSubject,
+  listOptions,
   listSubjectStudents,
   listSubjects,
   lockSubject,
@@ -43,6 +44,10 @@ const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
   routes(subjectEndpoints, {
     "GET /subjects": async ({ db, user, query }) => ({
       data: await listSubjects(db, await viewerOf(db, user), query),
+    }),
+
+    "GET /subjects/options": async ({ db, user }) => ({
+      data: { subjects: await listOptions(db, await viewerOf(db, user)) },
     }),
 
     "GET /subjects/stats": async ({ db }) => ({ data: { stats: await countSubjects(db) } }),

@@ -27,7 +27,7 @@ export function AssignmentsPage() {
   const list = useListState<"GET /assignments">({ sort: "-created_at", filters: ["subject_id", "status"] })
   const assignments = useData("GET /assignments", { query: list.query })
   const stats = useData("GET /assignments/stats").data?.stats
-  const modules = useData("GET /subjects", { query: { sort: "code" } }).data?.subjects ?? []
+  const modules = useData("GET /subjects/options").data?.subjects ?? []
   const [editing, setEditing] = useState<Assignment | "new">()
   const viewing = useViewing()
   const remove = useDelete()

@@ -10,7 +10,7 @@ type Props = {
 
 /** Search, and the filters by subject, term and academic year. */
 export function GradeFilters({ list }: Props) {
-  const subjects = useData("GET /subjects", { query: { sort: "code" } }).data?.subjects ?? []
+  const subjects = useData("GET /subjects/options").data?.subjects ?? []
   const terms = useData("GET /terms", { query: { sort: "-start_date" } }).data?.terms ?? []
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
   return (

@@ -22,7 +22,7 @@ const columns: Column<Grade>[] = [student, assignment, points, percentage, lette
 export function LecturerGradesPage() {
   const list = useListState<"GET /grades">({ sort: "-graded_at", filters: ["assignment_id"] })
   const grades = useData("GET /grades", { query: list.query })
-  const assignments = useData("GET /assignments", { query: { sort: "-created_at" } }).data?.assignments ?? []
+  const assignments = useData("GET /assignments/options").data?.assignments ?? []
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Grade>()
   const viewing = useViewing()

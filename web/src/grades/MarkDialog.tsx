@@ -1,4 +1,4 @@
-import type { Assignment } from "#contract/assignments.ts"
+import type { AssignmentOption } from "#contract/assignments.ts"
 import { gradeInput } from "#contract/grades.ts"
 import { MySubjectField } from "../assignments/MySubjectField.tsx"
 import { useWrite } from "../lib/writes.ts"
@@ -15,7 +15,7 @@ import { MarkFields } from "./MarkFields.tsx"
 import { typeOptions } from "./words.ts"
 
 type Props = {
-  assignments: readonly Assignment[]
+  assignments: readonly AssignmentOption[]
   /** The work that the list is filtered by. */
   chosen: number | undefined
   onClose: () => void
