@@ -3,9 +3,23 @@ import type { Database } from "../src/lib/database.ts"
 
 type College = { db: Database; bearerOf: (personId: number) => Promise<string> }
 
+const tables = [
+  "grade",
+  "assignment",
+  "teaching",
+  "offering",
+  "subject",
+  "enrolment",
+  "student",
+  "lecturer",
+  "term",
+  "academic_year",
+]
+
 /** What teaching needs around it: terms about today, lecturers who can sign in, students enrolled. */
 export function courseOf({ db, bearerOf }: College) {
   let people = 0
+  let codes = 0
 
   async function addPerson(role: "lecturer" | "student", first_name: string) {
     const number = ++people
@@ -49,6 +63,11 @@ export function courseOf({ db, bearerOf }: College) {
         .executeTakeFirstOrThrow()
     },
 
+    async addSubject(name = "English", owner_id: number | null = null) {
+      const columns = { code: `S${++codes}`, name, year_of_study: 1, semester_number: 1, owner_id }
+      return db.insertInto("subject").values(columns).returning("id").executeTakeFirstOrThrow()
+    },
+
     async addLecturer(className: string | null = null, firstName = "Test") {
       const { personId, number, bearer } = await addPerson("lecturer", firstName)
       const { id } = await db
@@ -82,6 +101,11 @@ export function courseOf({ db, bearerOf }: College) {
         .values({ student_id: id, term_id: termId, class: className, year_of_study: 1 })
         .execute()
       return { id, personId, bearer }
+    },
+
+    /** Leaves no subject, student, lecturer or term behind. */
+    async clear() {
+      for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
     },
   }
 }

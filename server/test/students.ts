@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { studentApproval } from "./approvals.ts"
 import type { openCollege } from "./college.ts"
+import { courseOf } from "./course.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
 
@@ -15,7 +16,7 @@ export const studentForm = {
 }
 
 /** Students made the way an administrator makes them, and ways to look at them. */
-export function studentsOf({ call, db }: College) {
+export function studentsOf({ call, db, bearerOf }: College) {
   let people = 0
   type Caller = Parameters<typeof call>[0]
   return {
@@ -42,12 +43,10 @@ export function studentsOf({ call, db }: College) {
         .where("student_id", "=", id)
         .orderBy("term.id")
         .execute(),
-    /** Leaves no student, lecturer or term behind. */
+    /** Leaves no student, lecturer or term behind, and begins to number them anew. */
     async clear() {
-      const tables = ["grade", "teaching", "offering", "subject", "enrolment", "student", "lecturer", "term"]
-      for (const table of [...tables, "academic_year", "number_series"]) {
-        await sql`delete from ${sql.table(table)}`.execute(db)
-      }
+      await courseOf({ db, bearerOf }).clear()
+      await sql`delete from number_series`.execute(db)
     },
   }
 }

@@ -1,55 +1,16 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import { assignmentsOf } from "../../test/assignments.ts"
 import { openCollege } from "../../test/college.ts"
 import { good, hostile, pdf } from "../../test/corpus.ts"
-import { courseworkOf } from "../../test/coursework.ts"
-import { formOf } from "../../test/forms.ts"
 
 const college = await openCollege()
-const { call, db, inject } = college
-const work = await courseworkOf(college)
-const { term, subject, addLecturer, addStudent, setWork, teach, submit, mark } = work
-type Who = Parameters<typeof call>[0]
+const { call, db } = college
+const assignments = await assignmentsOf(college)
+const { term, subject, addLecturer, addStudent, teach } = assignments
+const { essay, create, edit, seen, send, download, notesTo, keptFiles } = assignments
 
-const essay = { title: "Essay", subject_id: subject.id, due_date: "2031-03-04T16:30:00+02:00" }
-const create = (who: Who, fields: object = {}) =>
-  call(who, "POST /assignments", { body: { ...essay, ...fields } })
-const edit = (who: Who, id: number, fields: object = {}) =>
-  call(who, "PUT /assignments/{id}", { params: { id }, body: { ...essay, term_id: term.id, ...fields } })
-const remove = (who: Who, id: number) => call(who, "DELETE /assignments/{id}", { params: { id } })
-const find = (who: Who, id: number) => call(who, "GET /assignments/{id}", { params: { id } })
-async function seen(who: Who, query: object = {}) {
-  const { body } = await call(who, "GET /assignments", { query })
-  return body.data.assignments.map(({ id }) => id).toSorted((a, b) => a - b)
-}
-async function send(who: Who, fields: object, file?: { name: string; content: Buffer }, id?: number) {
-  const form = await formOf({ ...essay, ...fields }, file && { assignmentFile: file })
-  const method = id === undefined ? "POST" : "PUT"
-  const answer = await inject(who, { method, url: `/api/assignments${id ? `/${id}` : ""}`, ...form })
-  return { status: answer.statusCode, body: answer.json() }
-}
-const download = (who: Who, id: number, headers = {}) =>
-  inject(who, { url: `/api/assignments/download/${id}`, headers })
-const notesTo = (personId: number) =>
-  db
-    .selectFrom("notification")
-    .select(["title", "message", "link"])
-    .where("person_id", "=", personId)
-    .execute()
-const keptFiles = () => db.selectFrom("file").select("id").orderBy("id").execute()
-const closeTerm = (closed: boolean) =>
-  db
-    .updateTable("term")
-    .set(closed ? { is_active: false, closed_at: sql`now()` } : { closed_at: null })
-    .where("id", "=", term.id)
-    .execute()
-
-beforeEach(async () => {
-  await sql`truncate grade, submission_version, submission, assignment, teaching, notification cascade`.execute(
-    db,
-  )
-  await db.updateTable("term").set({ is_active: true, closed_at: null }).where("id", "=", term.id).execute()
-})
+beforeEach(assignments.clear)
 
 describe("setting work", () => {
   test("answers with the catalogue's sentence and the record as the screens read it", async () => {
@@ -87,10 +48,10 @@ describe("setting work", () => {
   })
 
   test("stands in the active term of the subject's year unless another is named", async () => {
-    const other = await work.addTerm(2, { from: 70, to: 130 })
+    const other = await assignments.addTerm(2, { from: 70, to: 130 })
     expect((await create("admin")).body.data.assignment.term_id).toBe(term.id)
     expect((await create("admin", { term_id: other.id })).body.data.assignment.term_id).toBe(other.id)
-    const practice = await work.addSubject(2)
+    const practice = await assignments.addSubject(2)
     const { status, body } = await create("admin", { subject_id: practice.id })
     expect(status).toBe(422)
     expect(body.errors).toEqual({
@@ -157,116 +118,6 @@ describe("due dates", () => {
   )
 })
 
-describe("who sees work", () => {
-  test("a student sees the college's and her class's, in the terms that she is enrolled in", async () => {
-    const later = await work.addTerm(3, { from: 200, to: 260 })
-    const all = await setWork()
-    const p1 = await setWork({ class: "P1" })
-    const p2 = await setWork({ class: "P2" })
-    const other = (await create("admin", { term_id: later.id })).body.data.assignment
-    const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, null)]
-    expect(await seen(tadala)).toEqual([all.id, p1.id])
-    expect(await seen(mphatso)).toEqual([all.id])
-    expect(await seen(await addStudent(later.id, "P1"))).toEqual([other.id])
-    for (const { id } of [p2, other]) {
-      expect((await find(tadala, id)).status).toBe(404)
-      expect((await download(tadala, id)).statusCode).toBe(404)
-    }
-    await db
-      .updateTable("enrolment")
-      .set({ outcome: "withdrawn" })
-      .where("student_id", "=", tadala.id)
-      .execute()
-    expect(await seen(tadala)).toEqual([])
-  })
-
-  test("a lecturer sees what she teaches and what she was named on", async () => {
-    const [ada, eve] = [await addLecturer(), await addLecturer()]
-    await teach(ada.id, "P1")
-    const all = await setWork()
-    const p1 = await setWork({ class: "P1", lecturer: eve.id })
-    const p2 = await setWork({ class: "P2" })
-    expect(await seen(ada)).toEqual([all.id, p1.id])
-    expect(await seen(eve)).toEqual([p1.id])
-    expect((await find(ada, p2.id)).status).toBe(404)
-    expect(await seen("lecturer")).toEqual([])
-    expect(await seen("admin")).toEqual([all.id, p1.id, p2.id])
-  })
-
-  test("students are not told what is staff's to know", async () => {
-    const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
-    const { body } = await find(student, id)
-    for (const field of ["submissions_count", "graded_count", "may_edit", "version"]) {
-      expect(body.data.assignment).not.toHaveProperty(field)
-    }
-  })
-
-  test("a lecturer's own list is found by her and by administrators", async () => {
-    const [ada, eve] = [await addLecturer(), await addLecturer()]
-    const hers = await setWork({ lecturer: ada.id })
-    await setWork()
-    const of = (who: Who, id: number) => call(who, "GET /lecturers/{id}/assignments", { params: { id } })
-    for (const who of ["admin", ada] as const) {
-      expect((await of(who, ada.id)).body.data).toMatchObject({ total: 1, assignments: [{ id: hers.id }] })
-    }
-    expect((await of(eve, ada.id)).status).toBe(404)
-    expect((await of("student", ada.id)).status).toBe(403)
-  })
-})
-
-describe("the list", () => {
-  test("filters by college, class, subject, term, status and words, and drops blank filters", async () => {
-    const ada = await addLecturer(null, "Ada")
-    const all = await setWork({ lecturer: ada.id })
-    const p1 = await setWork({ class: "P1", due: "-1 hour" })
-    expect(await seen("admin", { lecturerId: "null" })).toEqual([all.id])
-    expect(await seen("admin", { lecturerId: ada.id })).toEqual([all.id])
-    expect(await seen("admin", { studentClass: "P1" })).toEqual([p1.id])
-    expect(await seen("admin", { student_class: "P1", search: "" })).toEqual([p1.id])
-    expect(await seen("admin", { status: "overdue" })).toEqual([p1.id])
-    expect(await seen("admin", { status: "upcoming" })).toEqual([all.id])
-    expect(await seen("admin", { subject_id: subject.id, term_id: term.id })).toEqual([all.id, p1.id])
-    expect(await seen("admin", { subject_id: 999 })).toEqual([])
-    expect(await seen("admin", { search: "ada" })).toEqual([all.id])
-    expect(await seen("admin", { studentClass: "", status: "", lecturerId: "" })).toEqual([all.id, p1.id])
-  })
-
-  test("is newest first, in pages, with the true total", async () => {
-    for (let n = 0; n < 3; n++) await create("admin", { title: `Essay ${n}` })
-    const { body } = await call("admin", "GET /assignments", { query: { page: 2, limit: 2 } })
-    expect(body.data.total).toBe(3)
-    expect(body.data.assignments.map(({ title }) => title)).toEqual(["Essay 0"])
-  })
-
-  test("has figures for the stat cards, due this week being 0 to 7 days ahead", async () => {
-    for (const due of ["-1 second", "1 hour", "167 hours 59 minutes", "169 hours"]) await setWork({ due })
-    const { body } = await call("admin", "GET /assignments/stats")
-    expect(body.data.stats).toEqual({ total: 4, upcoming: 3, overdue: 1, due_this_week: 2, subjects: 1 })
-    expect((await call("lecturer", "GET /assignments/stats")).body.data.stats.total).toBe(0)
-    expect((await call("student", "GET /assignments/stats")).status).toBe(403)
-  })
-
-  test("leaves as a spreadsheet in which nothing runs", async () => {
-    await create("admin", { title: "=HYPERLINK(1)", student_class: "P1", description: "-2" })
-    const answer = await inject("admin", { url: "/api/assignments/export?studentClass=P1" })
-    expect(answer.headers["content-disposition"]).toMatch(/filename="assignments_\d{4}-\d\d-\d\d\.csv"/)
-    const [header, row] = answer.body.replace("\uFEFF", "").split("\r\n")
-    expect(header).toBe(
-      "Assignment,Module code,Module,Term,Academic year,Lecturer,Due date,Max points,Class,Submissions,Graded,Description",
-    )
-    expect(row).toMatch(/^'=HYPERLINK\(1\),C1,English,Term 1,.*,,2031-03-04 16:30,100,P1,0,0,'-2$/)
-    expect((await inject("lecturer", { url: "/api/assignments/export" })).statusCode).toBe(403)
-  })
-
-  test("leaves whole, whatever page was looked at, and in the order that was asked for", async () => {
-    for (const title of ["Bridges", "Addition", "Circles"]) await create("admin", { title })
-    const answer = await inject("admin", { url: "/api/assignments/export?sort=-title&page=2&limit=1" })
-    const titles = answer.body.trim().split("\r\n").slice(1)
-    expect(titles.map((line) => line.split(",")[0])).toEqual(["Circles", "Bridges", "Addition"])
-  })
-})
-
 describe("its file", () => {
   const file = { name: "Questions.pdf", content: pdf }
 
@@ -312,76 +163,6 @@ describe("its file", () => {
   })
 })
 
-describe("changing", () => {
-  test("hands the second of two editors the first one's values", async () => {
-    const { id, version } = await setWork()
-    expect((await edit("admin", id, { title: "First", version })).body.message).toBe(
-      "Assignment updated successfully!",
-    )
-    const { status, body } = await edit("admin", id, { title: "Second", version })
-    expect([status, (body.current as { title: string }).title]).toEqual([409, "First"])
-  })
-
-  test("is for administrators and for her whose work it is", async () => {
-    const [ada, eve] = [await addLecturer(), await addLecturer()]
-    await teach(ada.id, "P1")
-    await teach(eve.id, "P1")
-    const { id } = await setWork({ lecturer: ada.id })
-    expect((await edit(ada, id)).status).toBe(200)
-    expect((await find(eve, id)).body.data.assignment.may_edit).toBe(false)
-    expect((await edit(eve, id)).status).toBe(403)
-    expect((await remove(eve, id)).status).toBe(403)
-    expect((await edit("lecturer", id)).status).toBe(404)
-    expect((await remove("lecturer", id)).status).toBe(404)
-    const student = await addStudent(term.id)
-    expect((await edit(student, id)).status).toBe(403)
-  })
-
-  test("does not take a lecturer's work to a class that she does not teach", async () => {
-    const ada = await addLecturer()
-    await teach(ada.id, "P1")
-    const { id } = await setWork({ class: "P1", lecturer: ada.id })
-    expect((await edit(ada, id, { student_class: "P2" })).status).toBe(403)
-    const named = await setWork({ class: "P9", lecturer: ada.id })
-    expect((await edit(ada, named.id, { student_class: "P9", title: "Longer" })).status).toBe(200)
-  })
-
-  test("leaves subject, class and max marks where work handed in and grades stand on them", async () => {
-    const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
-    await submit(student, id)
-    expect(await edit("admin", id, { student_class: "P1" })).toMatchObject({
-      status: 409,
-      body: {
-        message: "Work has been handed in or marked, so the subject, term and class stay as they are.",
-      },
-    })
-    expect((await edit("admin", id, { max_marks: 50 })).status).toBe(200)
-    expect((await edit("admin", id)).status).toBe(200)
-    await mark(student.id, id, 75)
-    expect((await edit("admin", id, { max_marks: 50 })).body.message).toBe(
-      "Grades have been given out of 100, so max marks stay as they are.",
-    )
-  })
-
-  test("a closed term is locked", async () => {
-    const { id } = await setWork()
-    await closeTerm(true)
-    expect((await find("admin", id)).body.data.assignment.may_edit).toBe(false)
-    const message = "This term is closed, so the work set in it stays as it was."
-    for (const answer of [
-      await edit("admin", id),
-      await remove("admin", id),
-      await create("admin", { term_id: term.id }),
-    ]) {
-      expect(answer).toMatchObject({ status: 409, body: { message } })
-    }
-    const many = await call("admin", "POST /assignments/delete", { body: { ids: [id] } })
-    expect(many.status).toBe(409)
-    expect(await seen("admin")).toEqual([id])
-  })
-})
-
 describe("telling students", () => {
   test("reaches those whom it is for, when it is set and when its due date changes", async () => {
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
@@ -401,38 +182,5 @@ describe("telling students", () => {
       message: "C1 English. Now due Wednesday, 5 March 2031 at 16:30.",
     })
     expect(await notesTo(mphatso.personId)).toEqual([])
-  })
-})
-
-describe("deleting", () => {
-  test("removes work that nobody touched, with its file", async () => {
-    const { id } = (await send("admin", {}, { name: "a.pdf", content: pdf })).body.data.assignment
-    expect((await remove("admin", id)).body.message).toBe("Assignment deleted successfully!")
-    expect(await db.selectFrom("assignment").select("id").where("id", "=", id).execute()).toEqual([])
-    expect((await find("admin", id)).status).toBe(404)
-  })
-
-  test("keeps the record of what was handed in or marked, out of every list", async () => {
-    const student = await addStudent(term.id, "P1")
-    const [handedIn, marked] = [await setWork(), await setWork()]
-    await submit(student, handedIn.id)
-    await mark(student.id, marked.id, 75)
-    for (const { id } of [handedIn, marked]) expect((await remove("admin", id)).status).toBe(200)
-    expect(await seen("admin")).toEqual([])
-    expect(await seen(student)).toEqual([])
-    const kept = await db.selectFrom("assignment").select("deleted_at").execute()
-    expect(kept.map(({ deleted_at }) => deleted_at !== null)).toEqual([true, true])
-    expect(await db.selectFrom("grade").select("points").execute()).toEqual([{ points: 75 }])
-  })
-
-  test("many at once is for administrators, and asks which", async () => {
-    const [one, two, three] = [await setWork(), await setWork(), await setWork()]
-    const many = (who: Who, body: object) => call(who, "POST /assignments/delete", { body })
-    for (const body of [{}, { ids: [] }]) {
-      expect((await many("admin", body)).body.message).toBe("Please select assignments to delete")
-    }
-    expect((await many("lecturer", { ids: [one.id] })).status).toBe(403)
-    const { body } = await many("admin", { ids: [one.id, two.id, 999_999] })
-    expect([body.data.count, await seen("admin")]).toEqual([2, [three.id]])
   })
 })

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { assignmentsOf } from "../../test/assignments.ts"
+import { openCollege } from "../../test/college.ts"
+import { pdf } from "../../test/corpus.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const assignments = await assignmentsOf(college)
+const { term, addLecturer, addStudent, setWork, teach, submit, mark } = assignments
+const { create, edit, remove, find, seen, send, closeTerm } = assignments
+type Who = Parameters<typeof call>[0]
+
+beforeEach(assignments.clear)
+
+describe("changing", () => {
+  test("hands the second of two editors the first one's values", async () => {
+    const { id, version } = await setWork()
+    expect((await edit("admin", id, { title: "First", version })).body.message).toBe(
+      "Assignment updated successfully!",
+    )
+    const { status, body } = await edit("admin", id, { title: "Second", version })
+    expect([status, (body.current as { title: string }).title]).toEqual([409, "First"])
+  })
+
+  test("is for administrators and for her whose work it is", async () => {
+    const [ada, eve] = [await addLecturer(), await addLecturer()]
+    await teach(ada.id, "P1")
+    await teach(eve.id, "P1")
+    const { id } = await setWork({ lecturer: ada.id })
+    expect((await edit(ada, id)).status).toBe(200)
+    expect((await find(eve, id)).body.data.assignment.may_edit).toBe(false)
+    expect((await edit(eve, id)).status).toBe(403)
+    expect((await remove(eve, id)).status).toBe(403)
+    expect((await edit("lecturer", id)).status).toBe(404)
+    expect((await remove("lecturer", id)).status).toBe(404)
+    const student = await addStudent(term.id)
+    expect((await edit(student, id)).status).toBe(403)
+  })
+
+  test("does not take a lecturer's work to a class that she does not teach", async () => {
+    const ada = await addLecturer()
+    await teach(ada.id, "P1")
+    const { id } = await setWork({ class: "P1", lecturer: ada.id })
+    expect((await edit(ada, id, { student_class: "P2" })).status).toBe(403)
+    const named = await setWork({ class: "P9", lecturer: ada.id })
+    expect((await edit(ada, named.id, { student_class: "P9", title: "Longer" })).status).toBe(200)
+  })
+
+  test("leaves subject, class and max marks where work handed in and grades stand on them", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await setWork()
+    await submit(student, id)
+    expect(await edit("admin", id, { student_class: "P1" })).toMatchObject({
+      status: 409,
+      body: {
+        message: "Work has been handed in or marked, so the subject, term and class stay as they are.",
+      },
+    })
+    expect((await edit("admin", id, { max_marks: 50 })).status).toBe(200)
+    expect((await edit("admin", id)).status).toBe(200)
+    await mark(student.id, id, 75)
+    expect((await edit("admin", id, { max_marks: 50 })).body.message).toBe(
+      "Grades have been given out of 100, so max marks stay as they are.",
+    )
+  })
+
+  test("a closed term is locked", async () => {
+    const { id } = await setWork()
+    await closeTerm(true)
+    expect((await find("admin", id)).body.data.assignment.may_edit).toBe(false)
+    const message = "This term is closed, so the work set in it stays as it was."
+    for (const answer of [
+      await edit("admin", id),
+      await remove("admin", id),
+      await create("admin", { term_id: term.id }),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { message } })
+    }
+    const many = await call("admin", "POST /assignments/delete", { body: { ids: [id] } })
+    expect(many.status).toBe(409)
+    expect(await seen("admin")).toEqual([id])
+  })
+})
+
+describe("deleting", () => {
+  test("removes work that nobody touched, with its file", async () => {
+    const { id } = (await send("admin", {}, { name: "a.pdf", content: pdf })).body.data.assignment
+    expect((await remove("admin", id)).body.message).toBe("Assignment deleted successfully!")
+    expect(await db.selectFrom("assignment").select("id").where("id", "=", id).execute()).toEqual([])
+    expect((await find("admin", id)).status).toBe(404)
+  })
+
+  test("keeps the record of what was handed in or marked, out of every list", async () => {
+    const student = await addStudent(term.id, "P1")
+    const [handedIn, marked] = [await setWork(), await setWork()]
+    await submit(student, handedIn.id)
+    await mark(student.id, marked.id, 75)
+    for (const { id } of [handedIn, marked]) expect((await remove("admin", id)).status).toBe(200)
+    expect(await seen("admin")).toEqual([])
+    expect(await seen(student)).toEqual([])
+    const kept = await db.selectFrom("assignment").select("deleted_at").execute()
+    expect(kept.map(({ deleted_at }) => deleted_at !== null)).toEqual([true, true])
+    expect(await db.selectFrom("grade").select("points").execute()).toEqual([{ points: 75 }])
+  })
+
+  test("many at once is for administrators, and asks which", async () => {
+    const [one, two, three] = [await setWork(), await setWork(), await setWork()]
+    const many = (who: Who, body: object) => call(who, "POST /assignments/delete", { body })
+    for (const body of [{}, { ids: [] }]) {
+      expect((await many("admin", body)).body.message).toBe("Please select assignments to delete")
+    }
+    expect((await many("lecturer", { ids: [one.id] })).status).toBe(403)
+    const { body } = await many("admin", { ids: [one.id, two.id, 999_999] })
+    expect([body.data.count, await seen("admin")]).toEqual([2, [three.id]])
+  })
+})

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { openCollege } from "../../test/college.ts"
+import { subjectsOf } from "../../test/subjects.ts"
+import { offeringOf } from "../teaching/queries.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { addTerm, addLecturer, clear, english, post, add, put, see, remove, list } = subjectsOf(college)
+
+beforeEach(clear)
+
+describe("editing", () => {
+  test("changes what the form has and says so", async () => {
+    const { id, version } = await add()
+    const { body } = await put("admin", id, {
+      ...english(),
+      name: "English Language",
+      is_active: false,
+      version,
+    })
+    expect(body.message).toBe("Subject updated successfully!")
+    expect(body.data.subject).toMatchObject({ name: "English Language", status: "inactive" })
+    const asModule = await call("admin", "PUT /modules/{id}", { params: { id }, body: english() })
+    expect(asModule.body.message).toBe("Module updated successfully!")
+  })
+
+  test("keeps what a lecturer's form does not have", async () => {
+    const { id, code } = await add({ year_of_study: 2, semester_number: 2, credits: 5, is_active: false })
+    const { body } = await put("admin", id, { code, name: "English" })
+    expect(body.data.subject).toMatchObject({
+      year_of_study: 2,
+      semester_number: 2,
+      credits: 5,
+      is_active: false,
+    })
+  })
+
+  test("hands the second of two editors the first one's values", async () => {
+    const { id, version } = await add()
+    await put("admin", id, english({ name: "First", version }))
+    const { status, body } = await put("admin", id, english({ name: "Second", version }))
+    expect(status).toBe(409)
+    expect(body.current).toMatchObject({ name: "First" })
+    expect((await see("admin", id)).body.data.subject.name).toBe("First")
+  })
+
+  test("is a lecturer's for what she made alone", async () => {
+    const [ada, eve] = [await addLecturer("P1"), await addLecturer("P1")]
+    const hers = await add({ name: "Hers" }, ada)
+    const colleges = await add({ name: "College's" })
+    expect((await put(ada, hers.id, english({ name: "Changed" }))).status).toBe(200)
+    expect((await put(ada, colleges.id, english({ name: "Changed" }))).status).toBe(403)
+    expect((await put(eve, hers.id, english({ name: "Taken" }))).status).toBe(403)
+    expect((await put("lecturer", colleges.id, english())).status).toBe(403)
+    expect((await put("student", hers.id, english())).status).toBe(403)
+    expect((await put(null, hers.id, english())).status).toBe(401)
+    expect((await see("admin", colleges.id)).body.data.subject.name).toBe("College's")
+    expect((await see("admin", hers.id)).body.data.subject.name).toBe("Changed")
+  })
+
+  test("of the credits holds for terms that are not over, and for no others", async () => {
+    const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
+    const { id, code } = await add({ credits: 3 })
+    for (const term of [now, over]) await offeringOf(db, id, term.id)
+    const other = await add({ credits: 2 })
+    const untouched = await offeringOf(db, other.id, now.id)
+    await put("admin", id, { code, name: "English", credits: 4 })
+    const offerings = await db
+      .selectFrom("offering")
+      .select(["id", "term_id", "credits"])
+      .orderBy("credits")
+      .execute()
+    expect(offerings).toMatchObject([
+      { id: untouched, credits: 2 },
+      { term_id: over.id, credits: 3 },
+      { term_id: now.id, credits: 4 },
+    ])
+  })
+
+  test("a subject that does not exist is not found", async () => {
+    for (const id of [999, 0, "abc"]) expect((await put("admin", id as number, english())).status).toBe(404)
+  })
+})
+
+describe("deleting", () => {
+  test("takes a subject out of every list, keeps its records and frees its code", async () => {
+    const term = await addTerm(1)
+    const ada = await addLecturer()
+    const { id, code } = await add()
+    const body = { lecturer_id: ada.id, subject_id: id, term_id: term.id }
+    await call("admin", "POST /teaching", { body })
+    const answer = await remove("admin", id)
+    expect(answer).toMatchObject({ status: 200, body: { message: "Subject deleted successfully!" } })
+    expect((await list()).total).toBe(0)
+    expect((await see("admin", id)).status).toBe(404)
+    expect((await remove("admin", id)).status).toBe(404)
+    expect((await call("admin", "GET /teaching")).body.data.total).toBe(0)
+    expect((await call(ada, "GET /lecturers/my/subjects")).body.data.total).toBe(0)
+    expect((await call("admin", "POST /teaching", { body })).body.errors).toHaveProperty("subject_id")
+    expect(await db.selectFrom("teaching").select("id").execute()).toHaveLength(1)
+    expect((await post("admin", english({ code }))).status).toBe(201)
+  })
+
+  test("is for administrators, and leaves one audit row that says what it was", async () => {
+    const ada = await addLecturer()
+    const { id, code } = await add({}, ada)
+    for (const caller of [ada, "student"] as const) expect((await remove(caller, id)).status).toBe(403)
+    expect((await list()).total).toBe(1)
+    const answer = await call("admin", "DELETE /modules/{id}", { params: { id } })
+    expect(answer.body.message).toBe("Module deleted successfully!")
+    const rows = await db
+      .selectFrom("audit")
+      .select(["action", "actor_id", "before", "after"])
+      .where("entity", "=", "subject")
+      .where("entity_id", "=", String(id))
+      .where("action", "like", "DELETE%")
+      .execute()
+    expect(rows).toEqual([
+      {
+        action: "DELETE /modules/{id}",
+        actor_id: college.people.admin,
+        before: expect.objectContaining({ code, name: "English" }),
+        after: null,
+      },
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { sql } from "kysely"
+import type { openCollege } from "./college.ts"
+import { courseworkOf } from "./coursework.ts"
+import { formOf } from "./forms.ts"
+
+type College = Awaited<ReturnType<typeof openCollege>>
+type Who = Parameters<College["call"]>[0]
+
+/** Work set by request, and ways to look at it. */
+export async function assignmentsOf({ call, db, inject, ...college }: College) {
+  const coursework = await courseworkOf({ call, db, inject, ...college })
+  const { term, subject } = coursework
+  const essay = { title: "Essay", subject_id: subject.id, due_date: "2031-03-04T16:30:00+02:00" }
+  const create = (who: Who, fields: object = {}) =>
+    call(who, "POST /assignments", { body: { ...essay, ...fields } })
+  const edit = (who: Who, id: number, fields: object = {}) =>
+    call(who, "PUT /assignments/{id}", { params: { id }, body: { ...essay, term_id: term.id, ...fields } })
+  const remove = (who: Who, id: number) => call(who, "DELETE /assignments/{id}", { params: { id } })
+  const find = (who: Who, id: number) => call(who, "GET /assignments/{id}", { params: { id } })
+  async function seen(who: Who, query: object = {}) {
+    const { body } = await call(who, "GET /assignments", { query })
+    return body.data.assignments.map(({ id }) => id).toSorted((a, b) => a - b)
+  }
+  async function send(who: Who, fields: object, file?: { name: string; content: Buffer }, id?: number) {
+    const form = await formOf({ ...essay, ...fields }, file && { assignmentFile: file })
+    const method = id === undefined ? "POST" : "PUT"
+    const answer = await inject(who, { method, url: `/api/assignments${id ? `/${id}` : ""}`, ...form })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const download = (who: Who, id: number, headers = {}) =>
+    inject(who, { url: `/api/assignments/download/${id}`, headers })
+  const notesTo = (personId: number) =>
+    db
+      .selectFrom("notification")
+      .select(["title", "message", "link"])
+      .where("person_id", "=", personId)
+      .execute()
+  const keptFiles = () => db.selectFrom("file").select("id").orderBy("id").execute()
+  const closeTerm = (closed: boolean) =>
+    db
+      .updateTable("term")
+      .set(closed ? { is_active: false, closed_at: sql`now()` } : { is_active: true, closed_at: null })
+      .where("id", "=", term.id)
+      .execute()
+
+  return {
+    ...coursework,
+    essay,
+    create,
+    edit,
+    remove,
+    find,
+    seen,
+    send,
+    download,
+    notesTo,
+    keptFiles,
+    closeTerm,
+    /** Leaves the people, the subject and the term, open again. */
+    async clear() {
+      await sql`truncate grade, submission_version, submission, assignment, teaching, notification cascade`.execute(
+        db,
+      )
+      await closeTerm(false)
+    },
+  }
+}

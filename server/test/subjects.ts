@@ -1,0 +1,33 @@
+import type { openCollege } from "./college.ts"
+import { courseOf } from "./course.ts"
+
+type College = Awaited<ReturnType<typeof openCollege>>
+type Caller = Parameters<College["call"]>[0]
+
+/** Subjects made by request, and ways to look at them. */
+export function subjectsOf({ call, ...college }: College) {
+  let codes = 0
+  const english = (rest: object = {}) => ({
+    code: `ENG${++codes}`,
+    name: "English",
+    credits: 3,
+    year_of_study: 1,
+    semester_number: 1,
+    description: "Listening, speaking, reading and writing.",
+    is_active: true,
+    ...rest,
+  })
+  const post = (caller: Caller, body: object) => call(caller, "POST /subjects", { body })
+  const add = async (rest: object = {}, caller: Caller = "admin") =>
+    (await post(caller, english(rest))).body.data.subject
+  const put = (caller: Caller, id: number, body: object) =>
+    call(caller, "PUT /subjects/{id}", { params: { id }, body })
+  const see = (caller: Caller, id: number) => call(caller, "GET /subjects/{id}", { params: { id } })
+  const remove = (caller: Caller, id: number) => call(caller, "DELETE /subjects/{id}", { params: { id } })
+  const list = async (query: object = {}, caller: Caller = "admin") =>
+    (await call(caller, "GET /subjects", { query })).body.data
+  const names = async (query: object, caller: Caller = "admin") =>
+    (await list(query, caller)).subjects.map(({ name }) => name)
+
+  return { ...courseOf(college), english, post, add, put, see, remove, list, names }
+}
