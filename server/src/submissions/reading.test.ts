@@ -1,0 +1,225 @@
+import { sql } from "kysely"
+import pg from "pg"
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { mostRows } from "#contract/lists.ts"
+import { openCollege } from "../../test/college.ts"
+import { pdf } from "../../test/corpus.ts"
+import { submissionsOf } from "../../test/submissions.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const submissions = await submissionsOf(college)
+const { term, addLecturer, addStudent, setWork, teach, submit, mark } = submissions
+const { own, list, numbers, download, archive } = submissions
+type Who = Parameters<typeof call>[0]
+
+beforeEach(submissions.clear)
+
+describe("what somebody handed in", () => {
+  test("is answered with the catalogue's words where there is nothing", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await setWork()
+    expect(await own(student, id)).toMatchObject({
+      status: 404,
+      body: { message: "No submission found for this assignment by this student." },
+    })
+  })
+
+  test("is found by nobody else, under any of its numbers", async () => {
+    const [tadala, other] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
+    const { id } = await setWork({ class: "P1" })
+    const { submission } = (await submit(tadala, id)).body.data
+    for (const who of [other, "student"] as const) {
+      expect((await submit(who, id)).status).toBe(404)
+      expect((await own(who, id)).status).toBe(404)
+      expect((await download(who, submission.id)).statusCode).toBe(404)
+      expect((await list(who, id)).status).toBe(403)
+      expect((await archive(who, id)).statusCode).toBe(403)
+    }
+    for (const staff of ["admin", "lecturer"] as const) {
+      expect((await submit(staff, id)).status).toBe(403)
+      expect((await own(staff, id)).status).toBe(403)
+    }
+    expect((await submit(null, id)).status).toBe(401)
+  })
+
+  test("shows no mark until that is published", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await setWork()
+    await submit(student, id)
+    await mark(student.id, id, 75, false)
+    expect((await own(student, id)).body.data.submission.status).toBe("submitted")
+    await db.updateTable("grade").set({ published_at: sql`now()` }).execute()
+    expect((await own(student, id)).body.data.submission.status).toBe("graded")
+  })
+
+  test("stays hers when she moves to another class", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await setWork({ class: "P1" })
+    const { submission } = (await submit(student, id)).body.data
+    await db.updateTable("enrolment").set({ class: "P2" }).where("student_id", "=", student.id).execute()
+    expect((await own(student, id)).status).toBe(200)
+    expect((await download(student, submission.id)).statusCode).toBe(200)
+  })
+
+  test("is downloaded byte for byte, and taken up again after a cut", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await setWork()
+    const { submission } = (await submit(student, id)).body.data
+    const whole = await download(student, submission.id)
+    expect(whole.rawPayload).toEqual(pdf)
+    const headers = { range: "bytes=7-", "if-range": String(whole.headers.etag) }
+    const rest = await download(student, submission.id, { headers })
+    expect([rest.statusCode, rest.rawPayload]).toEqual([206, pdf.subarray(7)])
+  })
+})
+
+describe("what was handed in for a piece of work", () => {
+  test("is listed with who, when, what and the grade, and filtered by class and state", async () => {
+    const ada = await addLecturer(null, "Ada")
+    await teach(ada.id, null)
+    const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
+    const { id } = await setWork()
+    for (const student of [one, two]) await submit(student, id, { submission_text: "Notes" })
+    await mark(one.id, id, 75)
+    await db.updateTable("grade").set({ graded_by: ada.personId }).execute()
+    const { body } = await list(ada, id)
+    expect(body.data.total).toBe(2)
+    expect(body.data.submissions[0]).toMatchObject({
+      ...{ student_id: one.id, student_first_name: "Test", status: "graded", student_class: "P1" },
+      ...{ notes: "Notes", submission_file_name: "essay.pdf", grade: 75, percentage: 75, max_marks: 100 },
+      ...{ graded_by: ada.personId, graded_by_name: expect.stringMatching(/^Ada Example/) },
+    })
+    expect(body.data.submissions[1]).toMatchObject({ status: "submitted", grade: null, graded_by_name: null })
+    expect(await numbers(ada, id, { studentClass: "P2" })).toEqual([two.id])
+    expect(await numbers(ada, id, { student_class: "", search: "" })).toEqual([one.id, two.id])
+    expect(await numbers(ada, id, { status: "submitted" })).toEqual([two.id])
+    expect(await numbers("admin", id)).toEqual([one.id, two.id])
+  })
+
+  test("is to a lecturer that of the classes that she teaches, unless the work is hers", async () => {
+    const [ada, setter, stranger] = [await addLecturer(), await addLecturer(), await addLecturer()]
+    await teach(ada.id, "P1")
+    await teach(setter.id, "P3")
+    const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
+    const { id } = await setWork({ lecturer: setter.id })
+    const first = (await submit(one, id)).body.data.submission
+    const second = (await submit(two, id)).body.data.submission
+    expect(await numbers(ada, id)).toEqual([one.id])
+    expect(await numbers(setter, id)).toEqual([one.id, two.id])
+    expect((await download(ada, first.id)).statusCode).toBe(200)
+    expect((await download(ada, second.id)).statusCode).toBe(404)
+    expect((await download(setter, second.id)).statusCode).toBe(200)
+    for (const who of [stranger, "lecturer"] as const) {
+      expect((await list(who, id)).status).toBe(404)
+      expect((await archive(who, id)).statusCode).toBe(404)
+      expect((await download(who, first.id)).statusCode).toBe(404)
+    }
+    const found = await call(ada, "GET /assignments/{id}", { params: { id } })
+    expect(found.body.data.assignment.submissions_count).toBe(1)
+    await db.deleteFrom("teaching").where("lecturer_id", "=", ada.id).execute()
+    expect((await list(ada, id)).status).toBe(404)
+  })
+
+  test("waits on her dashboard until it is marked", async () => {
+    const ada = await addLecturer()
+    await teach(ada.id, "P1")
+    const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
+    const { id } = await setWork()
+    for (const student of [one, two]) await submit(student, id)
+    const latest = async (who: Who) => (await call(who, "GET /submissions/latest")).body.data
+    expect(await latest(ada)).toMatchObject({
+      total: 1,
+      submissions: [{ student_id: one.id, assignment_title: "Essay" }],
+    })
+    expect((await latest("lecturer")).total).toBe(0)
+    await mark(one.id, id, 75)
+    expect((await latest(ada)).total).toBe(0)
+    expect((await call("student", "GET /submissions/latest")).status).toBe(403)
+  })
+})
+
+describe("the archive", () => {
+  test("holds each file once, under a safe name that says whose it is", async () => {
+    const ada = await addLecturer()
+    await teach(ada.id, "P1")
+    const [one, two] = [await addStudent(term.id, "P1", "Ŵezi"), await addStudent(term.id, "P2")]
+    const { id } = await setWork()
+    const other = Buffer.concat([pdf, Buffer.from("% other\n")])
+    await submit(one, id, { name: "es:say.pdf" })
+    await submit(two, id, { name: "essay.pdf", content: other })
+    const answer = await archive("admin", id)
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-length": String(answer.rawPayload.length),
+      "content-disposition": expect.stringContaining('attachment; filename="Essay.zip"'),
+    })
+    const files = unpacked(answer.rawPayload).sort(([, content]) => (content.equals(pdf) ? -1 : 1))
+    expect(files).toHaveLength(2)
+    expect(files[0]).toEqual([expect.stringMatching(/^IPTE25-\d+-Example \d+_Ŵezi-es_say\.pdf$/), pdf])
+    expect(files[1]).toEqual([expect.stringMatching(/^IPTE25-\d+-Example \d+_Test-essay\.pdf$/), other])
+    expect(unpacked((await archive("admin", id, "?studentClass=P2")).rawPayload)).toHaveLength(1)
+    expect(unpacked((await archive(ada, id)).rawPayload)).toHaveLength(1)
+  })
+
+  test("is whole whatever page was looked at, and costs as many questions for many files as for one", async () => {
+    const { id } = await setWork()
+    const questions = async () => {
+      const asked = vi.spyOn(pg.Client.prototype, "query")
+      expect((await archive("admin", id)).statusCode).toBe(200)
+      const count = asked.mock.calls.length
+      asked.mockRestore()
+      return count
+    }
+    await submit(await addStudent(term.id, "P1"), id)
+    const ofOne = await questions()
+    for (let n = 0; n < 3; n++) await submit(await addStudent(term.id, "P1"), id)
+    expect(await questions()).toBe(ofOne)
+    expect(unpacked((await archive("admin", id, "?page=2&limit=1")).rawPayload)).toHaveLength(4)
+  })
+
+  test("of more than a list holds is whole", async () => {
+    const { id } = await setWork()
+    await submit(await addStudent(term.id, "P1"), id)
+    await sql`
+      with people as (
+        insert into person (email, role, requested_role, status, first_name, last_name)
+        select 'many' || n || '@college.example', 'student', 'student', 'active', 'Many', 'Student'
+        from generate_series(1, ${mostRows}::int) n returning id
+      ), many as (
+        insert into student (person_id, student_number, year_of_study)
+        select id, 'MANY-' || id, 1 from people returning id
+      ), works as (
+        insert into submission (assignment_id, student_id) select ${id}::int, id from many returning id
+      )
+      insert into submission_version (submission_id, number, file_id)
+      select works.id, 1, (select file_id from submission_version limit 1) from works`.execute(db)
+    const answer = await archive("admin", id)
+    expect(answer.rawPayload.readUInt16LE(answer.rawPayload.length - 12)).toBe(mostRows + 1)
+    await sql`truncate submission_version, submission cascade`.execute(db)
+    await sql`delete from student where student_number like 'MANY-%'`.execute(db)
+  })
+
+  test("of nothing is an empty one", async () => {
+    const { id } = await setWork()
+    expect(unpacked((await archive("admin", id)).rawPayload)).toEqual([])
+  })
+})
+
+/** The names and bytes of a stored archive, read by its directory as programs do. */
+
+function unpacked(zip: Buffer): [name: string, content: Buffer][] {
+  const end = zip.lastIndexOf("PK\x05\x06", undefined, "latin1")
+  let at = zip.readUInt32LE(end + 16)
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const [size, nameLength, extra, comment] = [
+      ...[zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)],
+      ...[zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)],
+    ] as const
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength!)
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    at += 46 + nameLength! + extra! + comment!
+    return [name, zip.subarray(start, start + size!)]
+  })
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely"
+import type { openCollege } from "./college.ts"
+import { courseworkOf } from "./coursework.ts"
+
+type College = Awaited<ReturnType<typeof openCollege>>
+type Who = Parameters<College["call"]>[0]
+
+/** Work handed in, and ways to look at it. */
+export async function submissionsOf(college: College) {
+  const { call, db, inject } = college
+  const own = (who: Who, id: number) => call(who, "GET /assignments/{id}/my-submission", { params: { id } })
+  const list = (who: Who, id: number, query: object = {}) =>
+    call(who, "GET /assignments/{id}/submissions", { params: { id }, query })
+  async function numbers(who: Who, id: number, query: object = {}) {
+    return (await list(who, id, query)).body.data.submissions.map(({ student_id }) => student_id)
+  }
+  const download = (who: Who, id: number, { query = "", headers = {} } = {}) =>
+    inject(who, { url: `/api/assignments/submissions/${id}/download${query}`, headers })
+  const archive = (who: Who, id: number, query = "") =>
+    inject(who, { url: `/api/assignments/${id}/submissions/download${query}` })
+  async function stored() {
+    const count = async (table: "submission" | "submission_version" | "mail" | "notification") =>
+      (await db.selectFrom(table).select("id").execute()).length
+    return [await count("submission"), await count("submission_version")]
+  }
+
+  return {
+    ...(await courseworkOf(college)),
+    own,
+    list,
+    numbers,
+    download,
+    archive,
+    stored,
+    /** Leaves the people, the subject and the term. */
+    async clear() {
+      await sql`truncate grade, submission_version, submission, assignment, teaching, notification, mail cascade`.execute(
+        db,
+      )
+    },
+  }
+}
