@@ -93,6 +93,9 @@ function settings({ host, port }: Address, durability: Durability): Record<strin
     unix_socket_directories: windows ? "" : host,
     max_connections: 60,
     shared_buffers: "128MB",
+    // a college's data lie in memory, where a page here costs what a page there does, and no query is worth compiling
+    random_page_cost: 1.1,
+    jit: "off",
     fsync: lasting,
     synchronous_commit: lasting,
     full_page_writes: lasting,
