@@ -58,6 +58,21 @@ test("a form keeps nothing once it is saved or discarded", async ({ page }) => {
   await expect(name(page)).toHaveValue("")
 })
 
+test("a form that is refused keeps what stands in it, and does not bring an older draft back", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/admin/academic-years")
+  await open(page)
+  await name(page).fill("First")
+  await save(page)
+  await expect(form(page)).toContainText("Start date is required.")
+  await name(page).fill("Second")
+  await save(page)
+  await page.waitForTimeout(600)
+  await expect(name(page)).toHaveValue("Second")
+  await expect(form(page)).not.toContainText("It is back in its place.")
+})
+
 test("nobody is signed out for being idle while something is being sent", async ({ page }) => {
   await page.clock.install()
   await enter(page, "admin", "/admin/academic-years")

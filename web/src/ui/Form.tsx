@@ -49,7 +49,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const fields = useFieldsOf(useId(), form)
   const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields, { clears })
   const { isSubmitting, isDirty } = form.formState
-  const { isBack, forget } = useDraft(props.draft, form, fields)
+  const { isBack, forget } = useDraft(props.draft, form)
 
   const summary = useRef<HTMLElement>(null)
   const answered = useRef(0)

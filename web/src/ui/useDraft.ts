@@ -1,7 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
-import type { FieldValues, UseFormReturn } from "react-hook-form"
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
 import { DraftsContext, draftOf } from "./draftsContext.ts"
-import type { FieldsOf } from "./fieldsOf.ts"
 
 /** A pause in typing that is worth a save. */
 const pause = 400
@@ -12,14 +11,12 @@ const pause = 400
  */
 export function useDraft<Input extends FieldValues, Output>(
   name: string | undefined,
-  form: UseFormReturn<Input, unknown, Output>,
-  fields: FieldsOf,
+  { subscribe, setValue }: UseFormReturn<Input, unknown, Output>,
 ) {
   const drafts = useContext(DraftsContext)
   const [isBack, setIsBack] = useState(false)
   /** Saves at once what waits for its pause. */
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
-  const { subscribe } = form
 
   const forget = useCallback(() => {
     clearTimeout(pending.current?.timer)
@@ -52,7 +49,9 @@ export function useDraft<Input extends FieldValues, Output>(
     })
     void drafts.find(name).then((draft) => {
       if (!draft || left || touched) return
-      for (const [field, value] of Object.entries(draft)) fields.set(field, value)
+      for (const [field, value] of Object.entries(draft)) {
+        setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+      }
       setIsBack(true)
     })
     addEventListener("pagehide", flush)
@@ -62,7 +61,7 @@ export function useDraft<Input extends FieldValues, Output>(
       removeEventListener("pagehide", flush)
       flush()
     }
-  }, [drafts, name, subscribe, fields])
+  }, [drafts, name, subscribe, setValue])
 
   return { isBack, forget }
 }
