@@ -8,6 +8,7 @@ const checks = {
   "types of the journeys": ["tsc", "--project", "e2e"],
   "style and arrows": ["biome", "ci", "--colors=off", "--error-on-warnings"],
   "dead code": ["knip"],
+  "tests that the coverage names": ["node", "scripts/coverage.ts"],
   "schema and row types": ["node", "scripts/schema.ts", "--check"],
 }
 
