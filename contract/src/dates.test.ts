@@ -43,6 +43,17 @@ test.each([
   expect(distanceText(instant, Date.parse("2026-01-31T10:00:00Z"))).toBe(words)
 })
 
+test.each([
+  ["2026-02-10T11:59:30Z", "just now"],
+  ["2026-02-10T11:59:00Z", "1 minute ago"],
+  ["2026-02-10T09:00:00Z", "3 hours ago"],
+  ["2026-02-04T12:00:00Z", "6 days ago"],
+  ["2026-02-03T12:00:00Z", "3 February 2026"],
+  ["2026-02-02T22:30:00Z", "3 February 2026"],
+])("what happened at %s is said to be of %s at noon of 10 February", (instant, words) => {
+  expect(agoText(instant, Date.parse("2026-02-10T12:00:00Z"))).toBe(words)
+})
+
 test("what has happened is never still to come, though the device's clock is behind", () => {
   expect(agoText("2026-01-31T10:05:00Z", Date.parse("2026-01-31T10:00:00Z"))).toBe("just now")
   expect(agoText("2026-01-31T09:57:00Z", Date.parse("2026-01-31T10:00:00Z"))).toBe("3 minutes ago")

@@ -62,6 +62,13 @@ export function distanceText(instant: string, now = Date.now()) {
   return step ? distances.format(Math.trunc(seconds / step[1]), step[0]) : "just now"
 }
 
-/** The same of what has happened: on a device whose clock is behind, it is not still to come. */
-export const agoText = (instant: string, now = Date.now()) =>
-  distanceText(instant, Math.max(now, Date.parse(instant)))
+const week = 7 * 86_400_000
+
+/**
+ * The same of what has happened; past a week, its day (spec 002 section 9). On a device whose clock is behind, it is not
+ * still to come.
+ */
+export function agoText(instant: string, now = Date.now()) {
+  const then = Date.parse(instant)
+  return now - then < week ? distanceText(instant, Math.max(now, then)) : dayText(dayOf(instant))
+}
