@@ -46,6 +46,7 @@ export const setupEndpoints = endpoints({
     body: setupInput,
     status: 201,
     response: done,
+    ownTransactions: true,
     perMinute: 10,
   },
 })
