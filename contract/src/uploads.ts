@@ -3,7 +3,6 @@ const megabyte = 1024 * 1024
 /** What may be uploaded where: the most bytes, and the endings that the form offers (product decision 2.8). */
 export const uploads = {
   picture: { most: 5 * megabyte, endings: ["jpg", "jpeg", "png", "gif", "webp"] },
-  attachment: { most: 10 * megabyte, endings: ["pdf", "doc", "docx", "jpg", "jpeg", "png"] },
   assignment: { most: 10 * megabyte, endings: ["pdf", "doc", "docx", "txt", "jpg", "jpeg", "png"] },
   submission: {
     most: 10 * megabyte,

@@ -63,7 +63,6 @@ function json(body: unknown) {
 
 const samples: Record<UploadKind, [content: Buffer, name: string]> = {
   picture: [pictures.png, "picture.png"],
-  attachment: [pdf, "attachment.pdf"],
   assignment: [pdf, "assignment.pdf"],
   submission: [pdf, "submission.pdf"],
   table: [Buffer.from("student_number\nIPTE25-0001\n"), "table.csv"],
