@@ -12,6 +12,8 @@ test("a draft is what was typed, with the version that it was typed against", ()
 test("there is none where nothing was typed, or what was typed has been taken back", () => {
   expect(draftOf({ ...term, note: "", classes: ["P1"] }, term)).toBeUndefined()
   expect(draftOf({ ...term, version: 4 }, term)).toBeUndefined()
+  const user = { preferences: { emails: true } }
+  expect(draftOf(structuredClone(user), user)).toBeUndefined()
 })
 
 test("a password is never kept", () => {

@@ -14,9 +14,11 @@ export const DraftsContext = createContext<Drafts | null>(null)
 /** Secrets are never written down. */
 const isKept = (name: string) => name !== "version" && !/password/i.test(name)
 
+const isNested = (value: unknown) => typeof value === "object" && value !== null && !(value instanceof Blob)
+
 const isSame = (one: unknown, other: unknown) =>
   Object.is(one ?? "", other ?? "") ||
-  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
+  (isNested(one) && isNested(other) && JSON.stringify(one) === JSON.stringify(other))
 
 /**
  * What of a form's values was typed and isn't saved; undefined where nothing is. With it goes the version of the
