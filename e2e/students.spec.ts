@@ -48,6 +48,7 @@ test("a student is added, seen, edited, given a code on paper and deleted", asyn
   await dialog.getByLabel("Class", { exact: false }).first().selectOption("P9")
   await dialog.getByRole("button", { name: "Save changes" }).click()
   await toast(page, "Student updated successfully!")
+  await expect(dialog).toHaveCount(0)
 
   await choose(page, "Yamikani Journey", "View Details")
   const details = page.getByRole("dialog", { name: "Student details" })
