@@ -1,22 +1,61 @@
-/** Bodies are accepted in snake_case and in camelCase (product decision 2.3); a schema knows one of them. */
+/** Bodies are accepted in snake_case and in camelCase (product decision 2.3), at every depth; a schema knows one of them. */
+import * as z from "zod"
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 export const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** The body with each of the schema's fields under the schema's own spelling; fields it doesn't know are dropped. */
-export function respell(fields: readonly string[], body: Readonly<Record<string, unknown>>) {
-  const found = fields.map((field) => [
-    field,
-    [field, snake(field), camel(field)].find((name) => Object.hasOwn(body, name)),
-  ])
-  return Object.fromEntries(
-    found.flatMap(([field, name]) => (name === undefined ? [] : [[field, body[name]]])),
-  )
+export function respell(schema: z.core.$ZodType, given: unknown): unknown {
+  const bare = unwrapped(schema)
+  if (Array.isArray(given)) {
+    return bare instanceof z.ZodArray ? given.map((each) => respell(bare.element, each)) : given
+  }
+  const fields = fieldsOf(bare)
+  if (!fields || !isObject(given)) return given
+  const found = Object.entries(fields).map(([field, inside]) => {
+    const name = [field, snake(field), camel(field)].find((name) => Object.hasOwn(given, name))
+    return name === undefined ? [] : [[field, respell(inside, given[name])] as const]
+  })
+  return Object.fromEntries(found.flat())
 }
 
-/** A field's name in the spelling that the caller writes. */
-export function spelledAs(field: string, body: Readonly<Record<string, unknown>>) {
-  const names = Object.keys(body)
-  if (names.some((name) => /[a-z][A-Z]/.test(name))) return camel(field)
-  return names.some((name) => name.includes("_")) ? snake(field) : field
+/** The place of a fault ("terms.0.end_date"), each name of it in the spelling that the caller writes around there. */
+export function spelledAs(place: string, given: unknown): string {
+  let spell = (name: string) => name
+  let around = given
+  const names = place.split(".").map((name) => {
+    if (isObject(around)) spell = spellingOf(Object.keys(around)) ?? spell
+    const spelled = spell(name)
+    around = isObject(around) || Array.isArray(around) ? (around as Names)[spelled] : undefined
+    return spelled
+  })
+  return names.join(".")
+}
+
+type Names = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Names =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** How these names are spelled, where one of two words tells it. */
+function spellingOf(names: readonly string[]) {
+  if (names.some((name) => /[a-z][A-Z]/.test(name))) return camel
+  return names.some((name) => name.includes("_")) ? snake : undefined
+}
+
+/** What a schema is when it is there: without "optional", a default, or what is made of it afterwards. */
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodPipe) {
+    return unwrapped(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
+  }
+  const wrapped =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return wrapped ? unwrapped(schema.unwrap()) : schema
+}
+
+/** The fields of an object, or of all the objects that it may be one of. */
+function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
+  if (schema instanceof z.ZodObject) return schema.shape
+  if (!(schema instanceof z.ZodUnion)) return undefined
+  return Object.assign({}, ...schema.options.map((option) => fieldsOf(unwrapped(option)) ?? {}))
 }

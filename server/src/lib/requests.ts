@@ -44,12 +44,6 @@ export function readBody(schema: Endpoint["body"], body: unknown) {
 
 type Fields = NonNullable<Endpoint["body"]>
 
-/** The names of all fields that a body may have. */
-function fieldsOf(schema: Fields): string[] {
-  const shapes = "shape" in schema ? [schema] : schema.options
-  return shapes.flatMap((option) => Object.keys(option.shape))
-}
-
 /** The sentence for what a schema has none of its own for: "Login alerts is not valid." */
 function inGeneral({ path = [] }: z.core.$ZodRawIssue) {
   const words = snake(path.join(" ")).replaceAll("_", " ")
@@ -57,7 +51,7 @@ function inGeneral({ path = [] }: z.core.$ZodRawIssue) {
 }
 
 function read(schema: Fields, given: Record<string, unknown>) {
-  const result = schema.safeParse(respell(fieldsOf(schema), given), { error: inGeneral })
+  const result = schema.safeParse(respell(schema, given), { error: inGeneral })
   if (result.success) return result.data
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[spelledAs(issue.path.join("."), given)] ??= issue.message

@@ -33,12 +33,12 @@ const input = {
 }
 let neighbours = 0
 /** From an address of its own, because one address tries only a few codes a minute. */
-async function setUp(body: object) {
+async function post(payload: object) {
   const remoteAddress = `10.0.0.${neighbours++}`
-  const payload = { ...input, ...body }
   const response = await college.inject(null, { method: "POST", url: "/api/setup", payload, remoteAddress })
   return { status: response.statusCode, body: response.json() }
 }
+const setUp = (body: object) => post({ ...input, ...body })
 
 beforeEach(() =>
   sql`truncate person, academic_year, content, sign_in_attempt restart identity cascade`.execute(db),
@@ -92,6 +92,21 @@ describe("setting up", () => {
     ])
     const { body: terms } = await call(bearer, "GET /terms", { query: { sort: "term_number" } })
     expect(terms.data.terms.map(({ name }) => name)).toEqual(["Term 1", "Term 2", "Term 4"])
+  })
+
+  test("takes the other spelling, of terms too, and names what is wrong in it", async () => {
+    const code = await ensureSetupCode(db)
+    const { first_name, last_name, college_name, year_name, start_date, end_date, ...rest } = input
+    const names = { firstName: first_name, lastName: last_name, collegeName: college_name }
+    const year = { yearName: year_name, startDate: start_date, endDate: end_date }
+    const ending = (endDate: string) => {
+      const terms = [{ termNumber: 1, startDate: start_date, endDate }]
+      return post({ ...rest, ...names, ...year, code, terms })
+    }
+    expect((await ending("2026-08-01")).body.errors).toEqual({
+      "terms.0.endDate": "End date must be after the start date.",
+    })
+    expect((await ending("2026-12-18")).status).toBe(201)
   })
 
   test("twenty times at once with one code happens once", async () => {
