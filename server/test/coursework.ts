@@ -55,7 +55,12 @@ export async function courseworkOf(college: College) {
         clearFile: undefined,
         version: undefined,
       }
-      return createAssignment(db, { role: "admin", lecturerId: null, studentId: null }, input, null)
+      return createAssignment(
+        db,
+        { role: "admin", personId: college.people.admin, lecturerId: null, studentId: null },
+        input,
+        null,
+      )
     },
 
     async submit(

@@ -3,8 +3,7 @@ import type * as z from "zod"
 import type { assignmentInput, assignmentList } from "#contract/assignments.ts"
 import type { CsvColumn } from "#contract/csv.ts"
 import { localText } from "#contract/dates.ts"
-import { assignments, described, mayReadWork, mentions } from "../coursework/queries.ts"
-import type { Reader } from "../coursework/rules.ts"
+import { assignments, described, mentions, submissionsVisibleTo } from "../coursework/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { fieldFault, found, stillThere } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
@@ -14,6 +13,7 @@ import { notify } from "../notifications/queries.ts"
 import { dropUnusedOffering, findTeacher, offeringOf } from "../teaching/queries.ts"
 import { holdTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
+import type { Viewer } from "../viewers/rules.ts"
 import { mayEdit } from "./rules.ts"
 
 type Input = z.output<typeof assignmentInput>
@@ -22,7 +22,7 @@ type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
 }
 
 /** With what is staff's to know: how much of it was handed in and marked, as far as she may read it. */
-const forStaff = (reader: Reader, query: ReturnType<typeof assignments>) =>
+const forStaff = (viewer: Viewer, query: ReturnType<typeof assignments>) =>
   query
     .select(described)
     .innerJoinLateral(
@@ -30,24 +30,24 @@ const forStaff = (reader: Reader, query: ReturnType<typeof assignments>) =>
         select count(*) as submissions, count(grade.id) as graded
         from submission left join grade
           on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
-        where submission.assignment_id = assignment.id and ${mayReadWork(reader)})`.as("work"),
+        where submission.assignment_id = assignment.id and ${submissionsVisibleTo(viewer)})`.as("work"),
       (join) => join.onTrue(),
     )
     .select(["work.submissions as submissions_count", "work.graded as graded_count", "assignment.version"])
 
 /** What who asks may know of it. */
-function shown(db: Database, reader: Reader) {
-  const query = assignments(db, reader)
-  return (reader.role === "student" ? query.select(described) : forStaff(reader, query)) as ReturnType<
+function shown(db: Database, viewer: Viewer) {
+  const query = assignments(db, viewer)
+  return (viewer.role === "student" ? query.select(described) : forStaff(viewer, query)) as ReturnType<
     typeof forStaff
   >
 }
 
 const seenBy =
-  (reader: Reader) =>
+  (viewer: Viewer) =>
   <Row extends { lecturer_id: number | null; closed_at: string | null }>(row: Row) => ({
     ...row,
-    ...(reader.role !== "student" && { may_edit: mayEdit(reader, row) && isOpen(row) }),
+    ...(viewer.role !== "student" && { may_edit: mayEdit(viewer, row) && isOpen(row) }),
   })
 
 const order = {
@@ -63,9 +63,9 @@ const order = {
 
 type Narrowing = Omit<Filter, "page" | "limit">
 
-function matching(db: Database, reader: Reader, filter: Narrowing) {
+function matching(db: Database, viewer: Viewer, filter: Narrowing) {
   const { search, subject_id, term_id, status, studentClass, lecturerId } = filter
-  return shown(db, reader)
+  return shown(db, viewer)
     .$if(search !== null, (query) => query.where(mentions(search ?? "")))
     .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
     .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
@@ -78,13 +78,13 @@ function matching(db: Database, reader: Reader, filter: Narrowing) {
     )
 }
 
-export async function listAssignments(db: Database, reader: Reader, filter: Filter) {
-  const { rows, total } = await pageOf(matching(db, reader, filter), filter, order)
-  return { assignments: rows.map(seenBy(reader)), total }
+export async function listAssignments(db: Database, viewer: Viewer, filter: Filter) {
+  const { rows, total } = await pageOf(matching(db, viewer, filter), filter, order)
+  return { assignments: rows.map(seenBy(viewer)), total }
 }
 
-export const listOptions = (db: Database, reader: Reader) =>
-  assignments(db, reader)
+export const listOptions = (db: Database, viewer: Viewer) =>
+  assignments(db, viewer)
     .select([
       "assignment.id",
       "assignment.title",
@@ -96,12 +96,12 @@ export const listOptions = (db: Database, reader: Reader) =>
     .orderBy("assignment.id", "desc")
     .execute()
 
-export const listForExport = (db: Database, reader: Reader, filter: Narrowing) =>
-  allOf(matching(db, reader, filter), filter, order)
+export const listForExport = (db: Database, viewer: Viewer, filter: Narrowing) =>
+  allOf(matching(db, viewer, filter), filter, order)
 
-export async function findAssignment(db: Database, reader: Reader, id: number) {
-  const row = await shown(db, reader).where("assignment.id", "=", id).executeTakeFirst()
-  return row && seenBy(reader)(row)
+export async function findAssignment(db: Database, viewer: Viewer, id: number) {
+  const row = await shown(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
+  return row && seenBy(viewer)(row)
 }
 
 export type Found = NonNullable<Awaited<ReturnType<typeof findAssignment>>>
@@ -123,8 +123,8 @@ export const exported: CsvColumn<Found>[] = [
 ]
 
 /** The figures of the stat cards. */
-export function countAssignments(db: Database, reader: Reader) {
-  return assignments(db, reader)
+export function countAssignments(db: Database, viewer: Viewer) {
+  return assignments(db, viewer)
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
       sql<number>`count(*) filter (where due_at >= now())`.as("upcoming"),
@@ -138,12 +138,12 @@ export function countAssignments(db: Database, reader: Reader) {
 }
 
 /** The assignments as somebody sees them, held until the transaction ends. */
-export async function lockAssignments(db: Database, reader: Reader, ids: readonly number[]) {
+export async function lockAssignments(db: Database, viewer: Viewer, ids: readonly number[]) {
   if (ids.length === 0) return []
   const any = sql<number>`any(${ids}::int[])`
   await db.selectFrom("assignment").select("id").where("id", "=", any).orderBy("id").forUpdate().execute()
-  const rows = await shown(db, reader).where("assignment.id", "=", any).orderBy("assignment.id").execute()
-  return rows.map(seenBy(reader))
+  const rows = await shown(db, viewer).where("assignment.id", "=", any).orderBy("assignment.id").execute()
+  return rows.map(seenBy(viewer))
 }
 
 /** Whether anything was handed in for it or marked, by whomever. */
@@ -195,19 +195,19 @@ async function columnsOf(db: Database, { title, description, ...input }: Written
   }
 }
 
-export async function createAssignment(db: Database, reader: Reader, input: Written, file: string | null) {
+export async function createAssignment(db: Database, viewer: Viewer, input: Written, file: string | null) {
   const { id } = await db
     .insertInto("assignment")
     .values({ ...(await columnsOf(db, input)), file_id: file })
     .returning("id")
     .executeTakeFirstOrThrow()
-  return found(await findAssignment(db, reader, id))
+  return found(await findAssignment(db, viewer, id))
 }
 
 /** Changes a locked assignment; a `file` of undefined stays as it is. */
 export async function updateAssignment(
   db: Database,
-  reader: Reader,
+  viewer: Viewer,
   { id, subject_id, term_id }: Found,
   input: Written,
   file: string | null | undefined,
@@ -219,7 +219,7 @@ export async function updateAssignment(
     .execute()
   if (subject_id !== input.subject_id || term_id !== input.term_id)
     await dropUnusedOffering(db, subject_id, term_id)
-  return found(await findAssignment(db, reader, id))
+  return found(await findAssignment(db, viewer, id))
 }
 
 export async function keepFile(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {

@@ -1,8 +1,6 @@
 import type * as z from "zod"
 import { assignmentEndpoints, type assignmentInput } from "#contract/assignments.ts"
 import { fullInstantText, today } from "#contract/dates.ts"
-import { readerOf } from "../coursework/queries.ts"
-import type { Reader } from "../coursework/rules.ts"
 import type { Database } from "../lib/database.ts"
 import { tableDownload } from "../lib/downloads.ts"
 import { allow, found, insist } from "../lib/errors.ts"
@@ -12,6 +10,8 @@ import { refuseStale } from "../lib/versions.ts"
 import { findTeacher, listTaughtClasses } from "../teaching/queries.ts"
 import { mayTeach } from "../teaching/rules.ts"
 import { isOpen } from "../terms/rules.ts"
+import { viewerOf } from "../viewers/queries.ts"
+import type { Viewer } from "../viewers/rules.ts"
 import {
   countAssignments,
   createAssignment,
@@ -39,42 +39,42 @@ const closed = "This term is closed, so the work set in it stays as it was."
 export const assignmentRoutes = ({ files }: { files: Files }) =>
   routes(assignmentEndpoints, {
     "GET /assignments": async ({ db, user, query }) => ({
-      data: await listAssignments(db, await readerOf(db, user), query),
+      data: await listAssignments(db, await viewerOf(db, user), query),
     }),
 
     "GET /assignments/options": async ({ db, user }) => ({
-      data: { assignments: await listOptions(db, await readerOf(db, user)) },
+      data: { assignments: await listOptions(db, await viewerOf(db, user)) },
     }),
 
     "GET /assignments/stats": async ({ db, user }) => ({
-      data: { stats: await countAssignments(db, await readerOf(db, user)) },
+      data: { stats: await countAssignments(db, await viewerOf(db, user)) },
     }),
 
     "GET /assignments/export": async ({ db, user, query }) => {
-      const rows = await listForExport(db, await readerOf(db, user), query)
+      const rows = await listForExport(db, await viewerOf(db, user), query)
       return tableDownload(`assignments_${today()}.csv`, exported, rows)
     },
 
     "GET /assignments/{id}": async ({ db, user, params }) => ({
-      data: { assignment: found(await findAssignment(db, await readerOf(db, user), params.id)) },
+      data: { assignment: found(await findAssignment(db, await viewerOf(db, user), params.id)) },
     }),
 
     "GET /assignments/download/{id}": async ({ db, user, params }) => {
-      const { file_id } = found(await findAssignment(db, await readerOf(db, user), params.id))
+      const { file_id } = found(await findAssignment(db, await viewerOf(db, user), params.id))
       return found(await files.find(db, found(file_id)))
     },
 
     "GET /lecturers/{id}/assignments": async ({ db, user, params, query }) => {
-      const reader = await readerOf(db, user)
-      const { id } = found(await findTeacher(db, reader, params.id))
-      return { data: await listAssignments(db, reader, { ...query, lecturerId: id }) }
+      const viewer = await viewerOf(db, user)
+      const { id } = found(await findTeacher(db, viewer, params.id))
+      return { data: await listAssignments(db, viewer, { ...query, lecturerId: id }) }
     },
 
     "POST /assignments": async ({ db, user, body, files: { assignmentFile }, record }) => {
-      const reader = await readerOf(db, user)
-      const input = await settled(db, reader, body, undefined)
+      const viewer = await viewerOf(db, user)
+      const input = await settled(db, viewer, body, undefined)
       const file = await keepFile(db, files, assignmentFile, user.id)
-      const assignment = await createAssignment(db, reader, input, file)
+      const assignment = await createAssignment(db, viewer, input, file)
       await tellStudents(db, assignment, user.id, {
         title: `New assignment: ${assignment.title}`,
         message: `${subjectOf(assignment)}. Due ${fullInstantText(assignment.due_date)}.`,
@@ -85,18 +85,18 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     },
 
     "PUT /assignments/{id}": async ({ db, user, params, body, files: { assignmentFile }, record }) => {
-      const reader = await readerOf(db, user)
-      const before = found((await lockAssignments(db, reader, [params.id]))[0])
-      allow(mayEdit(reader, before))
+      const viewer = await viewerOf(db, user)
+      const before = found((await lockAssignments(db, viewer, [params.id]))[0])
+      allow(mayEdit(viewer, before))
       insist(isOpen(before), closed)
       refuseStale(before, body.version)
-      const input = await settled(db, reader, body, before)
+      const input = await settled(db, viewer, body, before)
       const traces = await findTraces(db, params.id)
       const obstacle = whyNotMoved({ ...before, ...traces }, input)
       insist(obstacle === undefined, obstacle ?? "")
       const sent = await keepFile(db, files, assignmentFile, user.id)
       const file = sent ?? (body.clearFile ? null : undefined)
-      const assignment = await updateAssignment(db, reader, before, input, file)
+      const assignment = await updateAssignment(db, viewer, before, input, file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
       if (assignment.due_date !== before.due_date) {
         await tellStudents(db, assignment, user.id, {
@@ -110,9 +110,9 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     },
 
     "DELETE /assignments/{id}": async ({ db, user, params, record }) => {
-      const reader = await readerOf(db, user)
-      const before = found((await lockAssignments(db, reader, [params.id]))[0])
-      allow(mayEdit(reader, before))
+      const viewer = await viewerOf(db, user)
+      const before = found((await lockAssignments(db, viewer, [params.id]))[0])
+      allow(mayEdit(viewer, before))
       insist(isOpen(before), closed)
       await deleteAssignment(db, files, before)
       record("assignment", params.id, before, null)
@@ -120,7 +120,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     },
 
     "POST /assignments/delete": async ({ db, user, body, record }) => {
-      const doomed = await lockAssignments(db, await readerOf(db, user), body.ids)
+      const doomed = await lockAssignments(db, await viewerOf(db, user), body.ids)
       insist(doomed.every(isOpen), "Some of these are in a closed term, so none was deleted.")
       for (const assignment of doomed) await deleteAssignment(db, files, assignment)
       const ids = doomed.map(({ id }) => id)
@@ -130,7 +130,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
   })
 
 /** What is to be written, once it is decided where it stands, whose it is, and that she may put it there. */
-async function settled(db: Database, reader: Reader, input: Input, before: Found | undefined) {
+async function settled(db: Database, viewer: Viewer, input: Input, before: Found | undefined) {
   const stays = before && input.term_id === null && input.subject_id === before.subject_id
   const place = await findPlace(db, stays ? before : input)
   insist(isOpen(place), closed)
@@ -141,15 +141,15 @@ async function settled(db: Database, reader: Reader, input: Input, before: Found
     before.term_id === term_id &&
     before.student_class === input.student_class
   if (!same) {
-    const { lecturerId } = reader
+    const { lecturerId } = viewer
     const taught =
       lecturerId === null
         ? []
         : await listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
-    allow(mayTeach(reader, taught, input.student_class))
+    allow(mayTeach(viewer, taught, input.student_class))
   }
   const named = input.lecturer_id === null ? null : await findNamed(db, input.lecturer_id)
-  return { ...input, subject_id, term_id, lecturer_id: reader.role === "admin" ? named : reader.lecturerId }
+  return { ...input, subject_id, term_id, lecturer_id: viewer.role === "admin" ? named : viewer.lecturerId }
 }
 
 const subjectOf = ({ subject_code, subject_name }: Found) => `${subject_code} ${subject_name}`

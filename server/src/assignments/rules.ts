@@ -1,7 +1,7 @@
-import type { Viewer } from "../subjects/rules.ts"
+import type { Office } from "../viewers/rules.ts"
 
 /** Administrators change all work; a lecturer what is hers, because she set it or was named on it. */
-export function mayEdit({ role, lecturerId }: Viewer, { lecturer_id }: { lecturer_id: number | null }) {
+export function mayEdit({ role, lecturerId }: Office, { lecturer_id }: { lecturer_id: number | null }) {
   if (role === "admin") return true
   return role === "lecturer" && lecturerId !== null && lecturer_id === lecturerId
 }

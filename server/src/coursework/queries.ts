@@ -1,23 +1,8 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "../lib/database.ts"
 import { anywhere } from "../lib/lists.ts"
-import type { User } from "../lib/sessions.ts"
-import { viewerOf } from "../subjects/queries.ts"
 import { taughtBy } from "../teaching/queries.ts"
-import type { Reader } from "./rules.ts"
-
-export async function readerOf(db: Database, user: User): Promise<Reader> {
-  const student =
-    user.role === "student"
-      ? await db
-          .selectFrom("student")
-          .select("id")
-          .where("person_id", "=", user.id)
-          .where("deleted_at", "is", null)
-          .executeTakeFirst()
-      : undefined
-  return { ...(await viewerOf(db, user)), studentId: student?.id ?? null }
-}
+import type { Viewer } from "../viewers/rules.ts"
 
 const place = { subject: "offering.subject_id", term: "offering.term_id" }
 
@@ -25,7 +10,7 @@ const place = { subject: "offering.subject_id", term: "offering.term_id" }
  * Students see work for the whole college and for their class in the terms that they are enrolled in, and what they
  * handed in; lecturers what they teach or were named on; administrators everything.
  */
-function visibleTo({ role, lecturerId, studentId }: Reader): RawBuilder<boolean> {
+function visibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean> {
   if (role === "admin") return sql`true`
   if (role === "lecturer") {
     return sql`(assignment.lecturer_id = ${lecturerId}
@@ -42,7 +27,7 @@ function visibleTo({ role, lecturerId, studentId }: Reader): RawBuilder<boolean>
  * Whose work handed in somebody may read: a lecturer all of what is hers, else that of the classes that she teaches. It
  * stands in a `where` over submission, assignment and offering.
  */
-export function mayReadWork({ role, lecturerId, studentId }: Reader): RawBuilder<boolean> {
+export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean> {
   if (role === "admin") return sql`true`
   if (role === "student") return sql`(submission.student_id = ${studentId})`
   return sql`(assignment.lecturer_id = ${lecturerId}
@@ -50,7 +35,7 @@ export function mayReadWork({ role, lecturerId, studentId }: Reader): RawBuilder
 }
 
 /** What was set and not taken back, as far as somebody may see it. */
-export function assignments(db: Database, reader: Reader) {
+export function assignments(db: Database, viewer: Viewer) {
   return db
     .selectFrom("assignment")
     .innerJoin("offering", "offering.id", "assignment.offering_id")
@@ -62,7 +47,7 @@ export function assignments(db: Database, reader: Reader) {
     .leftJoin("file", "file.id", "assignment.file_id")
     .where("assignment.deleted_at", "is", null)
     .where("subject.deleted_at", "is", null)
-    .where(visibleTo(reader))
+    .where(visibleTo(viewer))
 }
 
 /** What everybody sees of a piece of work. */

@@ -5,20 +5,11 @@ import { type GradingPolicy, type Policies, policyOf } from "#contract/gradingPo
 import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/database.ts"
 import { allOf, anywhere, pageOf } from "../lib/lists.ts"
-import type { User } from "../lib/sessions.ts"
 import { findStudent } from "../students/queries.ts"
-import { viewerOf } from "../subjects/queries.ts"
-import type { Viewer } from "../subjects/rules.ts"
 import { taughtBy } from "../teaching/queries.ts"
+import type { Viewer } from "../viewers/rules.ts"
 
 type Filter = z.output<typeof gradeList>
-/** Who asks: a signed-in person, and the number of the lecturer that she is. */
-export type Who = Viewer & { personId: number }
-
-export async function whoIs(db: Database, user: User): Promise<Who> {
-  return { ...(await viewerOf(db, user)), personId: user.id }
-}
-
 /** Whether a student may know of her mark. It stands in a `where` over grade. */
 export const isPublished = sql<boolean>`(grade.published_at <= now())`
 
@@ -57,10 +48,10 @@ const marks = (db: Database) =>
  * Students see their own published marks; lecturers those of what they teach, and of work that is theirs;
  * administrators all.
  */
-function visibleTo({ role, lecturerId, personId }: Who, query: MarkQuery) {
+function visibleTo({ role, lecturerId, studentId }: Viewer, query: MarkQuery) {
   if (role === "admin") return query
   if (role === "student") {
-    return query.where("student.person_id", "=", personId).where(isPublished)
+    return query.where("grade.student_id", "=", studentId).where(isPublished)
   }
   const taught = { subject: "offering.subject_id", term: "offering.term_id", class: "enrolment.class" }
   return query.where(({ or, eb }) =>
@@ -133,21 +124,25 @@ function matching(query: MarkQuery, filter: Filter) {
     .$if(filter.class !== undefined, (q) => q.where("enrolment.class", "=", filter.class!))
 }
 
-export async function listGrades(db: Database, who: Who, policies: Policies, filter: Filter) {
-  const { rows, total } = await pageOf(shown(matching(visibleTo(who, marks(db)), filter), policies), filter, {
-    usual: "-graded_at",
-    unique: "grade.id",
-    nullable: ["percentage", "points_earned"],
-    narrowFirst: true,
-    sorts: { term_name: sql.ref("term.start_date") },
-  })
+export async function listGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
+  const { rows, total } = await pageOf(
+    shown(matching(visibleTo(viewer, marks(db)), filter), policies),
+    filter,
+    {
+      usual: "-graded_at",
+      unique: "grade.id",
+      nullable: ["percentage", "points_earned"],
+      narrowFirst: true,
+      sorts: { term_name: sql.ref("term.start_date") },
+    },
+  )
   return { grades: rows, total }
 }
 
 /** All that a list finds, by student and term, for a spreadsheet. */
-export function listForExport(db: Database, who: Who, policies: Policies, filter: Filter) {
+export function listForExport(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   return allOf(
-    shown(matching(visibleTo(who, marks(db)), filter), policies),
+    shown(matching(visibleTo(viewer, marks(db)), filter), policies),
     {},
     {
       usual: "student_and_term",
@@ -160,9 +155,9 @@ export function listForExport(db: Database, who: Who, policies: Policies, filter
 const passMark = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
 
 /** What the stat cards say of the marks that a list finds; a pass is by the policy's mark for statistics, in a hundred. */
-export async function countGrades(db: Database, who: Who, policies: Policies, filter: Filter) {
+export async function countGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   const pass = byPolicy(policies, passMark)
-  const found = matching(visibleTo(who, marks(db)), filter)
+  const found = matching(visibleTo(viewer, marks(db)), filter)
   const figures = await found
     .select([
       sql<number>`count(*)`.as("total_grades"),
@@ -192,15 +187,15 @@ export function listMarks(db: Database, policies: Policies, ids: readonly number
     .execute()
 }
 
-export function findGrade(db: Database, who: Who, policies: Policies, id: number) {
-  return shown(visibleTo(who, marks(db)), policies)
+export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: number) {
+  return shown(visibleTo(viewer, marks(db)), policies)
     .where("grade.id", "=", id)
     .executeTakeFirst()
 }
 
 /** One student's marks, as whoever asks may see them, with what the book needs to weigh them. */
-export async function listBook(db: Database, who: Who, policies: Policies, studentId: number) {
-  const rows = await shown(visibleTo(who, marks(db)), policies)
+export async function listBook(db: Database, viewer: Viewer, policies: Policies, studentId: number) {
+  const rows = await shown(visibleTo(viewer, marks(db)), policies)
     .select([
       "offering.credits",
       sql<boolean>`subject.kind = 'course'`.as("counts"),
@@ -218,18 +213,8 @@ export async function listBook(db: Database, who: Who, policies: Policies, stude
   return rows.map(({ policy_version, ...mark }) => ({ ...mark, policy: policyOf(policies, policy_version) }))
 }
 
-export async function findOwnStudentId(db: Database, personId: number) {
-  const student = await db
-    .selectFrom("student")
-    .select("id")
-    .where("person_id", "=", personId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-  return student?.id
-}
-
 /** Whether somebody may open a student's book: the student herself, whoever teaches her, administrators. */
-export async function mayRead(db: Database, who: Who, studentId: number) {
-  if (who.role !== "student") return findStudent(db, who, studentId)
-  return (await findOwnStudentId(db, who.personId)) === studentId ? { id: studentId } : undefined
+export async function mayRead(db: Database, viewer: Viewer, studentId: number) {
+  if (viewer.role !== "student") return findStudent(db, viewer, studentId)
+  return viewer.studentId === studentId ? { id: studentId } : undefined
 }

@@ -11,54 +11,38 @@ import { wordDocument } from "../lib/wordDocuments.ts"
 import { listChanges } from "../marking/queries.ts"
 import { findOwnStudent } from "../students/queries.ts"
 import { findSubject } from "../subjects/queries.ts"
-import {
-  countGrades,
-  findGrade,
-  findOwnStudentId,
-  listBook,
-  listForExport,
-  listGrades,
-  mayRead,
-  whoIs,
-} from "./queries.ts"
+import { viewerOf } from "../viewers/queries.ts"
+import { countGrades, findGrade, listBook, listForExport, listGrades, mayRead } from "./queries.ts"
 import { exported, linesOf } from "./rules.ts"
 
 export const gradeRoutes = () =>
   routes(gradeEndpoints, {
     "GET /grades": async ({ db, user, query }) => ({
-      data: await listGrades(db, await whoIs(db, user), await readPolicies(db), query),
+      data: await listGrades(db, await viewerOf(db, user), await readPolicies(db), query),
     }),
 
     "GET /grades/stats": async ({ db, user, query }) => ({
-      data: { stats: await countGrades(db, await whoIs(db, user), await readPolicies(db), query) },
+      data: { stats: await countGrades(db, await viewerOf(db, user), await readPolicies(db), query) },
     }),
 
     "GET /grades/my-grades": async ({ db, user }) => {
+      const viewer = await viewerOf(db, user)
       const policies = await readPolicies(db)
-      const grades = await listBook(
-        db,
-        await whoIs(db, user),
-        policies,
-        found(await findOwnStudentId(db, user.id)),
-      )
+      const grades = await listBook(db, viewer, policies, found(viewer.studentId))
       return { data: { grades, gradesBySubject: gradesBySubject(grades) } }
     },
 
     "GET /grades/my-gpa": async ({ db, user }) => {
+      const viewer = await viewerOf(db, user)
       const policies = await readPolicies(db)
-      const grades = await listBook(
-        db,
-        await whoIs(db, user),
-        policies,
-        found(await findOwnStudentId(db, user.id)),
-      )
+      const grades = await listBook(db, viewer, policies, found(viewer.studentId))
       return { data: { gpa: gpaSummaryOf(grades) } }
     },
 
     "GET /grades/my-report": async ({ db, user, query: { kind, ...narrowing } }) => {
       const policies = await readPolicies(db)
       const student = found(await findOwnStudent(db, user.id))
-      const grades = await listBook(db, await whoIs(db, user), policies, student.id)
+      const grades = await listBook(db, await viewerOf(db, user), policies, student.id)
       const write = kind === "grades" ? gradesDocument : performanceDocument
       const report = write(linesOf(student, today()), {
         modules: modulesOf(gradesBySubject(grades), narrowing),
@@ -69,34 +53,36 @@ export const gradeRoutes = () =>
     },
 
     "GET /grades/export": async ({ db, user, query }) => {
-      const grades = await listForExport(db, await whoIs(db, user), await readPolicies(db), query)
+      const grades = await listForExport(db, await viewerOf(db, user), await readPolicies(db), query)
       return tableDownload("grades_data.csv", exported, grades)
     },
 
     "GET /grades/student/{id}": async ({ db, user, params }) => {
-      const who = await whoIs(db, user)
+      const viewer = await viewerOf(db, user)
       const policies = await readPolicies(db)
-      found(await mayRead(db, who, params.id))
-      const grades = await listBook(db, who, policies, params.id)
+      found(await mayRead(db, viewer, params.id))
+      const grades = await listBook(db, viewer, policies, params.id)
       const book = { grades, gradesBySubject: gradesBySubject(grades) }
-      return { data: who.role === "lecturer" ? book : { ...book, gpa: gpaOf(grades) } }
+      return { data: viewer.role === "lecturer" ? book : { ...book, gpa: gpaOf(grades) } }
     },
 
     "GET /grades/student/{id}/gpa": async ({ db, user, params }) => {
-      const who = await whoIs(db, user)
+      const viewer = await viewerOf(db, user)
       const policies = await readPolicies(db)
-      found(await mayRead(db, who, params.id))
-      return { data: { gpa: gpaOf(await listBook(db, who, policies, params.id)) } }
+      found(await mayRead(db, viewer, params.id))
+      return { data: { gpa: gpaOf(await listBook(db, viewer, policies, params.id)) } }
     },
 
     "GET /grades/subject/{id}": async ({ db, user, params, query }) => {
-      const who = await whoIs(db, user)
-      found(await findSubject(db, who, params.id))
-      return { data: await listGrades(db, who, await readPolicies(db), { ...query, subject_id: params.id }) }
+      const viewer = await viewerOf(db, user)
+      found(await findSubject(db, viewer, params.id))
+      return {
+        data: await listGrades(db, viewer, await readPolicies(db), { ...query, subject_id: params.id }),
+      }
     },
 
     "GET /grades/{id}": async ({ db, user, params }) => {
-      const grade = found(await findGrade(db, await whoIs(db, user), await readPolicies(db), params.id))
+      const grade = found(await findGrade(db, await viewerOf(db, user), await readPolicies(db), params.id))
       return { data: { grade, history: await listChanges(db, params.id) } }
     },
   })

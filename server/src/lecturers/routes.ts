@@ -11,8 +11,8 @@ import { inviteByMail, resetPassword } from "../passwords/queries.ts"
 import { dropPhoto, keepPhoto, removePeople, setActive } from "../people/queries.ts"
 import { reached, undoOf } from "../people/rules.ts"
 import { listStudents } from "../students/queries.ts"
-import { viewerOf } from "../subjects/queries.ts"
 import { findTeacher } from "../teaching/queries.ts"
+import { viewerOf } from "../viewers/queries.ts"
 import {
   countLecturers,
   createLecturer,

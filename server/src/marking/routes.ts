@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import { type Grade, type gradeInput, markingEndpoints } from "#contract/grades.ts"
-import { findGrade, type Who, whoIs } from "../grades/queries.ts"
+import { findGrade } from "../grades/queries.ts"
 import { readPolicies } from "../gradingPolicies/queries.ts"
 import type { Note } from "../lib/audit.ts"
 import type { Database } from "../lib/database.ts"
@@ -12,6 +12,8 @@ import { findStudent } from "../students/queries.ts"
 import { listTaughtClasses } from "../teaching/queries.ts"
 import { holdTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
+import { viewerOf } from "../viewers/queries.ts"
+import type { Viewer } from "../viewers/rules.ts"
 import {
   addMark,
   changeMark,
@@ -34,28 +36,33 @@ const closed = "This term is closed, so its grades stay as they are."
 
 export const markingRoutes = () =>
   routes(markingEndpoints, {
-    "POST /grades": async ({ db, user, body, record }) => enter(db, await whoIs(db, user), body, record),
+    "POST /grades": async ({ db, user, body, record }) => enter(db, await viewerOf(db, user), body, record),
 
     "POST /grades/create-or-update": async ({ db, user, body, record }) =>
-      enter(db, await whoIs(db, user), body, record),
+      enter(db, await viewerOf(db, user), body, record),
 
     "PUT /grades/{id}": async ({ db, user, params, body, record }) => {
-      const who = await whoIs(db, user)
-      const before = await hold(db, who, params.id)
+      const viewer = await viewerOf(db, user)
+      const before = await hold(db, viewer, params.id)
       const target = await targetOfMark(db, params.id)
-      await permit(db, who, target, before.student_id)
+      await permit(db, viewer, target, before.student_id)
       refuseStale(before, body.version, changedBy(before))
       // Work says its own term: only a mark under a free title can be moved.
       const term = before.assignment_id === null ? (body.term_id ?? before.term_id) : before.term_id
       if (term !== before.term_id) {
         const there = stillThere(await holdTermFor(db, { named: term, year: null }), "term_id")
-        await permit(db, who, { ...target, term_id: there.id, closed_at: there.closed_at }, before.student_id)
+        await permit(
+          db,
+          viewer,
+          { ...target, term_id: there.id, closed_at: there.closed_at },
+          before.student_id,
+        )
         await moveMark(db, params.id, target, term)
       }
       await changeMark(db, params.id, { ...edited(before, body), graded_by: user.id })
       return conclude(
         db,
-        who,
+        viewer,
         { id: params.id, before, reason: body.reason },
         "Grade updated successfully!",
         record,
@@ -63,9 +70,9 @@ export const markingRoutes = () =>
     },
 
     "DELETE /grades/{id}": async ({ db, user, params, record }) => {
-      const who = await whoIs(db, user)
-      const before = await hold(db, who, params.id)
-      await permit(db, who, await targetOfMark(db, params.id), before.student_id)
+      const viewer = await viewerOf(db, user)
+      const before = await hold(db, viewer, params.id)
+      await permit(db, viewer, await targetOfMark(db, params.id), before.student_id)
       await deleteMark(db, params.id)
       await keepChange(db, {
         grade_id: params.id,
@@ -80,29 +87,35 @@ export const markingRoutes = () =>
   })
 
 /** Puts a mark where it belongs: new, or in place of the one that stands there (product decision 3.7). */
-async function enter(db: Database, who: Who, body: Input, record: Note) {
-  const target = await targetOf(db, who, body)
-  await permit(db, who, target, body.student_id, true)
+async function enter(db: Database, viewer: Viewer, body: Input, record: Note) {
+  const target = await targetOf(db, viewer, body)
+  await permit(db, viewer, target, body.student_id, true)
   const mark = {
     ...body,
     points_earned: body.points_earned ?? null,
     title: target.title,
     max_points: target.max_points,
-    graded_by: who.personId,
+    graded_by: viewer.personId,
   }
   const added = await addMark(db, target, mark)
   if (added)
-    return conclude(db, who, { id: added, before: null, reason: null }, "Grade added successfully!", record)
-  const before = found(await hold(db, who, await lockMark(db, target, body)))
+    return conclude(
+      db,
+      viewer,
+      { id: added, before: null, reason: null },
+      "Grade added successfully!",
+      record,
+    )
+  const before = found(await hold(db, viewer, await lockMark(db, target, body)))
   refuseStale(before, body.version, givenBy(before))
   await changeMark(db, before.id, mark)
-  return conclude(db, who, { id: before.id, before, reason: null }, "Grade updated successfully!", record)
+  return conclude(db, viewer, { id: before.id, before, reason: null }, "Grade updated successfully!", record)
 }
 
 /** What is marked. An assignment says its own title, term and maximum, whatever the payload says (decision 2.6). */
 async function targetOf(
   db: Database,
-  who: Who,
+  viewer: Viewer,
   input: Pick<Input, "student_id" | "assignment_id" | "grade_type"> & {
     subject_id: number | null
     term_id: number | null
@@ -114,7 +127,7 @@ async function targetOf(
     return stillThere(await findWork(db, input.assignment_id), "assignment_id")
   }
   const free = input.grade_type === "end_module"
-  refuseField("assignment_id", free || who.role === "admin" ? undefined : "Assignment is required.")
+  refuseField("assignment_id", free || viewer.role === "admin" ? undefined : "Assignment is required.")
   if (input.subject_id === null) throw fieldFault("subject_id", "Subject is required.")
   const subject = await findSubject(db, input.subject_id)
   if (!subject) {
@@ -143,11 +156,11 @@ async function targetOf(
 }
 
 /** Who may not mark a student for this goes no further; `chosen` says that a form has just named the student. */
-async function permit(db: Database, who: Who, target: Target, studentId: number, chosen = false) {
+async function permit(db: Database, viewer: Viewer, target: Target, studentId: number, chosen = false) {
   const pupil = stillThere(await findPupil(db, studentId, target), "student_id")
   const place = { subjectId: target.subject_id, termId: target.term_id }
-  const taught = who.lecturerId === null ? [] : await listTaughtClasses(db, who.lecturerId, place)
-  const permitted = mayMark(who, {
+  const taught = viewer.lecturerId === null ? [] : await listTaughtClasses(db, viewer.lecturerId, place)
+  const permitted = mayMark(viewer, {
     taught,
     pupilClass: pupil.enrolment_id === null ? undefined : pupil.class,
     setBy: target.lecturer_id,
@@ -155,7 +168,7 @@ async function permit(db: Database, who: Who, target: Target, studentId: number,
     handedIn: pupil.submission_id !== null,
   })
   // Whom she may look at, she can have chosen in good faith: that deserves a sentence beside the field.
-  if (!permitted && chosen && (await findStudent(db, who, studentId))) {
+  if (!permitted && chosen && (await findStudent(db, viewer, studentId))) {
     throw fieldFault("student_id", "You do not teach this student that subject in that term.")
   }
   allow(permitted)
@@ -163,9 +176,9 @@ async function permit(db: Database, who: Who, target: Target, studentId: number,
 }
 
 /** The mark as whoever asks may see it, held until the transaction ends. */
-async function hold(db: Database, who: Who, id: number) {
+async function hold(db: Database, viewer: Viewer, id: number) {
   await holdGrade(db, id)
-  return found(await findGrade(db, who, await readPolicies(db), id))
+  return found(await findGrade(db, viewer, await readPolicies(db), id))
 }
 
 type Written = { id: number; before: Grade | null; reason: string | null }
@@ -173,15 +186,15 @@ type Written = { id: number; before: Grade | null; reason: string | null }
 /** History, the audit log and the student hear of it, and the answer is the mark as it now stands. */
 async function conclude(
   db: Database,
-  who: Who,
+  viewer: Viewer,
   { id, before, reason }: Written,
   message: string,
   record: Note,
 ) {
-  const grade = found(await findGrade(db, who, await readPolicies(db), id))
+  const grade = found(await findGrade(db, viewer, await readPolicies(db), id))
   await keepChange(db, {
     grade_id: id,
-    changed_by: who.personId,
+    changed_by: viewer.personId,
     before: before && kept(before),
     after: kept(grade),
     reason,
@@ -196,7 +209,7 @@ async function conclude(
       ),
     type: grade.feedback && before && before.feedback !== grade.feedback ? "feedback" : "grade",
     link: "/student/grades",
-    senderId: who.personId,
+    senderId: viewer.personId,
     effect: `grade ${id} version ${grade.version}`,
   })
   record("grade", id, before, grade)

@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import type { Grade, gradeEdit } from "#contract/grades.ts"
-import type { Viewer } from "../subjects/rules.ts"
 import { mayTeach } from "../teaching/rules.ts"
+import type { Office } from "../viewers/rules.ts"
 
 type Place = {
   /** The classes to which the lecturer teaches the subject in the term; null among them is all. */
@@ -19,7 +19,7 @@ type Place = {
  * Who may mark a student (product decision 3.3): administrators; the lecturer whose piece of work it is, if it was set
  * for her; and whoever teaches the subject to her class in that term.
  */
-export function mayMark(viewer: Viewer, { taught, pupilClass, setBy, setFor, handedIn }: Place) {
+export function mayMark(viewer: Office, { taught, pupilClass, setBy, setFor, handedIn }: Place) {
   if (viewer.role === "admin") return true
   if (viewer.role !== "lecturer" || pupilClass === undefined) return false
   const isHers = setBy !== null && setBy === viewer.lecturerId

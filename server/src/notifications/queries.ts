@@ -69,12 +69,12 @@ export const ofAudience = (audience: NotificationAudience) => (person: Person) =
   person("role", "in", audienceRoles[audience])
 
 /** A person's own notifications: the only ones that she can reach. */
-const ownedBy = (db: Database, personId: number) =>
+const visibleTo = (db: Database, personId: number) =>
   db.selectFrom("notification").where("notification.person_id", "=", personId)
 
 export async function listNotifications(db: Database, personId: number, filter: Filter) {
   const { rows, total } = await pageOf(
-    ownedBy(db, personId)
+    visibleTo(db, personId)
       .leftJoin("person as sender", "sender.id", "sender_id")
       .select([
         "notification.id",
@@ -106,7 +106,7 @@ export async function listNotifications(db: Database, personId: number, filter: 
 }
 
 export async function countUnread(db: Database, personId: number) {
-  const { count } = await ownedBy(db, personId)
+  const { count } = await visibleTo(db, personId)
     .where("read_at", "is", null)
     .select((note) => note.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
@@ -115,7 +115,7 @@ export async function countUnread(db: Database, personId: number) {
 
 /** How many there are, unread and of each type, types without any included. */
 export async function countByType(db: Database, personId: number) {
-  const rows = await ownedBy(db, personId)
+  const rows = await visibleTo(db, personId)
     .select((note) => [
       "type",
       note.fn.countAll<number>().as("total"),

@@ -2,11 +2,11 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { OwnAssignment, ownAssignmentEndpoints } from "#contract/ownAssignments.ts"
 import { assignments, described, mentions } from "../coursework/queries.ts"
-import type { Reader } from "../coursework/rules.ts"
 import { isPublished } from "../grades/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { pageOf } from "../lib/lists.ts"
 import { whyNoSubmission } from "../submissions/rules.ts"
+import type { Viewer } from "../viewers/rules.ts"
 
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
 
@@ -15,9 +15,9 @@ const status = sql<OwnAssignment["status"]>`case when ${isPublished} then 'grade
   when submission.id is not null then 'submitted' when due_at >= now() then 'pending' else 'overdue' end`
 
 /** Work, with what a student handed in for it and the mark that she got. */
-function ownWork(db: Database, reader: Reader) {
-  const { studentId } = reader
-  return assignments(db, reader)
+function ownWork(db: Database, viewer: Viewer) {
+  const { studentId } = viewer
+  return assignments(db, viewer)
     .leftJoin("submission", (join) =>
       join
         .onRef("submission.assignment_id", "=", "assignment.id")
@@ -28,8 +28,8 @@ function ownWork(db: Database, reader: Reader) {
     )
 }
 
-const shown = (db: Database, reader: Reader) =>
-  ownWork(db, reader)
+const shown = (db: Database, viewer: Viewer) =>
+  ownWork(db, viewer)
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom("submission_version")
@@ -72,10 +72,10 @@ const order = {
   sorts: { next, created_at: sql.ref("assignment.created_at"), title: sql.ref("assignment.title") },
 }
 
-export async function listOwnAssignments(db: Database, reader: Reader, filter: Filter) {
+export async function listOwnAssignments(db: Database, viewer: Viewer, filter: Filter) {
   const { search, scope, status: wanted, subject_id, term_id } = filter
   const { rows, total } = await pageOf(
-    shown(db, reader)
+    shown(db, viewer)
       .$if(search !== null, (query) => query.where(mentions(search ?? "")))
       .$if(scope !== undefined, (query) =>
         query.where("assignment.class", scope === "college" ? "is" : "is not", null),
@@ -86,11 +86,11 @@ export async function listOwnAssignments(db: Database, reader: Reader, filter: F
     filter,
     order,
   )
-  return { assignments: rows.map(seen), total, className: await findClass(db, reader) }
+  return { assignments: rows.map(seen), total, className: await findClass(db, viewer) }
 }
 
-export async function findOwnAssignment(db: Database, reader: Reader, id: number) {
-  const row = await shown(db, reader).where("assignment.id", "=", id).executeTakeFirst()
+export async function findOwnAssignment(db: Database, viewer: Viewer, id: number) {
+  const row = await shown(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
   return row && seen(row)
 }
 
@@ -101,7 +101,7 @@ const seen = (row: Row) => ({
 })
 
 /** The class that she is in today. */
-async function findClass(db: Database, { studentId }: Reader) {
+async function findClass(db: Database, { studentId }: Viewer) {
   const student = await db
     .selectFrom("student")
     .select("class")
@@ -111,8 +111,8 @@ async function findClass(db: Database, { studentId }: Reader) {
 }
 
 /** The figures of her dashboard: of the terms that are not closed. */
-export function countOwnAssignments(db: Database, reader: Reader) {
-  return ownWork(db, reader)
+export function countOwnAssignments(db: Database, viewer: Viewer) {
+  return ownWork(db, viewer)
     .where("term.closed_at", "is", null)
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),

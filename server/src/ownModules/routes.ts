@@ -1,6 +1,7 @@
 import { ownModuleEndpoints } from "#contract/ownModules.ts"
 import { routes } from "../lib/routes.ts"
-import { listSubjects, viewerOf } from "../subjects/queries.ts"
+import { listSubjects } from "../subjects/queries.ts"
+import { viewerOf } from "../viewers/queries.ts"
 import { findOwnTermId } from "./queries.ts"
 
 export const ownModuleRoutes = () =>

@@ -6,15 +6,15 @@ import { enrolStudents } from "../enrolments/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { allOf, anywhere, pageOf } from "../lib/lists.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
-import type { Viewer } from "../subjects/rules.ts"
 import { studentsTaughtBy } from "../teaching/queries.ts"
+import type { Office } from "../viewers/rules.ts"
 
 type Listed = z.output<typeof studentList>
 type Filter = Partial<Omit<Listed, "page" | "limit" | "sort">>
 type StudentQuery = SelectQueryBuilder<DB, "student" | "person", object>
 
 /** Administrators see every student; lecturers those of their home class and those whom they teach. */
-function visibleTo({ role, lecturerId }: Viewer, query: StudentQuery) {
+function visibleTo({ role, lecturerId }: Office, query: StudentQuery) {
   if (role === "admin") return query
   return query.where(({ or, eb, selectFrom }) =>
     or([
@@ -74,7 +74,7 @@ function shownInFull(query: StudentQuery) {
   ])
 }
 
-const shownTo = ({ role }: Viewer, query: StudentQuery) =>
+const shownTo = ({ role }: Office, query: StudentQuery) =>
   role === "admin" ? shownInFull(query) : shown(query)
 
 function matching(query: StudentQuery, filter: Filter) {
@@ -103,17 +103,17 @@ const order = {
   },
 }
 
-export async function listStudents(db: Database, viewer: Viewer, filter: Filter & Partial<Listed>) {
+export async function listStudents(db: Database, viewer: Office, filter: Filter & Partial<Listed>) {
   const query = shownTo(viewer, matching(visibleTo(viewer, students(db)), filter))
   const same = matching(visibleTo(viewer, counted(db)), filter)
   const { rows, total } = await pageOf(query, filter, order, same)
   return { students: rows, total }
 }
 
-export const listForExport = (db: Database, viewer: Viewer, filter: Filter & Pick<Partial<Listed>, "sort">) =>
+export const listForExport = (db: Database, viewer: Office, filter: Filter & Pick<Partial<Listed>, "sort">) =>
   allOf(shownInFull(matching(visibleTo(viewer, students(db)), filter)), filter, order)
 
-export function findStudent(db: Database, viewer: Viewer, id: number) {
+export function findStudent(db: Database, viewer: Office, id: number) {
   return shownTo(viewer, visibleTo(viewer, students(db)))
     .where("student.id", "=", id)
     .executeTakeFirst()
@@ -125,7 +125,7 @@ export function findOwnStudent(db: Database, personId: number) {
 }
 
 /** The figures of the stat cards: of everybody whom somebody may see, or of one class among them. */
-export function countStudents(db: Database, viewer: Viewer, filter: Pick<Filter, "class"> = {}) {
+export function countStudents(db: Database, viewer: Office, filter: Pick<Filter, "class"> = {}) {
   return matching(visibleTo(viewer, students(db)), filter)
     .select((student) => [
       student.fn.countAll<number>().as("total"),

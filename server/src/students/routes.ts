@@ -13,7 +13,7 @@ import { refuseStale } from "../lib/versions.ts"
 import { resetPassword } from "../passwords/queries.ts"
 import { keepPhoto, removePeople, setActive } from "../people/queries.ts"
 import { reached, undoOf } from "../people/rules.ts"
-import { viewerOf } from "../subjects/queries.ts"
+import { viewerOf } from "../viewers/queries.ts"
 import {
   countStudents,
   findOwnStudent,

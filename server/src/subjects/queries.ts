@@ -4,10 +4,10 @@ import type { Subject, subjectEndpoints, subjectInput, subjectList } from "#cont
 import type { Database } from "../lib/database.ts"
 import { found, stillThere } from "../lib/errors.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
-import type { User } from "../lib/sessions.ts"
 import { byName } from "../people/queries.ts"
-import { dropUnusedOffering, findLecturerId, offeringOf, taughtBy } from "../teaching/queries.ts"
-import { mayEdit, placeOf, type Viewer } from "./rules.ts"
+import { dropUnusedOffering, offeringOf, taughtBy } from "../teaching/queries.ts"
+import type { Office } from "../viewers/rules.ts"
+import { mayEdit, placeOf } from "./rules.ts"
 
 type Input = z.output<typeof subjectInput>
 type Filter = z.output<typeof subjectList>
@@ -23,10 +23,6 @@ type Present = {
   term_number: number
   academic_year_name: string
   offering_id: number | null
-}
-
-export async function viewerOf(db: Database, user: User): Promise<Viewer> {
-  return { role: user.role, lecturerId: await findLecturerId(db, user) }
 }
 
 /** Terms that are not over: what they offer may still change. */
@@ -81,7 +77,7 @@ const enrolled = (lecturerId: LecturerId) =>
         where enrolment.term_id = present.id and ${attendingHers(lecturerId)})`
 
 /** Students see what is active; a lecturer's own are those that she made or teaches. */
-function visible(db: Database, { role }: Viewer, { termId, lecturerId }: Scope) {
+function visibleTo(db: Database, { role }: Office, { termId, lecturerId }: Scope) {
   return db
     .selectFrom("subject")
     .leftJoinLateral(present(termId), (join) => join.onTrue())
@@ -98,8 +94,8 @@ function visible(db: Database, { role }: Viewer, { termId, lecturerId }: Scope) 
     )
 }
 
-function subjects(db: Database, viewer: Viewer, scope: Scope = {}) {
-  return visible(db, viewer, scope)
+function subjects(db: Database, viewer: Office, scope: Scope = {}) {
+  return visibleTo(db, viewer, scope)
     .innerJoinLateral(lecturers, (join) => join.onTrue())
     .leftJoin(attendance, "attendance.term_id", "present.id")
     .select(({ selectFrom, fn }) => [
@@ -133,7 +129,7 @@ function subjects(db: Database, viewer: Viewer, scope: Scope = {}) {
 }
 
 const seenBy =
-  (viewer: Viewer) =>
+  (viewer: Office) =>
   <Row extends { owner_id: number | null; enrolled_count: number }>(row: Row) => ({
     ...row,
     enrolled_students: row.enrolled_count,
@@ -141,7 +137,7 @@ const seenBy =
   })
 
 /** The subjects that someone may see; with `lecturerId`, those that this lecturer made or teaches. */
-export async function listSubjects(db: Database, viewer: Viewer, filter: Filter, lecturerId?: LecturerId) {
+export async function listSubjects(db: Database, viewer: Office, filter: Filter, lecturerId?: LecturerId) {
   const { search, year_of_study, semester_number, kind, is_active } = filter
   const { rows, total } = await pageOf(
     subjects(db, viewer, { termId: filter.term_id, lecturerId })
@@ -164,20 +160,20 @@ export async function listSubjects(db: Database, viewer: Viewer, filter: Filter,
   return { subjects: rows.map(seenBy(viewer)), total }
 }
 
-export const listOptions = (db: Database, viewer: Viewer) =>
-  visible(db, viewer, {})
+export const listOptions = (db: Database, viewer: Office) =>
+  visibleTo(db, viewer, {})
     .select(["subject.id", "subject.code", "subject.name"])
     .orderBy("subject.code")
     .orderBy("subject.id")
     .execute()
 
-export async function findSubject(db: Database, viewer: Viewer, id: number) {
+export async function findSubject(db: Database, viewer: Office, id: number) {
   const row = await subjects(db, viewer).where("subject.id", "=", id).executeTakeFirst()
   return row && seenBy(viewer)(row)
 }
 
 /** The subject, held until the transaction ends. */
-export async function lockSubject(db: Database, viewer: Viewer, id: number) {
+export async function lockSubject(db: Database, viewer: Office, id: number) {
   await db.selectFrom("subject").select("id").where("id", "=", id).forUpdate().execute()
   return findSubject(db, viewer, id)
 }
@@ -198,7 +194,7 @@ export function countSubjects(db: Database) {
 
 /** The figures of a lecturer's modules; a student whom she teaches in two of them counts once. */
 export async function countTaught(db: Database, lecturerId: number | null) {
-  const viewer: Viewer = { role: "lecturer", lecturerId }
+  const viewer: Office = { role: "lecturer", lecturerId }
   const own = await db
     .selectFrom(subjects(db, viewer, { lecturerId }).as("own"))
     .select(({ fn }) => [
@@ -214,15 +210,15 @@ export async function countTaught(db: Database, lecturerId: number | null) {
 }
 
 /** Each student in each subject. */
-function attendances(db: Database, viewer: Viewer, scope: Scope) {
-  return visible(db, viewer, scope)
+function attendances(db: Database, viewer: Office, scope: Scope) {
+  return visibleTo(db, viewer, scope)
     .innerJoin("enrolment", "enrolment.term_id", "present.id")
     .innerJoin("student", "student.id", "enrolment.student_id")
     .where(scope.lecturerId === undefined ? attending : attendingHers(scope.lecturerId))
 }
 
 /** Who is enrolled in the term that a subject runs in; to a lecturer, those of them whom she teaches it. */
-export async function listSubjectStudents(db: Database, viewer: Viewer, id: number, filter: StudentFilter) {
+export async function listSubjectStudents(db: Database, viewer: Office, id: number, filter: StudentFilter) {
   const { search, class: className } = filter
   const lecturerId = viewer.role === "admin" ? undefined : viewer.lecturerId
   const { rows, total } = await pageOf(
@@ -249,7 +245,7 @@ export async function listSubjectStudents(db: Database, viewer: Viewer, id: numb
   return { students: rows, total }
 }
 
-export async function createSubject(db: Database, viewer: Viewer, input: Input) {
+export async function createSubject(db: Database, viewer: Office, input: Input) {
   const { id } = await db
     .insertInto("subject")
     .values({ ...(await columnsOf(db, input, undefined)), owner_id: viewer.lecturerId })
@@ -260,7 +256,7 @@ export async function createSubject(db: Database, viewer: Viewer, input: Input) 
 }
 
 /** Changes a locked subject. Terms that are over keep the credits they had. */
-export async function updateSubject(db: Database, viewer: Viewer, before: Subject, input: Input) {
+export async function updateSubject(db: Database, viewer: Office, before: Subject, input: Input) {
   const { id } = before
   await db
     .updateTable("subject")

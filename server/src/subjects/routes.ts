@@ -3,6 +3,7 @@ import { moduleEndpoints, subjectEndpoints } from "#contract/subjects.ts"
 import { allow, found } from "../lib/errors.ts"
 import { type Handlers, routes } from "../lib/routes.ts"
 import { refuseStale } from "../lib/versions.ts"
+import { viewerOf } from "../viewers/queries.ts"
 import {
   countSubjects,
   createSubject,
@@ -13,7 +14,6 @@ import {
   listSubjects,
   lockSubject,
   updateSubject,
-  viewerOf,
 } from "./queries.ts"
 import { mayCreate, mayEdit } from "./rules.ts"
 

@@ -1,14 +1,11 @@
-import type { Role } from "#contract/endpoints.ts"
 import type { Subject } from "#contract/subjects.ts"
-
-/** Who asks: for a lecturer, with the number of her record. */
-export type Viewer = { role: Role; lecturerId: number | null }
+import type { Office } from "../viewers/rules.ts"
 
 /** What a lecturer makes is hers, so somebody must be there to own it. */
-export const mayCreate = ({ role, lecturerId }: Viewer) => role === "admin" || lecturerId !== null
+export const mayCreate = ({ role, lecturerId }: Office) => role === "admin" || lecturerId !== null
 
 /** Administrators change every subject; a module that a lecturer made is hers to change (product decision 3.3). */
-export function mayEdit({ role, lecturerId }: Viewer, { owner_id }: { owner_id: number | null }): boolean {
+export function mayEdit({ role, lecturerId }: Office, { owner_id }: { owner_id: number | null }): boolean {
   if (role === "admin") return true
   return role === "lecturer" && lecturerId !== null && owner_id === lecturerId
 }

@@ -3,19 +3,19 @@ import type * as z from "zod"
 import { fullInstantText } from "#contract/dates.ts"
 import type { submissionEndpoints } from "#contract/submissions.ts"
 import { findAddressee, mailLetter } from "../accounts/queries.ts"
-import { assignments, mayReadWork } from "../coursework/queries.ts"
-import type { Reader } from "../coursework/rules.ts"
+import { assignments, submissionsVisibleTo } from "../coursework/queries.ts"
 import { isPublished } from "../grades/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { found } from "../lib/errors.ts"
 import { allOf, anywhere, pageOf } from "../lib/lists.ts"
 import { notify } from "../notifications/queries.ts"
 import { teachersOf } from "../teaching/queries.ts"
+import type { Viewer } from "../viewers/rules.ts"
 
 type Filter = z.output<(typeof submissionEndpoints)["GET /assignments/{id}/submissions"]["query"]>
 
 /** What was handed in, in its latest version or the one of this number, as far as somebody may read it. */
-function submissions(db: Database, reader: Reader, number?: number | undefined) {
+function submissions(db: Database, viewer: Viewer, number?: number | undefined) {
   return db
     .selectFrom("submission")
     .innerJoin("assignment", "assignment.id", "submission.assignment_id")
@@ -39,10 +39,10 @@ function submissions(db: Database, reader: Reader, number?: number | undefined) 
         .onRef("grade.assignment_id", "=", "submission.assignment_id")
         .onRef("grade.student_id", "=", "submission.student_id")
         // To a student, a mark that is not published yet is none.
-        .on(reader.role === "student" ? isPublished : sql<boolean>`true`),
+        .on(viewer.role === "student" ? isPublished : sql<boolean>`true`),
     )
     .leftJoin("person as grader", "grader.id", "grade.graded_by")
-    .where(mayReadWork(reader))
+    .where(submissionsVisibleTo(viewer))
 }
 
 const shown = (query: ReturnType<typeof submissions>) =>
@@ -76,9 +76,9 @@ const shown = (query: ReturnType<typeof submissions>) =>
 type Narrowing = Partial<Omit<Filter, "page" | "limit">>
 
 /** What was handed in for a piece of work. */
-function handedIn(db: Database, reader: Reader, assignmentId: number, filter: Narrowing) {
+function handedIn(db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) {
   const { search, studentClass, status } = filter
-  return shown(submissions(db, reader))
+  return shown(submissions(db, viewer))
     .where("submission.assignment_id", "=", assignmentId)
     .$if(Boolean(search), (query) =>
       query.where(sql<boolean>`searchable(person.first_name || ' ' || person.last_name || ' ' || student_number)
@@ -101,8 +101,8 @@ const order = {
   },
 }
 
-export async function listSubmissions(db: Database, reader: Reader, assignmentId: number, filter: Filter) {
-  const found = handedIn(db, reader, assignmentId, filter)
+export async function listSubmissions(db: Database, viewer: Viewer, assignmentId: number, filter: Filter) {
+  const found = handedIn(db, viewer, assignmentId, filter)
   const { rows, total } = await pageOf(found, filter, order)
   const size = await found
     .clearSelect()
@@ -111,42 +111,42 @@ export async function listSubmissions(db: Database, reader: Reader, assignmentId
   return { submissions: rows, total, ...size }
 }
 
-export const listAllSubmissions = (db: Database, reader: Reader, assignmentId: number, filter: Narrowing) =>
-  allOf(handedIn(db, reader, assignmentId, filter), filter, order)
+export const listAllSubmissions = (db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) =>
+  allOf(handedIn(db, viewer, assignmentId, filter), filter, order)
 
 /** The latest that wait for a mark. */
-export async function listUnmarked(db: Database, reader: Reader, limit: number) {
+export async function listUnmarked(db: Database, viewer: Viewer, limit: number) {
   const { rows, total } = await pageOf(
-    shown(submissions(db, reader)).where("grade.id", "is", null).where("assignment.deleted_at", "is", null),
+    shown(submissions(db, viewer)).where("grade.id", "is", null).where("assignment.deleted_at", "is", null),
     { limit },
     { usual: "-submitted_at", unique: "submission.id" },
   )
   return { submissions: rows, total }
 }
 
-export function findSubmission(db: Database, reader: Reader, id: number, number?: number) {
-  return shown(submissions(db, reader, number))
+export function findSubmission(db: Database, viewer: Viewer, id: number, number?: number) {
+  return shown(submissions(db, viewer, number))
     .where("submission.id", "=", id)
     .executeTakeFirst()
 }
 
 /** What a student handed in for a piece of work. */
-export function findOwnSubmission(db: Database, reader: Reader, assignmentId: number) {
-  return shown(submissions(db, reader))
+export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: number) {
+  return shown(submissions(db, viewer))
     .where("submission.assignment_id", "=", assignmentId)
-    .where("submission.student_id", "=", reader.studentId)
+    .where("submission.student_id", "=", viewer.studentId)
     .executeTakeFirst()
 }
 
 /** A piece of work as far as somebody may see it. */
-export const findWork = (db: Database, reader: Reader, id: number) =>
-  assignments(db, reader).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
+export const findWork = (db: Database, viewer: Viewer, id: number) =>
+  assignments(db, viewer).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
 
 /** The work that she may hand something in for, with how it stands, held against a second of her own requests. */
-export async function lockWork(db: Database, reader: Reader, assignmentId: number) {
-  const { studentId } = reader
+export async function lockWork(db: Database, viewer: Viewer, assignmentId: number) {
+  const { studentId } = viewer
   await db.selectFrom("student").select("id").where("id", "=", studentId).forNoKeyUpdate().execute()
-  return assignments(db, reader)
+  return assignments(db, viewer)
     .innerJoin("student", (join) => join.on("student.id", "=", studentId))
     .leftJoin("enrolment", (join) =>
       join.onRef("enrolment.term_id", "=", "term.id").on("enrolment.student_id", "=", studentId),

@@ -1,9 +1,9 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/submissions.ts"
-import { readerOf } from "../coursework/queries.ts"
 import { archiveOf } from "../lib/archives.ts"
 import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
 import type { Files } from "../lib/files.ts"
 import { routes } from "../lib/routes.ts"
+import { viewerOf } from "../viewers/queries.ts"
 import {
   addVersion,
   findOwnSubmission,
@@ -25,9 +25,9 @@ const shown = 5
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
     "POST /assignments/{id}/submit": async ({ db, user, params, body, files: sent, record }) => {
-      const reader = await readerOf(db, user)
-      const work = found(await lockWork(db, reader, params.id))
-      const studentId = found(reader.studentId)
+      const viewer = await viewerOf(db, user)
+      const work = found(await lockWork(db, viewer, params.id))
+      const studentId = found(viewer.studentId)
       const upload = sent.submissionFile ?? sent.file
       const className = work.own_class ?? body.studentClass
       if (!upload || !className)
@@ -35,7 +35,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       const obstacle = whyNoSubmission(work)
       insist(obstacle === undefined, obstacle ?? "")
 
-      const before = await findOwnSubmission(db, reader, work.id)
+      const before = await findOwnSubmission(db, viewer, work.id)
       // The same file sent again, because its answer was lost on the way: it has its receipt already.
       if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
       refuseField("submissionFile", whyNoRoom(await sizeOfFiles(db, user.id), upload.size))
@@ -47,7 +47,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
         fileId,
         text: body.submission_text,
       })
-      const submission = found(await findOwnSubmission(db, reader, work.id))
+      const submission = found(await findOwnSubmission(db, viewer, work.id))
       await tellTeachers(db, work, submission, user.id)
       await mailReceipt(db, submission, user.id)
       record("submission", submission.id, before ?? null, submission)
@@ -55,8 +55,8 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     },
 
     "GET /assignments/{id}/my-submission": async ({ db, user, params }) => {
-      const reader = await readerOf(db, user)
-      const submission = await findOwnSubmission(db, reader, params.id)
+      const viewer = await viewerOf(db, user)
+      const submission = await findOwnSubmission(db, viewer, params.id)
       if (!submission) {
         throw new AppError("not_found", "No submission found for this assignment by this student.")
       }
@@ -64,15 +64,15 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     },
 
     "GET /assignments/{id}/submissions": async ({ db, user, params, query }) => {
-      const reader = await readerOf(db, user)
-      found(await findWork(db, reader, params.id))
-      return { data: await listSubmissions(db, reader, params.id, query) }
+      const viewer = await viewerOf(db, user)
+      found(await findWork(db, viewer, params.id))
+      return { data: await listSubmissions(db, viewer, params.id, query) }
     },
 
     "GET /assignments/{id}/submissions/download": async ({ db, user, params, query }) => {
-      const reader = await readerOf(db, user)
-      const { title } = found(await findWork(db, reader, params.id))
-      const submissions = await listAllSubmissions(db, reader, params.id, query)
+      const viewer = await viewerOf(db, user)
+      const { title } = found(await findWork(db, viewer, params.id))
+      const submissions = await listAllSubmissions(db, viewer, params.id, query)
       const stored = await files.findAll(
         db,
         submissions.map(({ file_id }) => file_id),
@@ -86,12 +86,12 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     },
 
     "GET /assignments/submissions/{id}/download": async ({ db, user, params, query }) => {
-      const submission = found(await findSubmission(db, await readerOf(db, user), params.id, query.number))
+      const submission = found(await findSubmission(db, await viewerOf(db, user), params.id, query.number))
       return found(await files.find(db, submission.file_id))
     },
 
     "GET /submissions/latest": async ({ db, user }) => ({
-      data: await listUnmarked(db, await readerOf(db, user), shown),
+      data: await listUnmarked(db, await viewerOf(db, user), shown),
     }),
   })
 

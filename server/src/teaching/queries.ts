@@ -4,8 +4,7 @@ import type { teachingEndpoints, teachingInput } from "#contract/teaching.ts"
 import type { Database } from "../lib/database.ts"
 import { stillThere } from "../lib/errors.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
-import type { User } from "../lib/sessions.ts"
-import type { Viewer } from "../subjects/rules.ts"
+import type { Office } from "../viewers/rules.ts"
 
 type Input = z.output<typeof teachingInput>
 type Filter = z.output<(typeof teachingEndpoints)["GET /teaching"]["query"]>
@@ -86,20 +85,8 @@ export async function listTaughtClasses(
   return rows.map((row) => row.class)
 }
 
-/** The number of the lecturer that a signed-in person is; null for anybody else. */
-export async function findLecturerId(db: Database, { id, role }: Pick<User, "id" | "role">) {
-  if (role !== "lecturer") return null
-  const lecturer = await db
-    .selectFrom("lecturer")
-    .select("id")
-    .where("person_id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-  return lecturer?.id ?? null
-}
-
 /** A lecturer whose modules somebody may see: to an administrator anyone who is still here, to a lecturer herself. */
-export function findTeacher(db: Database, { role, lecturerId }: Viewer, id: number) {
+export function findTeacher(db: Database, { role, lecturerId }: Office, id: number) {
   return db
     .selectFrom("lecturer")
     .select("id")
@@ -193,12 +180,16 @@ function teaching(db: Database) {
 const classPlace = sql`coalesce(class.position, 0)`
 const latest = sql`(college_today() - term.start_date, person.last_name, subject.code, ${classPlace})`
 
-/** Who teaches what, the latest term first; one lecturer's alone where `lecturerId` is given, null being nobody's. */
-export async function listTeaching(db: Database, lecturerId: number | null | undefined, filter: Filter) {
+/** A lecturer sees what she is assigned herself, administrators everything. */
+function visibleTo({ role, lecturerId }: Office, query: ReturnType<typeof teaching>) {
+  return role === "admin" ? query : query.where("teaching.lecturer_id", "=", lecturerId)
+}
+
+/** Who teaches what, the latest term first. */
+export async function listTeaching(db: Database, viewer: Office, filter: Filter) {
   const { search, lecturer_id, subject_id, term_id, class: className } = filter
   const { rows, total } = await pageOf(
-    teaching(db)
-      .$if(lecturerId !== undefined, (query) => query.where("teaching.lecturer_id", "=", lecturerId!))
+    visibleTo(viewer, teaching(db))
       .$if(search !== null, (query) =>
         query.where(
           sql`searchable(person.first_name || ' ' || person.last_name || ' ' || subject.code || ' ' || subject.name)`,

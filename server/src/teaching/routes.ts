@@ -1,24 +1,18 @@
 import { teachingEndpoints } from "#contract/teaching.ts"
 import { found, insist, stillThere } from "../lib/errors.ts"
 import { routes } from "../lib/routes.ts"
-import { countTaught, listSubjects, viewerOf } from "../subjects/queries.ts"
+import { countTaught, listSubjects } from "../subjects/queries.ts"
 import { holdTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
-import {
-  createTeaching,
-  deleteTeaching,
-  findLecturerId,
-  findTeacher,
-  findTeaching,
-  listTeaching,
-} from "./queries.ts"
+import { viewerOf } from "../viewers/queries.ts"
+import { createTeaching, deleteTeaching, findTeacher, findTeaching, listTeaching } from "./queries.ts"
 
 const closed = "This term is closed, so who taught in it stays as it was."
 
 export const teachingRoutes = () =>
   routes(teachingEndpoints, {
     "GET /teaching": async ({ db, user, query }) => ({
-      data: await listTeaching(db, user.role === "admin" ? undefined : await findLecturerId(db, user), query),
+      data: await listTeaching(db, await viewerOf(db, user), query),
     }),
 
     "POST /teaching": async ({ db, body, record }) => {
@@ -43,7 +37,7 @@ export const teachingRoutes = () =>
     },
 
     "GET /lecturers/my/subjects/stats": async ({ db, user }) => ({
-      data: { stats: await countTaught(db, await findLecturerId(db, user)) },
+      data: { stats: await countTaught(db, (await viewerOf(db, user)).lecturerId) },
     }),
 
     "GET /lecturers/{id}/modules": async ({ db, user, params, query }) => {

@@ -3,7 +3,7 @@ import type { Role } from "#contract/endpoints.ts"
 /**
  * Who may set work for a class of a subject in a term, and mark it (product decision 3.3). `taught` is what
  * `listTaughtClasses` says of her there, null standing for all classes. Work for the whole college (null) is for whoever
- * teaches any class of it, and who set it marks all that is handed in for it (`mayReadWork`, `mayMark`).
+ * teaches any class of it, and who set it marks all that is handed in for it (`submissionsVisibleTo`, `mayMark`).
  */
 export function mayTeach(
   user: { role: Role },

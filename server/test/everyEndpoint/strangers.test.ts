@@ -41,6 +41,7 @@ const theirs: Record<string, number> = {
   "/assignments/": work.id,
   "/assignments/download/": work.id,
   "/assignments/submissions/": (await idIn("submission")).id,
+  "/students/my-assignments/": work.id,
   "/grades/": (await idIn("grade")).id,
   "/grades/student/": strange.student.id,
   "/notifications/": (await idIn("notification")).id,
