@@ -1,9 +1,6 @@
 /** The kinds of field that forms and requests are made of. Each refusal is a sentence that names the field. */
 import * as z from "zod"
 
-/** The count of a record's changes; a stale one is refused as a conflict (product decision 2.12). */
-export const version = z.coerce.number().int().optional()
-
 /** Text with the spaces around it removed, and without what the database can't hold: NUL and halves of characters. */
 const clean = z.string().transform((value) => value.replace(/[\0\p{Surrogate}]/gu, "").trim())
 
@@ -76,6 +73,16 @@ export function instant(label: string) {
 export function whole(label: string, min: number, max: number) {
   return wholeNumber(label, min, max, `${label} must be a whole number from ${min} to ${max}.`)
 }
+
+const notAVersion = "Version must be a whole number."
+
+/** The count of a record's changes; a stale one is refused as a conflict, none overwrites (product decision 2.12). */
+export const version = z
+  .union([wholeNumber("Version", 0, 2_147_483_647, notAVersion), z.literal(""), z.null()], {
+    error: notAVersion,
+  })
+  .transform((value) => (typeof value === "number" ? value : undefined))
+  .optional()
 
 /** A record chosen from a list, by its number, as far as the database counts. */
 export function chosen(label: string) {
