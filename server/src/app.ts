@@ -15,7 +15,7 @@ import { gradeRoutes } from "./grades/routes.ts"
 import { gradingPolicyRoutes } from "./gradingPolicies/routes.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
-import { answerFailures, answerUnknown } from "./lib/answers.ts"
+import { answerFailures, answerUnknown, answerUnreadable } from "./lib/answers.ts"
 import { compressAnswers } from "./lib/compression.ts"
 import { readSentences } from "./lib/constraints.ts"
 import { createCookies } from "./lib/cookies.ts"
@@ -101,6 +101,7 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
+    frameworkErrors: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
   })
   await app.register(health, { pool })

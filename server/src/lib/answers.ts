@@ -23,6 +23,11 @@ export function answerUnknown(app: FastifyInstance) {
   )
 }
 
+/** An address with a broken %-sign or a part too long for any: unknown too, though no route was looked for. */
+export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, new AppError("not_found", texts.notFound))
+}
+
 /** Field names as the caller writes them (product decision 2.3), whoever found the fault: a schema or the database. */
 function inCallersSpelling({ code, message, details }: AppError, body: unknown) {
   const { errors, ...rest } = details

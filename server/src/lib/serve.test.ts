@@ -6,7 +6,7 @@ import { endpoints } from "#contract/endpoints.ts"
 import { version } from "#contract/fields.ts"
 import { one } from "#contract/replies.ts"
 import { testDatabase } from "../../test/database.ts"
-import { answerFailures } from "./answers.ts"
+import { answerFailures, answerUnreadable } from "./answers.ts"
 import { createPool, openDatabase } from "./database.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
@@ -48,7 +48,7 @@ const handlers = routes(table, {
 const { url } = await testDatabase()
 const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
 const secret = randomBytes(32)
-const app = Fastify()
+const app = Fastify({ frameworkErrors: answerUnreadable })
 answerFailures(app, new Map())
 serve(app, table, handlers, {
   database: openDatabase(pool),
@@ -88,6 +88,22 @@ test("a reply that lacks what the contract declares is a fault of ours, told wit
 test.each([["first_name"], ["firstName"]])("a body may say %s", async (field) => {
   const answer = await app.inject({ method: "POST", url: "/pupils", payload: { [field]: "Grace" } })
   expect(answer.json().data.pupil.name).toBe("Grace")
+})
+
+test.each(["/pupils/%E0%A4%A", `/pupils/${"1".repeat(101)}`])("%s is nobody's address", async (address) => {
+  const answer = await app.inject(address)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ success: false, message: "Resource not found.", code: "not_found" })
+})
+
+test.each([null, "", undefined])("a version of %o is none, so it overwrites", async (version) => {
+  const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version } })
+  expect(answer.statusCode).toBe(200)
+})
+
+test("a version that is no whole number is refused", async () => {
+  const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version: [] } })
+  expect(answer.json().errors).toEqual({ version: "Version must be a whole number." })
 })
 
 test("a JSON body that is empty is none", async () => {

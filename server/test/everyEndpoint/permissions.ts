@@ -8,7 +8,19 @@ import { everythingStored } from "./stored.ts"
 /** As polling does: a call that is no activity of anybody's leaves nothing behind when it is denied. */
 const background = { "x-background": "1" }
 
-const nobodys = [0, -1, 2_147_483_647, 99_999_999_999, "1.5", "1e3", "abc", "1 or 1=1", "\0", "Ŵ"]
+const nobodys = [
+  0,
+  -1,
+  2_147_483_647,
+  99_999_999_999,
+  "1.5",
+  "1e3",
+  "abc",
+  "1 or 1=1",
+  "\0",
+  "Ŵ",
+  "1".repeat(101),
+]
 
 /** Every denial is made, and none of them changes anything. */
 export function testPermissions(college: College) {
