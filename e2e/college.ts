@@ -1,6 +1,5 @@
-import { rmSync } from "node:fs"
 import type { FullConfig } from "@playwright/test"
-import { supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 
 /** The demonstration's password in the journeys; its accounts are admin@, lecturer@ and student@college.example. */
 export const password = "mphunzitsi-e2e"
@@ -14,13 +13,9 @@ export default async function openColleges({ workers }: FullConfig) {
 }
 
 async function openCollege(name: string) {
-  const dataDir = temporaryDataDir()
-  const college = await supervise(dataDir, { DEMO_PASSWORD: password })
+  const college = await supervise(temporaryDataDir(), { DEMO_PASSWORD: password })
   process.env[name] = college.url
-  return async () => {
-    await college.stop()
-    rmSync(dataDir, { recursive: true })
-  }
+  return () => dismantle(college)
 }
 
 /** The address of the college that the journeys of this process have to themselves. */

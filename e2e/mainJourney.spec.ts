@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { wordsOf } from "../server/test/document.ts"
-import { type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { dismantle, type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { letterTo } from "./letters.ts"
 import { enter, fillLogin } from "./people.ts"
 import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
@@ -21,12 +21,10 @@ const answers = { name: "My answers.pdf", mimeType: "application/pdf", buffer: p
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 864e5).toISOString().slice(0, 10)
 const typed = (fromToday: number) => day(fromToday).split("-").reverse().join("/")
 
-let dataDir: string
 let college: Supervised
 
 test.beforeAll(async ({ request }) => {
-  dataDir = temporaryDataDir()
-  college = await supervise(dataDir, {}, ["--empty"])
+  college = await supervise(temporaryDataDir(), {}, ["--empty"])
   const [, code] = /one-time code (\S+)/.exec(college.output()) ?? []
   const past = { start_date: day(-400), end_date: day(-100) }
   const first = { first_name: "Chikondi", last_name: "Example", college_name: "Mlatho Training College" }
@@ -35,10 +33,7 @@ test.beforeAll(async ({ request }) => {
   const answer = await request.post(`${college.url}/api/setup`, { data })
   expect(answer.status(), await answer.text()).toBe(201)
 })
-test.afterAll(async () => {
-  await college.stop()
-  rmSync(dataDir, { recursive: true })
-})
+test.afterAll(() => dismantle(college))
 
 /** A phone of her own, at this college; what it asks of the college is written down. */
 async function phone(browser: Browser, asked: Set<string> = new Set()): Promise<Page> {
@@ -53,7 +48,7 @@ async function phone(browser: Browser, asked: Set<string> = new Set()): Promise<
 
 /** Follows the link of the invitation, chooses a password and signs in with it. */
 async function accept(page: Page, { email, password }: typeof lecturer) {
-  const letter = await letterTo(dataDir, email, /^Your account at the college$/)
+  const letter = await letterTo(college.dataDir, email, /^Your account at the college$/)
   await page.goto(/\S+\/set-password\?token=\S+/.exec(letter)?.[0] ?? "no link")
   await page.getByLabel("New password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Save password" }).click()
@@ -177,7 +172,7 @@ test("from “add student” to “78, B” on her phone", async ({ browser }) =
     await submit.getByRole("button", { name: "Submit Assignment" }).click()
     const receipt = dialogOf(tadala, "Your work was received")
     const reference = /SUB-\w{4}-\w{2}/.exec((await receipt.textContent()) ?? "")?.[0]
-    expect(await letterTo(dataDir, student.email, /^Receipt/)).toContain(`Reference: ${reference}`)
+    expect(await letterTo(college.dataDir, student.email, /^Receipt/)).toContain(`Reference: ${reference}`)
     await receipt.getByRole("button", { name: "Close" }).last().click()
     await expect(work).toContainText("Submitted")
   })

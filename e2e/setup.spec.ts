@@ -1,12 +1,10 @@
-import { rmSync } from "node:fs"
 import { expect, test } from "@playwright/test"
-import { supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { fillLogin } from "./people.ts"
 
 test("a new college is set up in the browser and its first administrator signs in", async ({ page }) => {
   test.setTimeout(60_000)
-  const dataDir = temporaryDataDir()
-  const college = await supervise(dataDir, {}, ["--empty"])
+  const college = await supervise(temporaryDataDir(), {}, ["--empty"])
   try {
     const [, code = ""] = /one-time code (\S+)/.exec(college.output()) ?? []
     await page.goto(`${college.url}/login`)
@@ -41,7 +39,6 @@ test("a new college is set up in the browser and its first administrator signs i
     await page.goto(`${college.url}/setup`)
     await expect(page.getByText("This college is set up already.")).toBeVisible()
   } finally {
-    await college.stop()
-    rmSync(dataDir, { recursive: true })
+    await dismantle(college)
   }
 })
