@@ -242,6 +242,12 @@ const ofStudent = data({
 export const gradeEndpoints = endpoints({
   "GET /grades": { roles: staff, query: gradeList, response: listOf("grades", grade) },
   "GET /grades/stats": { roles: staff, query: gradeList, response: data({ stats: gradeStats }) },
+  /** Nothing that is worked out is stored, so nothing can be out of date: this answers with how all figures stand. */
+  "POST /grades/recalculate": {
+    roles: ["admin"],
+    unaudited: true,
+    response: data({ stats: gradeStats }),
+  },
   "GET /grades/my-grades": {
     roles: ["student"],
     response: data({ grades: z.array(grade), gradesBySubject: z.array(subjectGrades) }),

@@ -122,6 +122,9 @@ describe("the list", () => {
       passingRate: 75,
       failingStudents: 1,
     })
+    const again = await call("admin", "POST /grades/recalculate")
+    expect(again.body.data.stats).toEqual(body.data.stats)
+    expect((await call("lecturer", "POST /grades/recalculate")).status).toBe(403)
   })
 })
 
