@@ -29,7 +29,8 @@ export const notificationInput = z.object({
 })
 
 export const notificationList = listQuery(["created_at"], {
-  type: choice("Type", notificationTypes).optional(),
+  /** "all" is the name of the tab that leaves none out. */
+  type: choice("Type", ["all", ...notificationTypes]).optional(),
 })
 
 /** Everybody's own notifications, and nobody else's (spec 002 section 7). */

@@ -74,6 +74,8 @@ describe("a person's own", () => {
       is_read: false,
       type: "grade",
     })
+    const all = await call("student", "GET /notifications", { query: { type: "all" } })
+    expect(all.body.data.total).toBe(2)
     const { body: stats } = await call("student", "GET /notifications/stats")
     expect(stats.data.stats).toMatchObject({
       total: 2,

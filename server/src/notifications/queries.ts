@@ -73,6 +73,7 @@ const visibleTo = (db: Database, personId: number) =>
   db.selectFrom("notification").where("notification.person_id", "=", personId)
 
 export async function listNotifications(db: Database, personId: number, filter: Filter) {
+  const type = filter.type === "all" ? undefined : filter.type
   const { rows, total } = await pageOf(
     visibleTo(db, personId)
       .leftJoin("person as sender", "sender.id", "sender_id")
@@ -87,7 +88,7 @@ export async function listNotifications(db: Database, personId: number, filter: 
         sql<boolean>`read_at is not null`.as("is_read"),
         sql<string | null>`sender.first_name || ' ' || sender.last_name`.as("sender_name"),
       ])
-      .$if(filter.type !== undefined, (query) => query.where("type", "=", filter.type!))
+      .$if(type !== undefined, (query) => query.where("type", "=", type!))
       .$if(filter.search !== null, (query) =>
         query.where(
           sql`searchable(concat_ws(' ', title, message, sender.first_name, sender.last_name))`,
