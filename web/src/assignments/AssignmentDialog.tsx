@@ -14,16 +14,17 @@ const schema = assignmentInput.extend({
 type Props = {
   /** The assignment to edit; a new one where absent. */
   assignment: Assignment | undefined
-  /** The catalogue's texts of the screen: over what is missing, and before why it could not be saved. */
+  /** The catalogue's texts of the screen: over what is missing, before why it could not be saved, to remove the file. */
   problem: string
   failure: string
+  removal: string
   onClose: () => void
   /** The fields that differ from screen to screen: the subject, and whose work it is. */
   children: ReactNode
 }
 
 /** One form for new and existing work, for lecturers and administrators. */
-export function AssignmentDialog({ assignment, problem, failure, onClose, children }: Props) {
+export function AssignmentDialog({ assignment, problem, failure, removal, onClose, children }: Props) {
   const write = useWrite()
   const [sent, setSent] = useState<number>()
   return (
@@ -49,7 +50,11 @@ export function AssignmentDialog({ assignment, problem, failure, onClose, childr
           onClose()
         }}
       >
-        <AssignmentFields stored={assignment?.assignment_file_name ?? undefined} sent={sent}>
+        <AssignmentFields
+          stored={assignment?.assignment_file_name ?? undefined}
+          removal={removal}
+          sent={sent}
+        >
           {children}
         </AssignmentFields>
       </Form>

@@ -15,12 +15,14 @@ import { useFieldValue } from "../ui/useField.ts"
 type Props = {
   /** The name of the file that is there already. */
   stored: string | undefined
+  /** What the screen's catalogue calls taking it away. */
+  removal: string
   sent: number | undefined
   children: ReactNode
 }
 
 /** What is asked of a piece of work (spec 001 and 002 section 5). */
-export function AssignmentFields({ stored, sent, children }: Props) {
+export function AssignmentFields({ stored, removal, sent, children }: Props) {
   const chosen = useFieldValue<File | null>("assignmentFile")
   return (
     <>
@@ -43,7 +45,7 @@ export function AssignmentFields({ stored, sent, children }: Props) {
         stored={stored}
         sent={sent}
       />
-      {stored !== undefined && !chosen && <CheckboxField name="clearFile" label="Remove existing file" />}
+      {stored !== undefined && !chosen && <CheckboxField name="clearFile" label={removal} />}
       <CheckboxField
         name="late_allowed"
         label="Take late work"

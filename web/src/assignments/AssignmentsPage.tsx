@@ -148,6 +148,7 @@ export function AssignmentsPage() {
           assignment={editing === "new" ? undefined : editing}
           problem="Please fill in all required fields"
           failure="Error: "
+          removal="Remove current file"
           onClose={() => setEditing(undefined)}
         >
           <SubjectAndLecturerFields assignment={editing === "new" ? undefined : editing} />

@@ -97,6 +97,7 @@ export function LecturerAssignmentsPage() {
           assignment={editing === "new" ? undefined : editing}
           problem="Please fill in all required fields (Title, Subject, Due Date, Max Marks)."
           failure="Error saving assignment: "
+          removal="Remove existing file"
           onClose={() => setEditing(undefined)}
         >
           <MySubjectField />

@@ -15,6 +15,7 @@ import { Table } from "../ui/Table.tsx"
 import { Toolbar } from "../ui/Toolbar.tsx"
 import { columns } from "./columns.tsx"
 import { DownloadSubmission } from "./DownloadSubmission.tsx"
+import { listFailure } from "./words.ts"
 
 type Props = { assignmentId: number; onClose: () => void }
 
@@ -65,7 +66,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
         query={submissions}
         rows={(data) => data.submissions}
         rowKey={({ id }) => id}
-        failure={`${studentClass === "" ? "Error loading" : "Failed to filter"} submissions: ${submissions.error?.message}`}
+        failure={listFailure(submissions.error, studentClass !== "")}
         actions={(submission) => (
           <DownloadSubmission
             id={submission.id}
