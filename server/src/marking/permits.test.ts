@@ -70,5 +70,7 @@ describe("who may mark", () => {
     })
     const unknown = await mark({ ...body, subjectId: 999 }, "admin")
     expect(unknown.body.errors).toEqual({ subjectId: "Invalid subject selected. Subject ID 999 not found." })
+    const termless = await mark({ ...body, termId: 999 }, "admin")
+    expect(termless.body.errors).toEqual({ termId: "Please fill in all required fields including term" })
   })
 })

@@ -70,7 +70,10 @@ describe("creating", () => {
 
   test("names each field at fault, in the caller's spelling", async () => {
     const { status, body } = await call("admin", "POST /students", {
-      body: { firstName: " ", homeDistrict: "Paris", dateOfBirth: "2190-01-01", yearOfStudy: 4 },
+      body: {
+        ...{ firstName: " ", homeDistrict: "Paris", dateOfBirth: "2190-01-01", yearOfStudy: 4 },
+        ...{ studentClass: "P16", ipteCohort: "IPTE26" },
+      },
     })
     expect(status).toBe(422)
     expect(body.errors).toMatchObject({
@@ -86,6 +89,8 @@ describe("creating", () => {
       homeDistrict: expect.stringMatching(/^Home district must be one of: Balaka, .*Zomba\.$/),
       guardianName: "Guardian name is required.",
       yearOfStudy: "Year of study must be a whole number from 1 to 3.",
+      studentClass: expect.stringMatching(/^Class must be one of: P1, .*P15\.$/),
+      ipteCohort: expect.stringMatching(/^IPTE cohort must be one of: IPTE18, .*IPTE25\.$/),
     })
   })
 
