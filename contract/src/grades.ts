@@ -43,7 +43,7 @@ export const grade = z.object({
 })
 export type Grade = z.infer<typeof grade>
 
-/** Points and maxima have one decimal at most. */
+/** Points and maxima have one decimal at most, behind a full stop or a comma: spreadsheets write 75,5 too. */
 const points = (label: string, least: number) => {
   const wanted = `${label} must be a number of at least ${least} with at most one decimal.`
   const error = ({ input }: { input?: unknown }) =>
@@ -55,7 +55,8 @@ const points = (label: string, least: number) => {
         z
           .string()
           .trim()
-          .regex(/^\d+(\.\d)?$/, { error }),
+          .regex(/^\d+([.,]\d)?$/, { error })
+          .transform((typed) => typed.replace(",", ".")),
       ],
       { error },
     )
@@ -75,8 +76,9 @@ const mark = {
   feedback: optionalText("Feedback", 5000),
   version,
 }
-const withPoints = (input: { state: string; points_earned?: number | null | undefined }) =>
-  input.state !== "number" || typeof input.points_earned === "number"
+/** What can't be read as points is there, and is refused for what it is. */
+const withPoints = ({ state, points_earned }: { state: string; points_earned?: unknown }) =>
+  state !== "number" || (points_earned !== null && points_earned !== undefined)
 const pointsWanted = { path: ["points_earned"], message: "Points earned is required." }
 
 /**

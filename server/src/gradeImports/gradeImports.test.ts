@@ -74,8 +74,10 @@ describe("the preview", () => {
       `${one},MAT,Oral,homework,7.55,100,,`,
       `${one},MAT,Fractions,assignment,15,100,,`,
       `,,,,,,,x`,
+      `${one},MAT,Quiz,assignment,"75,5",100,,Term 1`,
+      `${one},MAT,Debate,assignment,"1,000",2000,,Term 1`,
     )
-    expect(good).toBe(1)
+    expect(good).toBe(2)
     expect(rows.map(({ row, faults }) => [row, faults.map(({ text }) => text).join(" ")])).toEqual([
       [2, ""],
       [3, "Points 105 is more than 100."],
@@ -94,6 +96,8 @@ describe("the preview", () => {
         11,
         "Student number is required. Subject code is required. Points earned is required. Assignment title is required.",
       ],
+      [12, ""],
+      [13, "Points earned must be a number of at least 0 with at most one decimal. Here it is “1,000”."],
     ])
     expect(await gradesOf()).toEqual([])
   })
