@@ -3,9 +3,12 @@ import { Field } from "./Field.tsx"
 import type { TextFieldProps } from "./TextField.tsx"
 import { useField } from "./useField.ts"
 
-/** What was typed: a number, null when blank, or the text itself, which the schema then refuses in words. */
+/**
+ * What was typed: a number, null when blank, or the text itself, which the schema then refuses in words. A comma stands
+ * before decimals; before three digits it may as well mean thousands, and 1,000 must not become 1.
+ */
 export function readNumber(text: string): number | string | null {
-  const digits = text.trim().replace(",", ".")
+  const digits = text.trim().replace(/,(?!\d{3}$)/, ".")
   if (digits === "") return null
   return /^-?\d*\.?\d+$/.test(digits) ? Number(digits) : text
 }
