@@ -1,8 +1,14 @@
 /** The kinds of field that forms and requests are made of. Each refusal is a sentence that names the field. */
 import * as z from "zod"
 
-/** Text with the spaces around it removed, and without what the database can't hold: NUL and halves of characters. */
-const clean = z.string().transform((value) => value.replace(/[\0\p{Surrogate}]/gu, "").trim())
+/**
+ * Text with the spaces around it removed, and without what the database can't hold (NUL, halves of characters) and what
+ * nobody sees: marks of direction and spaces without width, pasted along, would leave a name that looks blank, reads
+ * backwards or is never found. Joiners stay, for emoji and the scripts that need them.
+ */
+const clean = z
+  .string()
+  .transform((value) => value.replace(/[\0\p{Surrogate}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, "").trim())
 
 /** Text that must be there; `max` counts characters. */
 export function text(label: string, max = 200) {

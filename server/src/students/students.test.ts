@@ -39,6 +39,22 @@ describe("creating", () => {
     expect(body.data.student).toMatchObject({ student_number: "IPTE24-0001", class: "P15", year_of_study: 2 })
   })
 
+  test("keeps nothing of a name that nobody sees, and takes no name that is nothing else", async () => {
+    const email = "atupele@college.example"
+    const body = {
+      ...studentForm,
+      email,
+      first_name: "\u200bAtu\u200fpele\u202e",
+      last_name: "Ŵezi 👩🏾\u200d🏫",
+    }
+    const { body: added } = await call("admin", "POST /students", { body })
+    expect(added.data.student).toMatchObject({ first_name: "Atupele", last_name: "Ŵezi 👩🏾\u200d🏫" })
+    const blank = await call("admin", "POST /students", {
+      body: { ...body, last_name: "\u2066\ufeff\u2069" },
+    })
+    expect(blank.body).toMatchObject({ errors: { last_name: "Last name is required." } })
+  })
+
   test("mails a link to choose a password, which works once", async () => {
     const { email } = await add()
     const [mail] = await mailsTo(db, email)
