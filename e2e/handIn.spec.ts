@@ -85,6 +85,8 @@ test("a lecturer sets work with a file, and a student hands hers in over a line 
 
   const receipt = dialogOf(student, "Your work was received")
   await expect(receipt).toContainText(/SUB-[0-9A-Z]{4}-[0-9A-Z]{2}/)
+  await expect(receipt).toContainText("A week of reading")
+  await expect(receipt).toContainText(/Demo Student, IPTE\d+-\d+/)
   await expect(receipt).toContainText(`My answers.pdf`)
   await expect(receipt).toContainText("Pages 2 and 3 are photographs.")
   await expect(receipt.getByRole("button", { name: "Print" })).toBeVisible()

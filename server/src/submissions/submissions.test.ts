@@ -16,13 +16,14 @@ const wanted = "Please select a file and your class for submission."
 beforeEach(submissions.clear)
 
 describe("handing in", () => {
-  test("answers with a receipt: reference, time, file, size and checksum", async () => {
+  test("answers with a receipt: reference, for what, time, file, size and checksum", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const { status, body } = await submit(student, id, { submission_text: " My notes ", studentClass: "P1" })
     expect([status, body.success, body.message]).toEqual([201, true, "Assignment submitted successfully!"])
     expect(body.data.submission).toMatchObject({
-      ...{ assignment_id: id, status: "submitted", number: 1, late: false, student_class: "P1" },
+      ...{ assignment_id: id, assignment_title: "Essay", status: "submitted", number: 1, late: false },
+      ...{ student_class: "P1" },
       ...{ submission_text: "My notes", notes: "My notes" },
       ...{ submission_file_name: "essay.pdf", submission_file_size: pdf.length },
       submission_file_sha256: createHash("sha256").update(pdf).digest("hex"),

@@ -1,6 +1,7 @@
 import { instantText } from "#contract/dates.ts"
 import type { Receipt } from "#contract/submissions.ts"
 import { useData } from "../lib/data.ts"
+import { useUser } from "../lib/user.ts"
 import { Details } from "../ui/Details.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { fileSize } from "../ui/fileSize.ts"
@@ -9,7 +10,7 @@ import { Slip } from "../ui/Slip.tsx"
 
 type Props = { assignmentId: number; onClose: () => void }
 
-/** The proof that work was received: on screen, on paper and in her mail. */
+/** The proof that her work was received: on screen, on paper and in her mail. It says by itself whose and for what. */
 export function ReceiptSlip({ assignmentId, onClose }: Props) {
   const submission = useData("GET /assignments/{id}/my-submission", { params: { id: assignmentId } })
   if (submission.data) return <Received receipt={submission.data.submission} onClose={onClose} />
@@ -21,14 +22,17 @@ export function ReceiptSlip({ assignmentId, onClose }: Props) {
 }
 
 function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { firstName, lastName, studentNumber } = useUser()
   const { reference, number, late, submission_file_name, submission_file_size } = receipt
   return (
     <Slip title="Your work was received" code={reference} onClose={onClose}>
       <Details
         items={[
           ["Received", `${instantText(receipt.submitted_at)}${late ? ", late" : ""}`],
+          ["Assignment", receipt.assignment_title],
+          ["Student", `${firstName} ${lastName}, ${studentNumber}`],
           ["File", submission_file_name],
-          ["Size", `${fileSize(submission_file_size)} (${submission_file_size} bytes)`],
+          ["Size", sizeOf(submission_file_size)],
           number > 1 && ["Version", `${number}; earlier ones are kept`],
           ["Class", receipt.student_class],
           receipt.notes !== null && ["Notes", receipt.notes],
@@ -39,6 +43,10 @@ function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void 
     </Slip>
   )
 }
+
+/** Rounded, and to the byte: that a file came whole is told by its bytes. */
+const sizeOf = (bytes: number) =>
+  bytes < 1024 ? fileSize(bytes) : `${fileSize(bytes)} (${bytes.toLocaleString("en-MW")} bytes)`
 
 /** A long number in groups that can be compared by eye. */
 const Digits = ({ value }: { value: string }) => <>{value.match(/.{1,8}/g)?.join(" ")}</>
