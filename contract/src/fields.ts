@@ -109,9 +109,10 @@ function wholeNumber(label: string, min: number, max: number, wanted: string) {
   return z
     .union(
       [
-        z.number(),
+        // forms show the sentence of a member, not the union's
+        z.number({ error }),
         z
-          .string()
+          .string({ error })
           .trim()
           .regex(/^-?\d+$/, { error }),
       ],

@@ -51,9 +51,9 @@ const points = (label: string, least: number) => {
   return z
     .union(
       [
-        z.number(),
+        z.number({ error }),
         z
-          .string()
+          .string({ error })
           .trim()
           .regex(/^\d+([.,]\d)?$/, { error })
           .transform((typed) => typed.replace(",", ".")),

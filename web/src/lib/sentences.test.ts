@@ -1,0 +1,32 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { expect, test } from "vitest"
+import * as z from "zod"
+import { chosen, optionallyChosen, whole } from "#contract/fields.ts"
+import { gradeInput } from "#contract/grades.ts"
+
+const options = { fields: {}, shouldUseNativeValidation: false } as const
+
+/** What a form would say of these values. */
+async function saidOf<Values extends object>(schema: z.ZodType<unknown, Values>, values: unknown) {
+  const { errors } = await zodResolver<Values, unknown, unknown>(schema)(values as Values, undefined, options)
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, fault]) => [name, (fault as { message?: string }).message]),
+  )
+}
+
+test("a box that was cleared, or in which nothing was chosen, is asked for by its name", async () => {
+  const fields = {
+    student: chosen("Student"),
+    marks: whole("Max marks", 1, 1000),
+    term: optionallyChosen("Term"),
+  }
+  const wanted = { student: "Student is required.", marks: "Max marks is required." }
+  expect(await saidOf(z.object(fields), { student: null, marks: null, term: null })).toEqual(wanted)
+  expect(await saidOf(z.object(fields), { student: "", marks: "" })).toEqual(wanted)
+  expect(await saidOf(z.object(fields), { student: 1, marks: "ten" })).toEqual({
+    marks: "Max marks must be a whole number from 1 to 1000.",
+  })
+  expect(await saidOf(gradeInput, { student_id: 1, state: "absent", max_points: null })).toEqual({
+    max_points: "Max points is required.",
+  })
+})
