@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints, signedIn } from "./endpoints.ts"
-import { choice, day, flag, text, version } from "./fields.ts"
+import { choice, day, flag, otherNames, text, version } from "./fields.ts"
 import { listQuery } from "./lists.ts"
 import { data, done, listOf, one } from "./replies.ts"
 
@@ -26,7 +26,7 @@ export type AcademicYear = z.infer<typeof academicYear>
 /** Spec 001 section 5: name and both dates are wanted, isCurrent may be left out. */
 export const academicYearInput = z
   .object({
-    year_name: text("Academic year", 40),
+    year_name: text("Academic year", 40).register(otherNames, { name: "year" }),
     start_date: day("Start date"),
     end_date: day("End date"),
     is_current: flag,

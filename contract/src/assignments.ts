@@ -9,6 +9,7 @@ import {
   optionalChoice,
   optionallyChosen,
   optionalText,
+  otherNames,
   text,
   version,
   whole,
@@ -69,7 +70,7 @@ export const assignmentInput = z.object({
   title: text("Title", 200),
   subject_id: chosen("Subject"),
   due_date: instant("Due date"),
-  max_marks: whole("Max marks", 1, 1000).default(100),
+  max_marks: whole("Max marks", 1, 1000).default(100).register(otherNames, { name: "max_points" }),
   student_class: optionalChoice("Target class", classNames),
   description: optionalText("Description", 5000),
   /** An administrator may name a lecturer; a lecturer's own work is hers, whatever is said here. */

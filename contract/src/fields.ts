@@ -80,6 +80,9 @@ export function whole(label: string, min: number, max: number) {
   return wholeNumber(label, min, max, `${label} must be a whole number from ${min} to ${max}.`)
 }
 
+/** What a field is called elsewhere too, as a class is in rows: callers may say either (product decision 2.3). */
+export const otherNames = z.registry<{ name: string }>()
+
 const notAVersion = "Version must be a whole number."
 
 /** The count of a record's changes; a stale one is refused as a conflict, none overwrites (product decision 2.12). */

@@ -2,7 +2,18 @@ import * as z from "zod"
 import { classNames } from "./classes.ts"
 import { departments } from "./departments.ts"
 import { endpoints } from "./endpoints.ts"
-import { choice, chosen, day, email, flag, optionalChoice, optionalText, text, version } from "./fields.ts"
+import {
+  choice,
+  chosen,
+  day,
+  email,
+  flag,
+  optionalChoice,
+  optionalText,
+  otherNames,
+  text,
+  version,
+} from "./fields.ts"
 import { listQuery } from "./lists.ts"
 import { changed, passwordCode, passwordReset, statuses } from "./people.ts"
 import { data, done, listOf, one } from "./replies.ts"
@@ -15,7 +26,7 @@ export const lecturerDetails = z.object({
   qualification: optionalText("Qualification", 120),
   specialization: optionalText("Specialization", 120),
   office_location: optionalText("Office location", 120),
-  lecturer_class: optionalChoice("Class", classNames),
+  lecturer_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
 })
 export type LecturerDetails = z.output<typeof lecturerDetails>
 

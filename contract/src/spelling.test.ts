@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import * as z from "zod"
+import { otherNames } from "./fields.ts"
 import { respell, spelledAs } from "./spelling.ts"
 
 const term = z.object({ term_number: z.int(), end_date: z.string().nullable() })
@@ -34,6 +35,13 @@ test("what a schema doesn't know is dropped, and what is no object stays for the
     last_term: null,
   })
   expect(respell(year, { terms: { 0: "no list" } })).toEqual({ terms: { 0: "no list" } })
+})
+
+test("a field of two names is read by either, first by its own", () => {
+  const pupil = z.object({ student_class: z.string().register(otherNames, { name: "class_name" }) })
+  for (const body of [{ class_name: "P1" }, { className: "P1" }, { className: "P2", studentClass: "P1" }]) {
+    expect(respell(pupil, body)).toEqual({ student_class: "P1" })
+  }
 })
 
 test("fields that depend on another are those of every case, behind refinements and changes too", () => {

@@ -1,5 +1,6 @@
 /** Bodies are accepted in snake_case and in camelCase (product decision 2.3), at every depth; a schema knows one of them. */
 import * as z from "zod"
+import { otherNames } from "./fields.ts"
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 export const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -13,7 +14,10 @@ export function respell(schema: z.core.$ZodType, given: unknown): unknown {
   const fields = fieldsOf(bare)
   if (!fields || !isObject(given)) return given
   const found = Object.entries(fields).map(([field, inside]) => {
-    const name = [field, snake(field), camel(field)].find((name) => Object.hasOwn(given, name))
+    const names = [field, otherNames.get(inside)?.name ?? field]
+    const name = names
+      .flatMap((name) => [name, snake(name), camel(name)])
+      .find((name) => Object.hasOwn(given, name))
     return name === undefined ? [] : [[field, respell(inside, given[name])] as const]
   })
   return Object.fromEntries(found.flat())

@@ -10,6 +10,7 @@ import {
   flag,
   optionalChoice,
   optionalText,
+  otherNames,
   text,
   version,
   whole,
@@ -32,7 +33,7 @@ export const studentDetails = z.object({
   guardian_name: text("Guardian name", 120),
   guardian_phone_number: optionalText("Guardian phone number", 30),
   ipte_cohort: optionalChoice("IPTE cohort", cohorts),
-  student_class: optionalChoice("Class", classNames),
+  student_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
 })
 export type StudentDetails = z.output<typeof studentDetails>
 
@@ -104,7 +105,7 @@ const enrolment = z.object({
 export type Enrolment = z.infer<typeof enrolment>
 
 const filters = {
-  class: choice("Class", classNames).optional(),
+  class: choice("Class", classNames).optional().register(otherNames, { name: "student_class" }),
   year_of_study: whole("Year of study", 1, 3).optional(),
   status: choice("Status", statuses).optional(),
   ipte_cohort: choice("IPTE cohort", cohorts).optional(),

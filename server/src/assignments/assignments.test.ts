@@ -27,6 +27,9 @@ describe("setting work", () => {
   test("takes the other spelling, and a form", async () => {
     const body = { title: "Essay", subjectId: subject.id, dueDate: essay.due_date, maxMarks: "40" }
     expect((await call("admin", "POST /assignments", { body })).body.data.assignment.max_marks).toBe(40)
+    expect(
+      (await send("admin", { max_marks: undefined, max_points: "40" })).body.data.assignment.max_marks,
+    ).toBe(40)
     expect((await send("admin", { max_marks: "40", student_class: "" })).body.data.assignment).toMatchObject({
       max_marks: 40,
       student_class: null,

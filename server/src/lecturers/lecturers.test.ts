@@ -169,6 +169,9 @@ describe("editing", () => {
     const { body } = await edit(id, { last_name: "Moyo", department: "Science", lecturer_class: "P9" })
     expect(body.message).toBe("Lecturer updated successfully!")
     expect(body.data.lecturer).toMatchObject({ last_name: "Moyo", email, class: "P9", is_active: true })
+    const { version: _, ...row } = body.data.lecturer
+    const asRead = await call("admin", "PUT /lecturers/{id}", { params: { id }, body: row })
+    expect(asRead.body.data.lecturer).toMatchObject(row)
   })
 
   test("hands the second of two editors the first one's values", async () => {
