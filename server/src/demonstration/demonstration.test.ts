@@ -3,6 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { respell } from "#contract/spelling.ts"
+import { studentInput } from "#contract/students.ts"
 import { testDatabase } from "../../test/database.ts"
 import { buildApp } from "../app.ts"
 import { parseConfig } from "../config.ts"
@@ -121,6 +123,11 @@ describe("the demonstration of today", () => {
           from module where figure is not null`,
       ),
     ).toEqual({ current_gpa: gpa.current_gpa, total_credits: gpa.total_credits })
+  })
+
+  test("has students whose records the form takes as they stand", async () => {
+    const { student } = await get("admin", "/students/1")
+    expect(studentInput.safeParse(respell(studentInput, student)).error).toBeUndefined()
   })
 
   test("has no name that a person might bear", async () => {
