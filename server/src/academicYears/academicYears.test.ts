@@ -33,6 +33,9 @@ describe("creating", () => {
       is_current: true,
       status: "current",
     })
+    const next = { year: "2027-2028", start_date: "2027-09-01", end_date: "2028-07-31" }
+    const { data } = (await call("admin", "POST /academic-years", { body: next })).body
+    expect(data.academicYear.year_name).toBe("2027-2028")
   })
 
   test("names each field at fault, in the caller's spelling", async () => {
