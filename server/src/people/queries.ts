@@ -7,12 +7,19 @@ import type { Upload } from "../lib/uploads.ts"
 import { replacePhoto } from "../profile/queries.ts"
 
 /**
- * Whom a search finds by name or e-mail address: for a `person_id = any(…)`, served by the index `person_search`. As an
- * array it is found once, whatever the planner believes; as a subquery it may be searched for again with each row.
+ * Whom a search finds by name or e-mail address, the words in any order, as registers have the surname first: for a
+ * `person_id = any(…)`, served by the index `person_search`. As an array it is found once, whatever the planner
+ * believes; as a subquery it may be searched for again with each row.
  */
-export const peopleFound = (search: string) => sql<number[]>`array(
-  select id from person where deleted_at is null
-    and searchable(first_name || ' ' || last_name || ' ' || email::text) like ${anywhere(search)})`
+export function peopleFound(search: string) {
+  const said = search
+    .split(/[\s,]+/)
+    .map(
+      (word) => sql`searchable(first_name || ' ' || last_name || ' ' || email::text) like ${anywhere(word)}`,
+    )
+  return sql<number[]>`array(
+    select id from person where deleted_at is null and ${sql.join(said, sql` and `)})`
+}
 
 /** The order of a list of people by name, served by the index `person_by_name`. */
 export const byName = sql`searchable(last_name || ' ' || first_name)`

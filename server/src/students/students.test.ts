@@ -149,6 +149,7 @@ describe("the list", () => {
     await add({ first_name: "Eve", student_class: "P2", year_of_study: 3 })
     await change({ change: "deactivate", ids: [ada.id] })
     expect(await names({ search: "wezi b" })).toEqual(["Ŵezi"])
+    expect(await names({ search: "Banda,  wezi" })).toEqual(["Ŵezi"])
     expect(await names({ search: "elsewhere" })).toEqual(["Ŵezi"])
     expect(await names({ search: "ipte18-0001" })).toEqual(["Ada"])
     expect(await names({ search: "%" })).toEqual([])
