@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints, roles, signedIn } from "./endpoints.ts"
-import { choice, email, optionalText, text } from "./fields.ts"
+import { choice, email, line, optionalText, text } from "./fields.ts"
 import { passwordLeast, passwordTooShort } from "./passwords.ts"
 import { data, done } from "./replies.ts"
 
@@ -29,8 +29,8 @@ export const newPassword = password("Password").min(passwordLeast, passwordTooSh
 
 /** The role is a request: only an administrator's approval grants it (product decision 3.14). */
 const registrationInput = z.object({
-  firstName: text("First name", 80),
-  lastName: text("Last name", 80),
+  firstName: line("First name", 80),
+  lastName: line("Last name", 80),
   email: email(),
   phone: optionalText("Phone", 30),
   role: choice("Role", roles).default("student"),

@@ -31,7 +31,7 @@ export function optionalText(label: string, max = 200) {
 /** A line end could begin another header of a mail, or another row of a file. */
 const onOneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ")
 
-/** Text of one line: what would end it becomes a space. */
+/** Text of one line, as names are: what would end it becomes a space, and several spaces become one. */
 export function line(label: string, max = 200) {
   return text(label, max).transform(onOneLine)
 }

@@ -8,10 +8,10 @@ import {
   day,
   email,
   flag,
+  line,
   optionalChoice,
   optionalText,
   otherNames,
-  text,
   version,
 } from "./fields.ts"
 import { listQuery } from "./lists.ts"
@@ -31,8 +31,8 @@ export const lecturerDetails = z.object({
 export type LecturerDetails = z.output<typeof lecturerDetails>
 
 export const lecturerInput = lecturerDetails.extend({
-  first_name: text("First name", 80),
-  last_name: text("Last name", 80),
+  first_name: line("First name", 80),
+  last_name: line("Last name", 80),
   email: email(),
   phone_number: optionalText("Phone number", 30),
 })

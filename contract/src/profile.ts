@@ -2,7 +2,7 @@ import * as z from "zod"
 import { password, user } from "./accounts.ts"
 import { departments } from "./departments.ts"
 import { endpoints, signedIn } from "./endpoints.ts"
-import { email, optionalChoice, optionalText, text, version } from "./fields.ts"
+import { email, line, optionalChoice, optionalText, text, version } from "./fields.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 import { data, done, one } from "./replies.ts"
 
@@ -28,8 +28,8 @@ export type Profile = z.infer<typeof profile>
 
 /** Year of study, class and numbers are the administrators' to change (product decision 3.18). */
 export const profileInput = z.object({
-  firstName: text("First name", 80),
-  lastName: text("Last name", 80),
+  firstName: line("First name", 80),
+  lastName: line("Last name", 80),
   email: email(),
   phone: optionalText("Phone", 30),
   address: optionalText("Address", 300),

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { newPassword } from "./accounts.ts"
 import { endpoints } from "./endpoints.ts"
-import { day, email, text, whole } from "./fields.ts"
+import { day, email, line, text, whole } from "./fields.ts"
 import { done } from "./replies.ts"
 
 const orderOfDates = {
@@ -23,8 +23,8 @@ export const setupInput = z
   .object({
     /** The one-time code from the server's log. */
     code: text("Code", 200),
-    first_name: text("First name", 80),
-    last_name: text("Last name", 80),
+    first_name: line("First name", 80),
+    last_name: line("Last name", 80),
     email: email(),
     password: newPassword,
     college_name: text("College name", 120),

@@ -8,6 +8,7 @@ import {
   day,
   email,
   flag,
+  line,
   optionalChoice,
   optionalText,
   otherNames,
@@ -30,7 +31,7 @@ export const studentDetails = z.object({
   village: text("Village", 120),
   traditional_authority: text("Traditional authority", 120),
   home_district: choice("Home district", districts),
-  guardian_name: text("Guardian name", 120),
+  guardian_name: line("Guardian name", 120),
   guardian_phone_number: optionalText("Guardian phone number", 30),
   ipte_cohort: optionalChoice("IPTE cohort", cohorts),
   student_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
@@ -38,8 +39,8 @@ export const studentDetails = z.object({
 export type StudentDetails = z.output<typeof studentDetails>
 
 export const studentInput = studentDetails.extend({
-  first_name: text("First name", 80),
-  last_name: text("Last name", 80),
+  first_name: line("First name", 80),
+  last_name: line("Last name", 80),
   email: email(),
   phone_number: text("Phone number", 30),
 })

@@ -44,11 +44,11 @@ describe("creating", () => {
     const body = {
       ...studentForm,
       email,
-      first_name: "\u200bAtu\u200fpele\u202e",
+      first_name: "\u200bAtu\u200fpele\u202e \t Ann",
       last_name: "Ŵezi 👩🏾\u200d🏫",
     }
     const { body: added } = await call("admin", "POST /students", { body })
-    expect(added.data.student).toMatchObject({ first_name: "Atupele", last_name: "Ŵezi 👩🏾\u200d🏫" })
+    expect(added.data.student).toMatchObject({ first_name: "Atupele Ann", last_name: "Ŵezi 👩🏾\u200d🏫" })
     const blank = await call("admin", "POST /students", {
       body: { ...body, last_name: "\u2066\ufeff\u2069" },
     })
