@@ -21,6 +21,7 @@ test.each([
   ['"a ""b""","c,d"\r\n', [['a "b"', "c,d"]]],
   ['"two\r\nlines",x\n', [["two\r\nlines", "x"]]],
   ["a\n\nb\n", [["a"], [""], ["b"]]],
+  ["a\rb\r", [["a"], ["b"]]],
   ["a,,\n", [["a", "", ""]]],
   ['it is 5" long,x', [['it is 5" long', "x"]]],
   ['"never closed,x\n', [["never closed,x\n"]]],

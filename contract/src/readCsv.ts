@@ -25,8 +25,9 @@ export function readCsv(text: string, delimiter: string): string[][] {
       cell = ""
       quoted = true
     } else if (letter === delimiter) endCell()
-    else if (letter === "\n") endRow()
-    else if (letter !== "\r" || text[at + 1] !== "\n") cell += letter === "\r" ? "" : letter
+    // old Macs end a row with a carriage return alone
+    else if (letter === "\n" || (letter === "\r" && text[at + 1] !== "\n")) endRow()
+    else if (letter !== "\r") cell += letter
   }
   if (cell !== "" || row.length > 0) endRow()
   return rows
