@@ -142,6 +142,7 @@ test("the student sees 78, B and why, and takes it along", async ({ page }) => {
   await toast(page, "DOC report downloaded successfully!")
 
   await page.getByRole("link", { name: "View Performance Report" }).click()
+  await expect(page.getByText(new RegExp(`, ${pupil.student_number}\\. As of `))).toBeVisible()
   await expect(rowOf(page, "Map reading")).toContainText("78%")
   await expectNoFault(page)
   expect((await download(page, "Download DOC")).name).toMatch(/^performance_report_.*\.docx$/)

@@ -1,6 +1,8 @@
+import { dayText, today } from "#contract/dates.ts"
 import { figureText, gpaText, inProgress, type Module, modulesOf, none } from "#contract/gradeReport.ts"
 import type { SubjectGrades } from "#contract/grades.ts"
 import { paths } from "../lib/paths.ts"
+import { useUser } from "../lib/user.ts"
 import { creditsText } from "../subjects/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
@@ -72,13 +74,15 @@ const moduleColumns: Column<Module>[] = [
   },
 ]
 
-/** The performance report of spec 002, "Student My Academic Grades". */
+/** The performance report of spec 002, "Student My Academic Grades". On paper it says whose it is, and of which day. */
 export function MyPerformancePage() {
   const { all, gpa, figures, busy, refresh } = useMyGrades()
+  const { firstName, lastName, studentNumber } = useUser()
   const failure = `Failed to load performance report: ${all.error?.message ?? ""}`
   return (
     <Page
       title="Performance Report"
+      lead={`${firstName} ${lastName}, ${studentNumber}. As of ${dayText(today())}.`}
       section="grades"
       actions={
         <>
