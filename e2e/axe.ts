@@ -27,11 +27,18 @@ export async function expectNoFault(page: Page) {
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] })
     const faults = (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     expect(faults, met).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, met).toBe(0)
+    expect(await page.evaluate(whatSticksOut), met).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
   if (usual) await page.setViewportSize(usual)
+}
+
+/** The innermost parts that make the page wider than the screen. */
+function whatSticksOut(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = (part: Element) => part.getBoundingClientRect().right > clientWidth
+  return [...document.body.querySelectorAll("*")]
+    .filter((part) => wide(part) && ![...part.children].some(wide))
+    .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 40)}`)
 }

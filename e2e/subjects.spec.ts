@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { asking, enter } from "./people.ts"
-import { choose, dialogOf, rowOf, toast } from "./screen.ts"
+import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
 
 /** A term to come, so that nothing changes for the other journeys. */
 async function addTerm(request: APIRequestContext) {
@@ -64,7 +64,7 @@ test("a lecturer creates a module, changes it, and sees its students", async ({ 
   await form.getByRole("button", { name: "Create module" }).click()
   await toast(page, "Module created successfully!")
   await page.getByRole("searchbox").fill("Weaving")
-  const card = page.getByRole("article", { name: "Weaving" })
+  const card = cardOf(page, "Weaving")
   await expect(card).toContainText("WEA101, 1 credit")
 
   await choose(page, "Weaving", "Edit")
