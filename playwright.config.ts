@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/college.ts",
-  // each has a college to itself; the journeys of one file follow each other
+  // each has a college to itself; journeys that go on from one another say so
   workers: 2,
+  fullyParallel: true,
   // a journey takes seconds; a machine that does other things besides takes many times as long
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -1,7 +1,17 @@
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** The one that counts hashes, by a stand-in for the library that makes them, before anything else has loaded it. */
 const alone = ["server/src/sessions/sessions.test.ts"]
+
+/** What takes long goes first, or one worker would wait for the other in the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => /everyEndpoint|supervisor/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,6 +21,7 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
     unstubGlobals: true,
+    sequence: { sequencer: LongFirst },
     projects: [
       // a worker goes from file to file with what it has loaded: half the processor time
       {

@@ -19,13 +19,20 @@ export function Menu({ label, items, face }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const open = useRef<AbortController>(undefined)
 
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    open.current?.abort()
     if (event.newState !== "open" || !button.current) return
     putBeside(button.current, event.currentTarget)
     event.currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus()
-    // It does not move with the page, so it goes when the page does.
-    document.addEventListener("scroll", () => list.current?.hidePopover(), { once: true, capture: true })
+    open.current = new AbortController()
+    // It does not move with the page, so it goes when its button does. A scroll from before it opened, told of late, moves nothing.
+    const place = button.current.getBoundingClientRect().top
+    const onScroll = () => {
+      if (button.current?.getBoundingClientRect().top !== place) list.current?.hidePopover()
+    }
+    document.addEventListener("scroll", onScroll, { capture: true, signal: open.current.signal })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === "Tab" || event.key === "Escape") {
