@@ -8,7 +8,7 @@ import { testDatabase } from "../../test/database.ts"
 import { type Mood, mailServer } from "../../test/mailServer.ts"
 import { createPool, openDatabase } from "./database.ts"
 import { startJobs } from "./jobs.ts"
-import { mailTasks, type NewMail, planSending, queueMail } from "./mail.ts"
+import { mailTasks, type NewMail, planSending, queueMail, queueMails } from "./mail.ts"
 import { createDelivery } from "./mailDelivery.ts"
 
 const { url } = await testDatabase()
@@ -69,6 +69,17 @@ describe("a mail", () => {
     const [mail] = await outbox()
     expect(mail).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(String) })
     expect(mail?.body).toContain("set-password?token=•••\nZikomo.")
+  })
+
+  test("takes along those that wait behind it, each once, before their own turns come", async () => {
+    const waiting = Array.from({ length: 30 }, (_, n) => ({ ...invitation, subject: `Moni ${n}` }))
+    await queueMails(db, waiting)
+    work()
+    await vi.waitFor(async () => {
+      expect((await outbox()).filter(({ status }) => status === "unsent")).toEqual([])
+    }, 10_000)
+    expect((await plans()).length).toBeGreaterThan(10)
+    expect(server.inbox.map(({ subject }) => subject)).toEqual(waiting.map(({ subject }) => subject))
   })
 
   test("of a write that failed is never sent", async () => {
