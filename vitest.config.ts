@@ -16,8 +16,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: "server/test/setup.ts",
-    // every test file has its own database, and each worker its own server
-    maxWorkers: 2,
+    // every test file has its own database, and each worker its own server; while one waits for a clock two use the cores
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     unstubGlobals: true,

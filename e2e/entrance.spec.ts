@@ -3,7 +3,6 @@ import { expectNoFault } from "./axe.ts"
 
 // The pages that the server renders, as a person with any eyes, any screen and any lamp meets them.
 const pages = [
-  "/",
   "/login",
   "/login?notice=registered",
   "/register",

@@ -1,9 +1,28 @@
-import { type SpawnSyncOptions, spawnSync } from "node:child_process"
+import { execFile, type SpawnSyncOptions, spawnSync } from "node:child_process"
 import { delimiter, join, resolve } from "node:path"
 
 export const root = resolve(import.meta.dirname, "..")
 
 const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter)
+
+/** What a program said, and whether it ended well. */
+type Outcome = { ended: boolean; said: string }
+
+/** Runs one of the project's programs at its root beside others. */
+export const runBeside = (command: string, args: readonly string[]) =>
+  new Promise<Outcome>((resolve) => {
+    const options = {
+      cwd: root,
+      env: { ...process.env, PATH: path },
+      shell: process.platform === "win32",
+      maxBuffer: 64 * 1024 * 1024,
+    }
+    execFile(command, args, options, (error, stdout, stderr) => {
+      // A program that could not be started says nothing itself.
+      const why = error && !stdout && !stderr ? error.message : ""
+      resolve({ ended: !error, said: [stdout, stderr, why].filter(Boolean).join("\n") })
+    })
+  })
 
 /** Runs one of the project's programs at its root and waits for it, whether npm is above us or not. */
 export function run(command: string, args: string[], options: SpawnSyncOptions = {}) {

@@ -11,7 +11,7 @@ type Count = { passed: number; failed: number }
 const reports = join(root, "node_modules/.cache/reports")
 mkdirSync(reports, { recursive: true })
 
-const counts = [runChecks(), runTests(), runJourneys()]
+const counts = [await runChecks(), runTests(), runJourneys()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
