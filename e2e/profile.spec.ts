@@ -135,7 +135,9 @@ test("settings act at once and are kept; notification preferences are saved", as
   await page.getByRole("tab", { name: "Notifications" }).click()
   await page.getByRole("switch", { name: "Grade updates" }).uncheck()
   await page.getByRole("switch", { name: "System updates" }).check()
+  const saved = page.waitForResponse("**/api/auth/preferences")
   await press(page, "Save Notification Preferences")
+  expect((await saved).ok()).toBe(true) // An earlier save's words may still stand there.
   await toast(page, "Preferences saved successfully!")
   await page.reload()
   await expect(page.getByRole("switch", { name: "Grade updates" })).not.toBeChecked()

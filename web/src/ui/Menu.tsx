@@ -21,18 +21,20 @@ export function Menu({ label, items, face }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const open = useRef<AbortController>(undefined)
 
+  /** It lies above the page and does not move with it. */
+  const follow = () => {
+    if (!button.current || !list.current) return
+    const { top, bottom } = button.current.getBoundingClientRect()
+    if (bottom < 0 || top > window.innerHeight) list.current.hidePopover()
+    else putBeside(button.current, list.current)
+  }
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     open.current?.abort()
     if (event.newState !== "open" || !button.current) return
     putBeside(button.current, event.currentTarget)
     event.currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus()
     open.current = new AbortController()
-    // It does not move with the page, so it goes when its button does. A scroll from before it opened, told of late, moves nothing.
-    const place = button.current.getBoundingClientRect().top
-    const onScroll = () => {
-      if (button.current?.getBoundingClientRect().top !== place) list.current?.hidePopover()
-    }
-    document.addEventListener("scroll", onScroll, { capture: true, signal: open.current.signal })
+    document.addEventListener("scroll", follow, { capture: true, signal: open.current.signal })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === "Tab" || event.key === "Escape") {
