@@ -1,17 +1,15 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { Subject, subjectEndpoints, subjectInput, subjectList } from "#contract/subjects.ts"
+import type { Subject, subjectInput, subjectList } from "#contract/subjects.ts"
 import type { Database } from "../lib/database.ts"
 import { found, stillThere } from "../lib/errors.ts"
 import { anywhere, pageOf } from "../lib/lists.ts"
-import { byName } from "../people/queries.ts"
 import { dropUnusedOffering, offeringOf, taughtBy } from "../teaching/queries.ts"
 import type { Office } from "../viewers/rules.ts"
 import { mayEdit, placeOf } from "./rules.ts"
 
 type Input = z.output<typeof subjectInput>
 type Filter = z.output<typeof subjectList>
-type StudentFilter = z.output<(typeof subjectEndpoints)["GET /subjects/{id}/students"]["query"]>
 
 /** Whose subjects and figures: of one term, of one lecturer (null is nobody), of all. */
 type Scope = { termId?: number | undefined; lecturerId?: LecturerId }
@@ -210,39 +208,11 @@ export async function countTaught(db: Database, lecturerId: number | null) {
 }
 
 /** Each student in each subject. */
-function attendances(db: Database, viewer: Office, scope: Scope) {
+export function attendances(db: Database, viewer: Office, scope: Scope) {
   return visibleTo(db, viewer, scope)
     .innerJoin("enrolment", "enrolment.term_id", "present.id")
     .innerJoin("student", "student.id", "enrolment.student_id")
     .where(scope.lecturerId === undefined ? attending : attendingHers(scope.lecturerId))
-}
-
-/** Who is enrolled in the term that a subject runs in; to a lecturer, those of them whom she teaches it. */
-export async function listSubjectStudents(db: Database, viewer: Office, id: number, filter: StudentFilter) {
-  const { search, class: className } = filter
-  const lecturerId = viewer.role === "admin" ? undefined : viewer.lecturerId
-  const { rows, total } = await pageOf(
-    attendances(db, viewer, { termId: filter.term_id, lecturerId })
-      .innerJoin("person", "person.id", "student.person_id")
-      .where("subject.id", "=", id)
-      .select(["student.id", "student_number", "first_name", "last_name", "enrolment.class"])
-      .$if(search !== null, (query) =>
-        query.where(
-          sql`searchable(first_name || ' ' || last_name || ' ' || student_number)`,
-          "like",
-          anywhere(search ?? ""),
-        ),
-      )
-      .$if(className !== undefined, (query) => query.where("enrolment.class", "=", className!)),
-    filter,
-    {
-      usual: "last_name",
-      unique: "student.id",
-      nullable: ["class"],
-      sorts: { last_name: byName, class: sql`(select position from class where name = enrolment.class)` },
-    },
-  )
-  return { students: rows, total }
 }
 
 export async function createSubject(db: Database, viewer: Office, input: Input) {

@@ -10,12 +10,12 @@ import {
   deleteSubject,
   findSubject,
   listOptions,
-  listSubjectStudents,
   listSubjects,
   lockSubject,
   updateSubject,
 } from "./queries.ts"
 import { mayCreate, mayEdit } from "./rules.ts"
+import { listSubjectStudents } from "./students.ts"
 
 /** What a screen says is done, in its own word for a subject. */
 type Words = { created: string; updated: string; deleted: string }
