@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
+import axe from "axe-core"
 
 /** How a page may be met: the two that differ most, and with EVERY_VARIANT (the drill) all four. */
 const variants = [
@@ -13,24 +13,34 @@ const variants = [
     : []),
 ] as const
 
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
 /**
  * WCAG as axe knows it, and nothing that can only be reached by scrolling sideways, by day and by night, on a phone and
  * at a desk. The page stays as it is; only what it is looked at with changes.
  */
 export async function expectNoFault(page: Page) {
   const usual = page.viewportSize()
+  // a document that was looked at before has it still
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source)
   for (const { colorScheme, width } of variants) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
     await page.setViewportSize({ width, height: 740 })
     const met = `${page.url()}, ${colorScheme}, ${width} px`
-    // Without frames in it a page needs no second one to gather results in, nor a report of what is well: a quarter of the time.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] })
-    const faults = (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    expect(faults, met).toEqual([])
+    expect(await page.evaluate(whatAxeFinds), met).toEqual([])
     expect(await page.evaluate(whatSticksOut), met).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
   if (usual) await page.setViewportSize(usual)
+}
+
+async function whatAxeFinds(): Promise<string[]> {
+  const found = await window.axe?.run(document, { resultTypes: ["violations"] })
+  return found ? found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`) : ["axe never came"]
 }
 
 /** The innermost parts that make the page wider than the screen. */

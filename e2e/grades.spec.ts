@@ -9,7 +9,7 @@ test.describe.configure({ mode: "serial" })
 
 /** The demonstration's student, and the term of the subject that she is marked in. */
 let pupil: { student_number: string; first_name: string; last_name: string }
-let term: { id: number; name: string; kind: string; year_of_study: number }
+let term: { id: number; name: string; academic_year_name: string; kind: string; year_of_study: number }
 
 /** A subject of its own that the demonstration's lecturer teaches its student, with a piece of work out of 20. */
 test.beforeAll(async ({ request }) => {
@@ -98,9 +98,9 @@ test("an administrator looks at a file of marks row by row, and imports the good
   await enter(page, "admin", "/admin/grades")
   await page.getByRole("link", { name: "Upload Grades" }).click()
   const row = (points: number) =>
-    `${pupil.student_number},GRD901,,end_module,${points},100,Every path is there.,${term.name}`
+    `${pupil.student_number},GRD901,,end_module,${points},100,Every path is there.,${term.name},${term.academic_year_name}`
   const lines = [
-    "student_number,subject_code,assignment_title,grade_type,points_earned,max_points,feedback,term",
+    "student_number,subject_code,assignment_title,grade_type,points_earned,max_points,feedback,term,academic_year",
   ]
   const buffer = Buffer.from([...lines, row(80), row(105)].join("\r\n"))
   await page.locator("input[type=file]").setInputFiles({ name: "marks.csv", mimeType: "text/csv", buffer })
