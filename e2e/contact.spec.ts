@@ -44,12 +44,10 @@ test("a visitor writes from the home page, and an administrator reads and answer
 
 test("while a message is on its way the fields are disabled, and it is sent once", async ({ page }) => {
   let sent = 0
-  let release = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route("**/api/contact", async (route) => {
     sent++
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await held.promise
     await route.fulfill({ json: { success: true, message: thanks } })
   })
   await page.goto("/contact")
@@ -59,7 +57,7 @@ test("while a message is on its way the fields are disabled, and it is sent once
   await expect(button).toBeVisible()
   await expect(page.getByLabel("Message")).toBeDisabled()
   await button.click({ force: true })
-  release()
+  held.resolve()
   await expect(form(page).getByRole("status")).toHaveText(thanks)
   expect(sent).toBe(1)
 })

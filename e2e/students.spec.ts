@@ -75,6 +75,18 @@ test("a student is added, seen, edited, given a code on paper and deleted", asyn
   await expect(page.getByRole("heading", { name: "No students found" })).toBeVisible()
 })
 
+test("a search that waits for typing to stop leaves open what is opened meanwhile", async ({ page }) => {
+  await open(page)
+  const actions = page.getByRole("button", { name: /^Actions for / }).first()
+  await actions.waitFor()
+  await page.getByLabel("Search name, email or number").fill("a")
+  await actions.click()
+  await page.getByRole("menuitem", { name: "View Details" }).click()
+  await page.waitForURL(/search=a/)
+  expect(page.url()).toContain("view=")
+  await expect(page.getByRole("dialog", { name: "Student details" })).toBeVisible()
+})
+
 test("all that a search finds is changed at once, and changed back", async ({ page }) => {
   await open(page)
   for (const name of ["Alinafe", "Atusaye"]) await add(page, name)
