@@ -199,7 +199,7 @@ create table enrolment (
   constraint enrolment_term FOREIGN KEY (term_id) REFERENCES term(id),
   constraint enrolment_outcome_check CHECK (outcome = ANY (ARRAY['continuing'::text, 'promoted'::text, 'repeating'::text, 'withdrawn'::text, 'graduated'::text]))
 );
-CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class);
+CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class, student_id);
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it stays.';
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 
@@ -258,7 +258,7 @@ CREATE UNIQUE INDEX grade_assignment_unique ON public.grade USING btree (assignm
 CREATE UNIQUE INDEX grade_end_module_unique ON public.grade USING btree (student_id, offering_id) WHERE (grade_type = 'end_module'::text);
 CREATE INDEX grade_grader ON public.grade USING btree (graded_by);
 CREATE INDEX grade_newest ON public.grade USING btree (graded_at DESC, id DESC);
-CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id);
+CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id) INCLUDE (graded_at, id, assignment_id, graded_by);
 CREATE INDEX grade_student ON public.grade USING btree (student_id);
 CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, lower(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
 CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW EXECUTE FUNCTION touch();
