@@ -55,7 +55,7 @@ export function email(label = "Email") {
 
 /** A calendar day, "2026-01-31". */
 export function day(label: string) {
-  const wanted = `${label} must be a date such as 2026-01-31.`
+  const wanted = `${label} must be a date such as 31/01/2026 (2026-01-31).`
   return text(label, 10).pipe(
     z.iso.date(wanted).refine((value) => value >= "1900-01-01" && value < "2200-01-01", wanted),
   )
@@ -69,7 +69,7 @@ export function instant(label: string) {
       local: true,
       error: ({ input }) =>
         input
-          ? `${label} must be a date and time such as 2026-01-31T09:00:00+02:00.`
+          ? `${label} must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).`
           : `${label} is required.`,
     })
     .transform((value) => (/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}+02:00`))

@@ -45,7 +45,7 @@ describe("creating", () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({
       yearName: "Academic year is required.",
-      startDate: "Start date must be a date such as 2026-01-31.",
+      startDate: "Start date must be a date such as 31/01/2026 (2026-01-31).",
       endDate: "End date is required.",
     })
   })

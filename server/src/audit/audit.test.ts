@@ -79,7 +79,7 @@ describe("the log", () => {
     expect(await deeds({ from: "2025-03-11", to: "2025-03-31" })).toHaveLength(1)
     expect(await call("admin", "GET /audit", { query: { from: "yesterday" } })).toMatchObject({
       status: 422,
-      body: { errors: { from: "From must be a date such as 2026-01-31." } },
+      body: { errors: { from: "From must be a date such as 31/01/2026 (2026-01-31)." } },
     })
   })
 

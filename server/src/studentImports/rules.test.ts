@@ -31,7 +31,7 @@ test.each([
   [
     { date_of_birth: "31/02/2004" },
     "date_of_birth",
-    "Date of birth must be a date such as 2026-01-31. Here it is “31/02/2004”.",
+    "Date of birth must be a date such as 31/01/2026 (2026-01-31). Here it is “31/02/2004”.",
   ],
   [
     { year_of_study: "4" },

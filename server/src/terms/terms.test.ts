@@ -76,7 +76,7 @@ describe("creating", () => {
       academicYearId: "Academic year is required.",
       termNumber: "Term number must be a whole number from 1 to 6.",
       name: "Name is required.",
-      startDate: "Start date must be a date such as 2026-01-31.",
+      startDate: "Start date must be a date such as 31/01/2026 (2026-01-31).",
       endDate: "End date is required.",
     })
   })

@@ -59,7 +59,7 @@ export function GradesPage() {
         <>
           <LinkButton to={paths.importGrades}>Upload Grades</LinkButton>
           <Button onClick={downloadAll} busy={busy}>
-            Download Grades
+            Download Grades (CSV)
           </Button>
           <Button kind="main" onClick={() => setAdding(true)}>
             Add Grade

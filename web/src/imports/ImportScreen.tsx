@@ -78,7 +78,7 @@ export function ImportScreen(props: Props) {
                     disabledReason={read.good === 0 ? "No row of this file can be imported." : undefined}
                     onClick={bring}
                   >
-                    {sent === undefined ? `Import ${many(read.good, noun)}` : "Importing..."}
+                    {sent === undefined ? `Import ${many(read.good, noun)}` : "Uploading..."}
                   </Button>
                 </div>
                 {sent !== undefined && (

@@ -17,6 +17,9 @@ type Props<Data> = {
 
 const offline = "You are offline, and this has not been opened on this device before."
 
+/** What is not there, or can't be asked for, stays so: asking again is no way forward. */
+const isFinal = ({ status }: { status?: number }) => status === 404 || status === 422
+
 /** What a server is asked for in each of its states: on the way, here, here but old, and failed. */
 export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure, retryLabel }: Props<Data>) {
   const { data, error, refetch } = query
@@ -26,7 +29,7 @@ export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure,
     return (
       <ErrorState
         text={error ? (failure ?? error.message) : offline}
-        onRetry={refetch}
+        onRetry={error && isFinal(error) ? undefined : refetch}
         retryLabel={retryLabel}
         busy={query.isFetching && !paused}
       />

@@ -1,7 +1,8 @@
 /** The part of a TanStack query that the design system shows. */
 export type QueryState<Data> = {
   data: Data | undefined
-  error: Error | null
+  /** With the status of the refusal, where the server answered one. */
+  error: (Error & { status?: number }) | null
   isFetching: boolean
   fetchStatus: "fetching" | "paused" | "idle"
   dataUpdatedAt: number
