@@ -87,6 +87,12 @@ test("a search that waits for typing to stop leaves open what is opened meanwhil
   await expect(page.getByRole("dialog", { name: "Student details" })).toBeVisible()
 })
 
+test("a page beyond the last gives way to the last", async ({ page }) => {
+  await open(page, "?page=99")
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.getByRole("button", { name: /^Actions for / }).first()).toBeVisible()
+})
+
 test("all that a search finds is changed at once, and changed back", async ({ page }) => {
   await open(page)
   for (const name of ["Alinafe", "Atusaye"]) await add(page, name)

@@ -60,7 +60,8 @@ export function useListState<Key extends ApiKey>({
     query: { ...chosen, search, sort, page, limit: pageSize } as unknown as QueryOf<Key>,
     setSearch: (value: string) => write("search", value, { replace: true }),
     setSort: (value: string) => write("sort", value === String(usual) ? "" : value),
-    setPage: (value: number) => write("page", value > 1 ? String(value) : "", { keepPage: true }),
+    setPage: (value: number, { replace = false } = {}) =>
+      write("page", value > 1 ? String(value) : "", { keepPage: true, replace }),
     setFilter: (name: FilterOf<Key>, value: string) => write(name, value),
     clear: () => setParams((before) => (within ? withoutWithin(before, within) : {})),
   }

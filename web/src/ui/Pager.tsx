@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import { BackIcon, NextIcon } from "./icons.tsx"
 import { pageNumbers, pageRange } from "./pages.ts"
 
@@ -7,15 +7,21 @@ type Props = {
   page: number
   pageSize: number
   total: number | undefined
-  onPage: (page: number) => void
+  /** `replace`: the page before was none, and Back doesn't return to it. */
+  onPage: (page: number, how?: { replace: boolean }) => void
   /** What is paged, where a screen has two. */
   label?: string
 }
 
 /** From page to page, and which rows these are. One page needs no buttons. */
 export function Pager({ page, pageSize, total, onPage, label = "Pages" }: Props) {
-  if (!total) return null
-  const pages = Math.ceil(total / pageSize)
+  const pages = Math.ceil((total ?? 0) / pageSize)
+  // The last row of the last page was deleted, or an address names more pages than there are.
+  const isBeyond = pages > 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) onPage(pages, { replace: true })
+  })
+  if (!total || isBeyond) return null
   const step = (to: number, name: string, icon: ReactNode) => (
     <button
       type="button"
