@@ -143,6 +143,7 @@ describe("a mail", () => {
     work()
     const id = await queueMail(db, invitation)
     for (let press = 0; press < 5; press++) await planSending(db, id)
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
     await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
     expect(server.inbox).toHaveLength(1)
     const [{ created_at } = { created_at: "" }] = await outbox()
