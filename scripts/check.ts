@@ -2,10 +2,11 @@ import { runBeside } from "./run.ts"
 
 // npm run check: everything that can be said of the code without running it.
 const checks = {
-  "types of the server": ["tsc", "--project", "server"],
-  "types of the contract": ["tsc", "--project", "tsconfig.json"],
-  "types of the browser": ["tsc", "--project", "web"],
-  "types of the journeys": ["tsc", "--project", "e2e"],
+  // By threads of its own a compiler works out the same types in each of them: twice the time of one.
+  "types of the server": ["tsc", "--singleThreaded", "--project", "server"],
+  "types of the contract": ["tsc", "--singleThreaded", "--project", "tsconfig.json"],
+  "types of the browser": ["tsc", "--singleThreaded", "--project", "web"],
+  "types of the journeys": ["tsc", "--singleThreaded", "--project", "e2e"],
   "style and arrows": ["biome", "ci", "--colors=off", "--error-on-warnings"],
   "dead code": ["knip"],
   "tests that the coverage names": ["node", "scripts/coverage.ts"],
