@@ -49,7 +49,7 @@ for (const [name, line, first, largest] of [
   ["slow 3G", lines.slow3G, 1_300, 2_000],
   ["240 kbit/s with 840 ms", lines.edge, 2_000, 4_000],
 ] as const) {
-  test(`the home page is on the screen soon on ${name}`, async ({ page }) => {
+  test(`the home page is on the screen soon on ${name}`, { tag: "@alone" }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await watchWire(page, line)
     await page.goto("/")

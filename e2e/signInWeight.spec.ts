@@ -59,7 +59,7 @@ test("after the sign-in a student's first screen costs 170 KB more at most, and 
   expect(wire.bytes()).toBeLessThan(10 * kilobyte)
 })
 
-test("the sign-in page is on the screen at once on slow 3G", async ({ page }) => {
+test("the sign-in page is on the screen at once on slow 3G", { tag: "@alone" }, async ({ page }) => {
   await watchWire(page, lines.slow3G)
   await page.goto("/login")
   const time = await firstPaint(page)
