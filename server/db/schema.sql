@@ -6,6 +6,32 @@ create extension citext;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.class_of_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.class := (
+    select enrolment.class from enrolment join offering on offering.term_id = enrolment.term_id
+    where offering.id = new.offering_id and enrolment.student_id = new.student_id
+    for share of enrolment
+  );
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.class_of_grades()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update grade set class = new.class from offering
+  where grade.student_id = new.student_id
+    and offering.id = grade.offering_id and offering.term_id = new.term_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.college_today()
  RETURNS date
  LANGUAGE sql
@@ -199,7 +225,8 @@ create table enrolment (
   constraint enrolment_term FOREIGN KEY (term_id) REFERENCES term(id),
   constraint enrolment_outcome_check CHECK (outcome = ANY (ARRAY['continuing'::text, 'promoted'::text, 'repeating'::text, 'withdrawn'::text, 'graduated'::text]))
 );
-CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class, student_id);
+CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class);
+CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR EACH ROW EXECUTE FUNCTION class_of_grades();
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it stays.';
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 
@@ -241,6 +268,7 @@ END) stored,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  class text,
   constraint grade_pkey PRIMARY KEY (id),
   constraint grade_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignment(id),
   constraint grade_graded_by_fkey FOREIGN KEY (graded_by) REFERENCES person(id),
@@ -255,13 +283,15 @@ END) stored,
   constraint grade_state_check CHECK (state = ANY (ARRAY['number'::text, 'missing'::text, 'exempt'::text, 'absent'::text]))
 );
 CREATE UNIQUE INDEX grade_assignment_unique ON public.grade USING btree (assignment_id, student_id) WHERE (assignment_id IS NOT NULL);
+CREATE INDEX grade_class ON public.grade USING btree (offering_id, class, graded_at DESC, id DESC) INCLUDE (student_id, assignment_id, graded_by);
 CREATE UNIQUE INDEX grade_end_module_unique ON public.grade USING btree (student_id, offering_id) WHERE (grade_type = 'end_module'::text);
 CREATE INDEX grade_grader ON public.grade USING btree (graded_by);
 CREATE INDEX grade_newest ON public.grade USING btree (graded_at DESC, id DESC);
-CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id) INCLUDE (graded_at, id, assignment_id, graded_by);
+CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id);
 CREATE INDEX grade_student ON public.grade USING btree (student_id);
 CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, lower(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
-CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER grade_class BEFORE INSERT OR UPDATE OF student_id, offering_id ON grade FOR EACH ROW EXECUTE FUNCTION class_of_grade();
+CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW WHEN (NOT new.class IS DISTINCT FROM old.class) EXECUTE FUNCTION touch();
 comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
 comment on index grade_end_module_unique is 'This student already has an end of module grade for this subject and term.';
 comment on constraint grade_max_points on grade is 'max_points: Max points must be at least 1.';

@@ -116,6 +116,7 @@ export interface File {
 
 export interface Grade {
   assignment_id: number | null;
+  class: string | null;
   created_at: Generated<string>;
   feedback: string | null;
   grade_type: "assignment" | "end_module";

@@ -126,6 +126,17 @@ describe("the list", () => {
     expect(again.body.data.stats).toEqual(body.data.stats)
     expect((await call("lecturer", "POST /grades/recalculate")).status).toBe(403)
   })
+
+  test("finds a mark in the class that its student has moved to, and the mark is as it was", async () => {
+    const mover = await course.addStudent(term.id, "P3", "Mover")
+    const { version, id } = (await mark(mover, maths, 51)).body.data.grade
+    await db.updateTable("enrolment").set({ class: "P4" }).where("student_id", "=", mover.id).execute()
+    const found = async (name: string) =>
+      (await call("admin", "GET /grades", { query: { class: name } })).body.data.grades
+    expect(await found("P3")).toEqual([])
+    expect(await found("P4")).toMatchObject([{ id, version, points_earned: 51 }])
+    await call("admin", "DELETE /grades/{id}", { params: { id } })
+  })
 })
 
 test("her GPA is the same to a student and an administrator, and to a lecturer, who sees a part of it, none", async () => {

@@ -15,27 +15,21 @@ export const isPublished = sql<boolean>`(grade.published_at <= now())`
 
 const studentName = sql<string>`person.first_name || ' ' || person.last_name`
 
-type Tables = Omit<DB, "assignment" | "enrolment"> & {
+type Tables = Omit<DB, "assignment"> & {
   assignment: Nullable<DB["assignment"]>
-  enrolment: Nullable<DB["enrolment"]>
   grader: Nullable<DB["person"]>
 }
 type Placed = "grade" | "student" | "person" | "offering" | "subject" | "term" | "academic_year"
-type MarkQuery = SelectQueryBuilder<Tables, Placed | "assignment" | "enrolment" | "grader", object>
+type MarkQuery = SelectQueryBuilder<Tables, Placed | "assignment" | "grader", object>
 
 /**
- * Marks with all that places them: student, subject, term, and her class in that term. What a mark refers to is always
- * there; joined from the left all the same, it costs nothing where nobody asks for it, as when marks are counted.
+ * Marks with all that places them: student, subject, term. What a mark refers to is always there; joined from the left
+ * all the same, it costs nothing where nobody asks for it, as when marks are counted.
  */
 const marks = (db: Database) =>
   db
     .selectFrom("grade")
     .leftJoin("offering", "offering.id", "grade.offering_id")
-    .leftJoin("enrolment", (join) =>
-      join
-        .onRef("enrolment.student_id", "=", "grade.student_id")
-        .onRef("enrolment.term_id", "=", "offering.term_id"),
-    )
     .leftJoin("student", "student.id", "grade.student_id")
     .leftJoin("person", "person.id", "student.person_id")
     .leftJoin("subject", "subject.id", "offering.subject_id")
@@ -53,7 +47,7 @@ function visibleTo({ role, lecturerId, studentId }: Viewer, query: MarkQuery) {
   if (role === "student") {
     return query.where("grade.student_id", "=", studentId).where(isPublished)
   }
-  const taught = { subject: "offering.subject_id", term: "offering.term_id", class: "enrolment.class" }
+  const taught = { subject: "offering.subject_id", term: "offering.term_id", class: "grade.class" }
   return query.where(({ or, eb }) =>
     or([eb("assignment.lecturer_id", "=", lecturerId), taughtBy(lecturerId, taught)]),
   )
@@ -121,7 +115,7 @@ function matching(query: MarkQuery, filter: Filter) {
     .$if(assignment_id !== undefined, (q) => q.where("grade.assignment_id", "=", assignment_id!))
     .$if(student_id !== undefined, (q) => q.where("grade.student_id", "=", student_id!))
     .$if(grade_type !== undefined, (q) => q.where("grade_type", "=", grade_type!))
-    .$if(filter.class !== undefined, (q) => q.where("enrolment.class", "=", filter.class!))
+    .$if(filter.class !== undefined, (q) => q.where("grade.class", "=", filter.class!))
 }
 
 export async function listGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
