@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { fillLogin } from "./people.ts"
@@ -6,7 +8,8 @@ test("a new college is set up in the browser and its first administrator signs i
   test.setTimeout(60_000)
   const college = await supervise(temporaryDataDir(), {}, ["--empty"])
   try {
-    const [, code = ""] = /one-time code (\S+)/.exec(college.output()) ?? []
+    const [, code = ""] = /\/setup with the one-time code ((\w{5}-){3}\w{5})/.exec(college.output()) ?? []
+    expect(existsSync(join(college.dataDir, "demo-accounts.txt"))).toBe(false)
     await page.goto(`${college.url}/login`)
     await page.getByRole("link", { name: "Set it up" }).click()
 
