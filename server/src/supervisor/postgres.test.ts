@@ -73,6 +73,18 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     expect(await ask(postgres, "SELECT one FROM kept")).toBe(1)
   })
 
+  test("comes back when somebody told it to end while others are in it", async () => {
+    const postgres = await start(folder)
+    const inside = new pg.Client(postgres.connection).on("error", () => {})
+    await inside.connect()
+    const told = pidOf(postgres)
+    process.kill(told, "SIGTERM")
+    await expect.poll(() => postgres.isRunning(), { timeout: 20_000 }).toBe(false)
+    await postgres.revive()
+    expect(pidOf(postgres)).not.toBe(told)
+    expect(await ask(postgres, "SELECT one FROM kept")).toBe(1)
+  })
+
   test("is adopted when the process that started it was killed", async () => {
     startAndDie(folder)
     const postgres = await start(folder)

@@ -4,7 +4,13 @@ import { clusterFolder, database, openCluster, role } from "./cluster.ts"
 import { databaseFolder } from "./databaseFolder.ts"
 import { type Lock, tryLock, waitForLock } from "./lock.ts"
 import { ownerOf } from "./owner.ts"
-import { type Durability, runningPostmaster, startPostmaster, stopPostmaster } from "./postmaster.ts"
+import {
+  type Durability,
+  isStopping,
+  runningPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from "./postmaster.ts"
 import { servesCluster } from "./processes.ts"
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
@@ -20,7 +26,7 @@ export type Postgres = {
   /** Whether this process keeps the database: only one does at a time, and only its `stop` stops it. */
   keeper: boolean
   isRunning(): boolean
-  /** Brings a killed server back, under the address it had. */
+  /** Brings a server back that was killed or told to end, under the address it had. */
   revive(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,7 +50,7 @@ async function open(folder: string, durability: Durability, keeping: Lock | unde
   const owner = ownerOf(folder, clusterFolder(folder))
   const run = programs(folder, owner)
   const cluster = await openCluster(folder, owner, run)
-  const running = await runningPostmaster(cluster.folder)
+  const running = await runningPostmaster(cluster.folder, run)
   const address = running ?? (await chooseAddress(cluster.folder, owner))
   const start = () => startPostmaster(cluster.folder, address, durability, run)
   let postmaster = running ?? (await start())
@@ -56,9 +62,9 @@ async function open(folder: string, durability: Durability, keeping: Lock | unde
     folder,
     adopted: running !== undefined,
     keeper: keeping !== undefined,
-    isRunning: () => servesCluster(postmaster.pid, cluster.folder),
+    isRunning: () => servesCluster(postmaster.pid, cluster.folder) && !isStopping(cluster.folder),
     async revive() {
-      postmaster = (await runningPostmaster(cluster.folder)) ?? (await start())
+      postmaster = (await runningPostmaster(cluster.folder, run)) ?? (await start())
     },
     async stop() {
       if (!keeping) return

@@ -12,13 +12,14 @@ export type Durability = "lasting" | "throwaway"
 
 const windows = process.platform === "win32"
 
-/** Waits for a server that is already running on this cluster to be ready, if there is one. */
-export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
+/** Waits for a server that is already running on this cluster to be ready, or to have ended, if there is one. */
+export async function runningPostmaster(cluster: string, run: RunProgram): Promise<Postmaster | undefined> {
   const deadline = Date.now() + 60_000
   for (;;) {
-    const { pid, ready, host, port } = readPidFile(cluster) ?? {}
+    const { pid, state, host, port } = readPidFile(cluster) ?? {}
     if (!pid || !host || !port || !servesCluster(pid, cluster)) return undefined
-    if (ready) return { pid, host, port }
+    if (state === "ready") return { pid, host, port }
+    if (state === "stopping") await endNow(cluster, run)
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL in ${cluster} is running but doesn't become ready.`)
     await sleep(50)
@@ -38,15 +39,27 @@ export async function startPostmaster(
   )
   const log = join(cluster, "start.log")
   await run("pg_ctl", ["start", "-D", cluster, "-w", "-t", "300", "-s", "-l", log, "-o", options.join(" ")])
-  const postmaster = await runningPostmaster(cluster)
+  const postmaster = await runningPostmaster(cluster, run)
   if (!postmaster) throw new Error(`PostgreSQL stopped right after starting: see ${log}.`)
   return postmaster
 }
 
 export async function stopPostmaster(cluster: string, run: RunProgram): Promise<void> {
-  if (!(await runningPostmaster(cluster))) return
-  await run("pg_ctl", ["stop", "-D", cluster, "-w", "-t", "60", "-s", "-m", "fast"])
+  if (await runningPostmaster(cluster, run)) await endNow(cluster, run)
 }
+
+/**
+ * Whether somebody has told it to end, as a plain kill does: it takes nobody in any more, and waits for those within,
+ * who never leave.
+ */
+export const isStopping = (cluster: string) => readPidFile(cluster)?.state === "stopping"
+
+/** Ends it without waiting for those within. */
+const endNow = (cluster: string, run: RunProgram) =>
+  run("pg_ctl", ["stop", "-D", cluster, "-w", "-t", "60", "-s", "-m", "fast"]).catch((error) => {
+    // it may have been quicker
+    if (servesCluster(readPidFile(cluster)?.pid ?? 0, cluster)) throw error
+  })
 
 /**
  * After kill -9, a power cut or a restarted container. Children of a dead postmaster end by themselves, or are ended:
@@ -66,7 +79,7 @@ async function clearRemains(cluster: string): Promise<void> {
   }
 }
 
-type PidFile = { pid: number; port: number; host: string; ready: boolean }
+type PidFile = { pid: number; port: number; host: string; state: string | undefined }
 
 /** Its lines: pid, folder, time of start, port, socket folder, address, memory key, state. May hold anything after a power cut. */
 function readPidFile(cluster: string): PidFile | undefined {
@@ -76,7 +89,7 @@ function readPidFile(cluster: string): PidFile | undefined {
       pid: Math.abs(Number(lines[0]) || 0),
       port: Number(lines[3]) || 0,
       host: lines[4] || "127.0.0.1",
-      ready: lines[7]?.trim() === "ready",
+      state: lines[7]?.trim(),
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
