@@ -39,6 +39,8 @@ test.each([
   ["2026-01-31T09:57:00Z", "3 minutes ago"],
   ["2026-01-30T09:00:00Z", "yesterday"],
   ["2026-02-02T11:00:00Z", "in 2 days"],
+  ["2026-02-01T22:30:00Z", "in 2 days"],
+  ["2026-01-29T10:30:00Z", "2 days ago"],
 ])("%s is %s at ten o'clock", (instant, words) => {
   expect(distanceText(instant, Date.parse("2026-01-31T10:00:00Z"))).toBe(words)
 })

@@ -55,11 +55,14 @@ const steps = [
 export const daysAwayText = (day: string, now = new Date()) =>
   distances.format((Date.parse(day) - Date.parse(today(now))) / 86_400_000, "day")
 
-/** "3 minutes ago", "yesterday", "in 2 days"; under a minute "just now". */
+/** "3 minutes ago", "yesterday", "in 2 days"; under a minute "just now". From a day on it counts the college's days. */
 export function distanceText(instant: string, now = Date.now()) {
   const seconds = (Date.parse(instant) - now) / 1000
-  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  return step ? distances.format(Math.trunc(seconds / step[1]), step[0]) : "just now"
+  const [unit, length] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? []
+  if (!unit) return "just now"
+  // 35 hours from Saturday evening is Monday, not tomorrow
+  if (unit === "day") return daysAwayText(dayOf(instant), new Date(now))
+  return distances.format(Math.trunc(seconds / length), unit)
 }
 
 const week = 7 * 86_400_000

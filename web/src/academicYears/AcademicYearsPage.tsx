@@ -134,7 +134,13 @@ export function AcademicYearsPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={years.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={years.data?.total}
+        isOld={years.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {editing && (
         <AcademicYearDialog
           year={editing === "new" ? undefined : editing}

@@ -141,6 +141,7 @@ export function AssignmentsPage() {
         page={list.page}
         pageSize={list.pageSize}
         total={assignments.data?.total}
+        isOld={assignments.isPlaceholderData}
         onPage={list.setPage}
       />
       {editing && (

@@ -90,6 +90,7 @@ export function LecturerAssignmentsPage() {
         page={list.page}
         pageSize={list.pageSize}
         total={assignments.data?.total}
+        isOld={assignments.isPlaceholderData}
         onPage={list.setPage}
       />
       {editing && (

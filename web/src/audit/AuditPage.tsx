@@ -83,7 +83,13 @@ export function AuditPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={entries.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={entries.data?.total}
+        isOld={entries.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {viewing.id !== undefined && <AuditDetails id={viewing.id} onClose={viewing.close} />}
     </Page>
   )

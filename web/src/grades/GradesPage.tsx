@@ -108,7 +108,13 @@ export function GradesPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={grades.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={grades.data?.total}
+        isOld={grades.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {adding && <GradeDialog onClose={() => setAdding(false)} />}
       {editing && <Edit grade={editing} onClose={() => setEditing(undefined)} />}
       {viewing.id !== undefined && <GradeDetails id={viewing.id} onClose={viewing.close} />}

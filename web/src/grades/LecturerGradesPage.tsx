@@ -71,7 +71,13 @@ export function LecturerGradesPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={grades.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={grades.data?.total}
+        isOld={grades.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {adding && (
         <MarkDialog
           assignments={assignments}

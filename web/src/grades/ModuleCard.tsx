@@ -1,4 +1,4 @@
-import { shortDayText } from "#contract/dates.ts"
+import { dayOf, shortDayText } from "#contract/dates.ts"
 import { figureText, gradeTypeWord, inProgress, type Module, pointsText } from "#contract/gradeReport.ts"
 import type { Grade } from "#contract/grades.ts"
 import type { Letter } from "#contract/gradingPolicy.ts"
@@ -46,7 +46,9 @@ function scoreOf(mark: Grade) {
     id,
     title: titled ? assignment_title : `${gradeTypeWord.end_module}: ${assignment_title}`,
     value: state === "number" ? `${percentage}%, ${letter_grade}` : pointsText(mark),
-    note: [state === "number" && pointsText(mark), shortDayText(graded_at)].filter(Boolean).join(" · "),
+    note: [state === "number" && pointsText(mark), shortDayText(dayOf(graded_at))]
+      .filter(Boolean)
+      .join(" · "),
     text: feedback,
   }
 }

@@ -1,4 +1,4 @@
-import { shortDayText } from "#contract/dates.ts"
+import { dayOf, shortDayText } from "#contract/dates.ts"
 import { gradeTypeWord } from "#contract/gradeReport.ts"
 import type { Grade } from "#contract/grades.ts"
 import { Person } from "../ui/Avatar.tsx"
@@ -73,11 +73,11 @@ export const dateGraded: Column<Grade> = {
   header: "Date Graded",
   sort: "graded_at",
   compact: true,
-  cell: ({ graded_at }) => shortDayText(graded_at),
+  cell: ({ graded_at }) => shortDayText(dayOf(graded_at)),
 }
 export const graderAndDate: Column<Grade> = {
   ...dateGraded,
   header: "Graded By, Date Graded",
   compact: false,
-  cell: (grade) => <TwoLines note={shortDayText(grade.graded_at)}>{graderText(grade)}</TwoLines>,
+  cell: (grade) => <TwoLines note={shortDayText(dayOf(grade.graded_at))}>{graderText(grade)}</TwoLines>,
 }

@@ -144,7 +144,15 @@ export function LecturersPage() {
           />
         }
       />
-      {paged && <Pager page={list.page} pageSize={list.pageSize} total={total} onPage={list.setPage} />}
+      {paged && (
+        <Pager
+          page={list.page}
+          pageSize={list.pageSize}
+          total={total}
+          isOld={lecturers.isPlaceholderData}
+          onPage={list.setPage}
+        />
+      )}
       {editing && (
         <LecturerDialog
           lecturer={editing === "new" ? undefined : editing}

@@ -95,7 +95,13 @@ export function MailPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={mails.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={mails.data?.total}
+        isOld={mails.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {viewing.id !== undefined && <MailDetails id={viewing.id} resend={resend} onClose={viewing.close} />}
     </Page>
   )

@@ -95,7 +95,13 @@ export function MessagesPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={messages.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={messages.data?.total}
+        isOld={messages.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {viewing.id !== undefined && <MessageDetails id={viewing.id} mark={mark} onClose={viewing.close} />}
     </Page>
   )

@@ -82,7 +82,13 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
           ...notificationTypes.map((id) => tab(id, typeWord[id], stats?.byType[id])),
         ]}
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={data?.total}
+        isOld={notifications.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {viewed && <NotificationDetails notification={viewed} onClose={viewing.close} />}
     </Page>
   )

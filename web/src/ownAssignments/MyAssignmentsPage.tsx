@@ -72,7 +72,13 @@ export function MyAssignmentsPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={data?.total}
+        isOld={assignments.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {viewing.id !== undefined && <WorkDetails id={viewing.id} onClose={viewing.close} {...doings} />}
       {submitting && (
         <SubmitDialog

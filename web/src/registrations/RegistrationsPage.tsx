@@ -88,6 +88,7 @@ export function RegistrationsPage() {
         page={list.page}
         pageSize={list.pageSize}
         total={registrations.data?.total}
+        isOld={registrations.isPlaceholderData}
         onPage={list.setPage}
       />
       {approving && <ApproveDialog registration={approving} onClose={() => setApproving(undefined)} />}

@@ -98,6 +98,7 @@ export function MyStudentsPage() {
             page={list.page}
             pageSize={list.pageSize}
             total={students.data?.total}
+            isOld={students.isPlaceholderData}
             onPage={list.setPage}
           />
         </>

@@ -125,7 +125,13 @@ export function StudentsPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={students.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={students.data?.total}
+        isOld={students.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {editing && (
         <StudentDialog
           student={editing === "new" ? undefined : editing}

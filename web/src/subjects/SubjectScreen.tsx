@@ -101,7 +101,13 @@ export function SubjectScreen({ words, columns, children }: Props) {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={subjects.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={subjects.data?.total}
+        isOld={subjects.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {editing && (
         <SubjectDialog
           subject={edited}

@@ -82,6 +82,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
         page={list.page}
         pageSize={list.pageSize}
         total={submissions.data?.total}
+        isOld={submissions.isPlaceholderData}
         onPage={list.setPage}
       />
     </Dialog>

@@ -66,7 +66,13 @@ export function ModuleStudentsPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={students.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={students.data?.total}
+        isOld={students.isPlaceholderData}
+        onPage={list.setPage}
+      />
     </Page>
   )
 }

@@ -69,7 +69,13 @@ export function MyModulesPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={modules.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={modules.data?.total}
+        isOld={modules.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {editing && (
         <SubjectDialog
           subject={edited}

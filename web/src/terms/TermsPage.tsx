@@ -131,7 +131,13 @@ export function TermsPage() {
           />
         }
       />
-      <Pager page={list.page} pageSize={list.pageSize} total={terms.data?.total} onPage={list.setPage} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={terms.data?.total}
+        isOld={terms.isPlaceholderData}
+        onPage={list.setPage}
+      />
       {editing && (
         <TermDialog term={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}

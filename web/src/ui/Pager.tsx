@@ -7,6 +7,8 @@ type Props = {
   page: number
   pageSize: number
   total: number | undefined
+  /** The total is still that of what was listed before. */
+  isOld?: boolean
   /** `replace`: the page before was none, and Back doesn't return to it. */
   onPage: (page: number, how?: { replace: boolean }) => void
   /** What is paged, where a screen has two. */
@@ -14,10 +16,10 @@ type Props = {
 }
 
 /** From page to page, and which rows these are. One page needs no buttons. */
-export function Pager({ page, pageSize, total, onPage, label = "Pages" }: Props) {
+export function Pager({ page, pageSize, total, isOld = false, onPage, label = "Pages" }: Props) {
   const pages = Math.ceil((total ?? 0) / pageSize)
   // The last row of the last page was deleted, or an address names more pages than there are.
-  const isBeyond = pages > 0 && page > pages
+  const isBeyond = pages > 0 && page > pages && !isOld
   useEffect(() => {
     if (isBeyond) onPage(pages, { replace: true })
   })

@@ -24,6 +24,9 @@ export function SearchField({ label, value, onChange }: Props) {
     setKnown(value)
     if (value !== told) setText(value)
   }
+  useEffect(() => {
+    if (value !== told) clearTimeout(timer.current)
+  }, [value, told])
   const tell = (next: string) => {
     clearTimeout(timer.current)
     setTold(next)
