@@ -145,7 +145,8 @@ export async function activateTerm(db: Database, { id, year_of_study }: Pick<Ter
 
 /**
  * The marks that a term still lacks, by subject: one for each piece of work that was set for a student, and for her end
- * of module. Where no work was set for her, any mark is the other part of her grade. A draft is no mark yet.
+ * of module. Where no work was set for her, any mark is the other part of her grade. A draft is no mark yet. A deleted
+ * subject wants none: nobody could give it.
  */
 export async function listMissingMarks(db: Database, termId: number) {
   const { rows } = await sql<MissingMarks>`
@@ -154,7 +155,7 @@ export async function listMissingMarks(db: Database, termId: number) {
       join student on student.id = enrolment.student_id and student.deleted_at is null
       join person on person.id = student.person_id and person.status = 'active'
       join offering on offering.term_id = enrolment.term_id
-      join subject on subject.id = offering.subject_id
+      join subject on subject.id = offering.subject_id and subject.deleted_at is null
       cross join lateral (
         select 'end_module' as type, null as work
         union all

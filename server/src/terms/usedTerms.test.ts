@@ -168,6 +168,21 @@ describe("closing", () => {
     expect((await close(past.id)).status).toBe(200)
   })
 
+  test("asks for no marks in a subject that was deleted, because nobody can give them", async () => {
+    const past = await addPast()
+    await mark(past)
+    await markTest(past)
+    await addOffering(past.id, "MAT1")
+    expect(await refusal(past.id)).toEqual(lacks("2 marks are missing in this term: MAT1 2"))
+    const { id } = await db
+      .selectFrom("subject")
+      .select("id")
+      .where("code", "=", "MAT1")
+      .executeTakeFirstOrThrow()
+    expect((await call("admin", "DELETE /subjects/{id}", { params: { id } })).status).toBe(200)
+    expect((await close(past.id)).status).toBe(200)
+  })
+
   test("at the same moment as a mark goes: one of the two is refused", async () => {
     for (let round = 0; round < 8; round++) {
       const past = await addPast()
