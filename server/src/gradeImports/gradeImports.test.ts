@@ -197,6 +197,22 @@ describe("an import", () => {
     expect(await gradesOf(other)).toContainEqual(["New", 90])
   })
 
+  test("into the wrong term leaves nothing there once undone, so that the term can be closed", async () => {
+    const past = await course.addTerm(2, { from: -120, to: -40 })
+    await course.addStudent(past.id, "P1")
+    const close = async () =>
+      (await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })).status
+    const { id } = await bring(
+      `${numbers[0]},MAT,Wrong,assignment,5,10,,Term 2`,
+      `${numbers[0]},MAT,Worse,assignment,5,10,,Term 2`,
+    )
+    expect(await close()).toBe(409)
+    expect((await undo(id)).body.data).toMatchObject({ removed: 2, kept: 0 })
+    expect(await close()).toBe(200)
+    const offered = await db.selectFrom("offering").select("term_id").execute()
+    expect(offered).toEqual([{ term_id: term.id }])
+  })
+
   test("of many rows is one import, and goes as one", async () => {
     const [one] = numbers
     const { rows_imported, id } = await bring(

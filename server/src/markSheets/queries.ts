@@ -1,6 +1,7 @@
 /** Many marks at once, in a number of statements that doesn't grow with theirs. */
 import { sql } from "kysely"
 import type { Database } from "../lib/database.ts"
+import { dropUnusedOfferings } from "../teaching/queries.ts"
 import type { SheetMark } from "./rules.ts"
 
 /** A mark that was written among many: as which version, and what stood there before. */
@@ -78,11 +79,16 @@ export async function lockUntouched(db: Database, grades: readonly Effect[]) {
   })
 }
 
-/** Takes away what was new, and puts back what was replaced. */
+/** Takes away what was new, with offerings that nothing else holds, and puts back what was replaced. */
 export async function putBack(db: Database, effects: readonly Effect[]) {
   const added = effects.flatMap(({ id, before }) => (before === null ? [id] : []))
   const replaced = effects.flatMap(({ id, before }) => (before === null ? [] : [{ ...before, id }]))
-  await db.deleteFrom("grade").where("id", "=", sql<number>`any(${added}::int[])`).execute()
+  const removed = await db
+    .deleteFrom("grade")
+    .where("id", "=", sql<number>`any(${added}::int[])`)
+    .returning("offering_id")
+    .execute()
+  await dropUnusedOfferings(db, [...new Set(removed.map(({ offering_id }) => offering_id))])
   await sql`update grade set state = was.state, points = was.points, max_points = was.max_points, title = was.title,
       feedback = was.feedback, graded_by = was.graded_by, graded_at = was.graded_at
     from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as was(id int, state text, points numeric,

@@ -173,8 +173,10 @@ export async function moveMark(db: Database, id: number, { subject_id, term_id }
   await dropUnusedOffering(db, subject_id, term_id)
 }
 
-export async function deleteMark(db: Database, id: number) {
+/** With the offering, if nothing else holds it: a mark given in the wrong subject must not have others wanted there. */
+export async function deleteMark(db: Database, id: number, { subject_id, term_id }: Target) {
   await db.deleteFrom("grade").where("id", "=", id).execute()
+  await dropUnusedOffering(db, subject_id, term_id)
 }
 
 type Past = Pick<Edit, "feedback"> & Record<string, unknown>

@@ -72,8 +72,9 @@ export const markingRoutes = () =>
     "DELETE /grades/{id}": async ({ db, user, params, record }) => {
       const viewer = await viewerOf(db, user)
       const before = await hold(db, viewer, params.id)
-      await permit(db, viewer, await targetOfMark(db, params.id), before.student_id)
-      await deleteMark(db, params.id)
+      const target = await targetOfMark(db, params.id)
+      await permit(db, viewer, target, before.student_id)
+      await deleteMark(db, params.id, target)
       await keepChange(db, {
         grade_id: params.id,
         changed_by: user.id,

@@ -126,18 +126,25 @@ export const offeringUsers = ["teaching", "assignment", "grade"] as const
 
 /** Takes an offering away again that holds nothing: a term chosen by mistake leaves no trace. */
 export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
-  // Held first: whoever is about to use it has either done so, or finds it gone.
-  const offering = await db
+  const offerings = await db
     .selectFrom("offering")
     .select("id")
     .where("subject_id", "=", subjectId)
     .where("term_id", "=", termId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!offering) return
+    .execute()
+  await dropUnusedOfferings(
+    db,
+    offerings.map(({ id }) => id),
+  )
+}
+
+export async function dropUnusedOfferings(db: Database, ids: readonly number[]) {
+  const any = sql<number>`any(${ids}::int[])`
+  // Held first: whoever is about to use one has either done so, or finds it gone.
+  await db.selectFrom("offering").select("id").where("id", "=", any).orderBy("id").forUpdate().execute()
   await db
     .deleteFrom("offering")
-    .where("id", "=", offering.id)
+    .where("id", "=", any)
     .where(({ and, not, exists, selectFrom }) =>
       and(
         offeringUsers.map((records) =>

@@ -183,6 +183,27 @@ describe("closing", () => {
     expect((await close(past.id)).status).toBe(200)
   })
 
+  test("asks for no marks where the only one was given by mistake and deleted", async () => {
+    const past = await addPast()
+    await mark(past)
+    await markTest(past)
+    const subject = { code: "MAT1", name: "MAT1", year_of_study: 1, semester_number: 1 }
+    const wrong = await db.insertInto("subject").values(subject).returning("id").executeTakeFirstOrThrow()
+    const given = await call("admin", "POST /grades", {
+      body: {
+        student_id: past.student.id,
+        subject_id: wrong.id,
+        term_id: past.id,
+        grade_type: "end_module",
+        points_earned: 1,
+      },
+    })
+    const params = { id: given.body.data.grade.id }
+    expect(await refusal(past.id)).toEqual(lacks("1 mark is missing in this term: MAT1 1"))
+    expect((await call("admin", "DELETE /grades/{id}", { params })).status).toBe(200)
+    expect((await close(past.id)).status).toBe(200)
+  })
+
   test("at the same moment as a mark goes: one of the two is refused", async () => {
     for (let round = 0; round < 8; round++) {
       const past = await addPast()
