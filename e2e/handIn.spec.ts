@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
+import { day, typed } from "./days.ts"
 import { letIn } from "./newcomers.ts"
 import { addressOf, asking, enter, type Who } from "./people.ts"
 import { cardOf, dialogOf, toast } from "./screen.ts"
 
 const essay = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: essay })
-
-const day = (fromToday: number) => new Date(Date.now() + fromToday * 864e5).toISOString().slice(0, 10)
 
 // Each goes on from where the one before left the college.
 test.describe.configure({ mode: "serial" })
@@ -50,9 +49,7 @@ test("a lecturer sets work with a file, and a student hands hers in over a line 
   )
   await form.getByRole("textbox", { name: "Title" }).fill("A week of reading")
   await form.getByRole("combobox", { name: "Subject" }).selectOption("HND901 Reading")
-  await form
-    .getByRole("textbox", { name: "Due date", exact: true })
-    .fill(day(9).split("-").reverse().join("/"))
+  await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typed(9))
   await form.getByLabel("Due date: time").fill("16:30")
   await form.locator("input[type=file]").setInputFiles(file("Questions.pdf"))
   await form.getByRole("button", { name: "Create Assignment" }).click()

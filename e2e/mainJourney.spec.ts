@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { wordsOf } from "../server/test/document.ts"
 import { dismantle, type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { day, typed } from "./days.ts"
 import { letterTo } from "./letters.ts"
 import { enter, fillLogin } from "./people.ts"
 import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
@@ -17,9 +18,6 @@ const pdf = (words: string) =>
   Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
 const questions = { name: "Questions.pdf", mimeType: "application/pdf", buffer: pdf("Count the beans.") }
 const answers = { name: "My answers.pdf", mimeType: "application/pdf", buffer: pdf("A hundred and four.") }
-
-const day = (fromToday: number) => new Date(Date.now() + fromToday * 864e5).toISOString().slice(0, 10)
-const typed = (fromToday: number) => day(fromToday).split("-").reverse().join("/")
 
 let college: Supervised
 

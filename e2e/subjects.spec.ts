@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
+import { day } from "./days.ts"
 import { asking, enter } from "./people.ts"
 import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
 
 /** A term to come, so that nothing changes for the other journeys. */
 async function addTerm(request: APIRequestContext) {
   const admin = await asking(request, "admin")
-  const day = (fromToday: number) => new Date(Date.now() + fromToday * 864e5).toISOString().slice(0, 10)
   const dates = { startDate: day(400), endDate: day(500) }
   const { academicYear } = await admin("post", "/academic-years", { yearName: "Next but one", ...dates })
   await admin("post", "/terms", { academicYearId: academicYear.id, termNumber: 2, name: "Term 2", ...dates })
