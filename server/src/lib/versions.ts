@@ -6,8 +6,8 @@ import { AppError } from "./errors.ts"
 const changedMeanwhile = "Someone else changed this record while you were editing it."
 
 /**
- * Refuses, in a sentence of the noun's own where it has one, an edit that started from an older state of the record than the one now stored, and hands that one over
- * so that the editor can compare. Callers that send no version overwrite (product decision 2.12).
+ * Refuses, in a sentence of the noun's own where it has one, an edit that started from an older state of the record
+ * than the one now stored, and hands that one over so that the editor can compare. Callers that send no version overwrite (product decision 2.12).
  */
 export function refuseStale<Row extends { version: number }>(
   current: Row,

@@ -44,7 +44,7 @@ export async function setActive(
   if (!active) await sessions.endAll(db, ...people)
 }
 
-/** They leave every list and lose access at once; their records stay (product decision 3.12). */
+/** They leave every list and lose access at once, by links too (`findLink`); their records stay (product decision 3.12). */
 export async function removePeople(db: Database, sessions: Sessions, people: readonly number[]) {
   if (people.length === 0) return
   const deleted = { deleted_at: sql<string>`now()` }
