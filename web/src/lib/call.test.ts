@@ -47,6 +47,7 @@ beforeEach(() => {
 })
 
 const signIn = (token = "old") => keepSession({ token, user: ada })
+const keysSent = () => sent.map(({ headers }) => headers.get("idempotency-key"))
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail("the call went well"),
@@ -120,15 +121,32 @@ test("a refused refresh signs out", async () => {
 
 test("a write keeps its key until it is answered, and only then takes a new one", async () => {
   const year = { year_name: "2026", start_date: "2026-01-05", end_date: "2026-11-20" }
-  const keys = () => sent.map(({ headers }) => headers.get("idempotency-key"))
   line(cut, json(500, {}), json(201, { success: true, data: {} }), json(201, { success: true, data: {} }))
   await failureOf(call("POST /academic-years", { body: year }))
   await failureOf(call("POST /academic-years", { body: year }))
   await call("POST /academic-years", { body: year })
   await call("POST /academic-years", { body: year })
-  const [first, second, third, fourth] = keys()
+  const [first, second, third, fourth] = keysSent()
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
+})
+
+test.each<[string, () => Answer]>([
+  ["was cut off", () => new Response('{"success":tr', { headers: { "content-type": "application/json" } })],
+  ["was the phone company's page", () => new Response("<h1>Buy more data</h1>")],
+  ["was the phone company's refusal", () => new Response("<h1>Pay first</h1>", { status: 403 })],
+])("a write keeps its key where the answer %s", async (_, broken) => {
+  line(broken, fine)
+  await failureOf(call("PUT /auth/preferences", { body: { loginAlerts: true } }))
+  await call("PUT /auth/preferences", { body: { loginAlerts: true } })
+  expect(new Set(keysSent()).size).toBe(1)
+})
+
+test("a write that the server refused takes a new key", async () => {
+  line(json(422, { success: false, message: "No.", code: "invalid" }), fine)
+  await failureOf(call("PUT /auth/preferences", { body: { loginAlerts: true } }))
+  await call("PUT /auth/preferences", { body: { loginAlerts: true } })
+  expect(new Set(keysSent()).size).toBe(2)
 })
 
 test("a download is a file under the name that the server gave it", async () => {

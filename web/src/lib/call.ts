@@ -50,11 +50,17 @@ export async function call<Key extends ApiKey>(
   const submission = submissionKey(endpoint + request.url, request.body)
   request.headers.set("idempotency-key", submission.key)
   const response = await whileUnsent(sendSignedIn(request))
-  const answer = await read<Answer<Key>>(response).finally(() => {
-    if (response.status < 500) submission.answered()
+  const answer = await read<Answer<Key>>(response).catch((error) => {
+    if (isRefusal(error)) submission.answered()
+    throw error
   })
+  submission.answered()
   return answer
 }
+
+/** The server itself refused, so nothing was done. Broken answers and pages from elsewhere leave that open. */
+const isRefusal = (error: unknown) =>
+  error instanceof CallError && error.status < 500 && error.said !== undefined
 
 function requestFor(
   endpoint: string,
