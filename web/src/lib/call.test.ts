@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { call } from "./call.ts"
 import { keepSession, storedToken } from "./session.ts"
+import { whileUnsent } from "./unsent.ts"
 
 type Sent = { path: string; headers: Headers; body: unknown }
 type Answer = Response | Error
@@ -147,6 +148,36 @@ test("a write that the server refused takes a new key", async () => {
   await failureOf(call("PUT /auth/preferences", { body: { loginAlerts: true } }))
   await call("PUT /auth/preferences", { body: { loginAlerts: true } })
   expect(new Set(keysSent()).size).toBe(2)
+})
+
+const setAlerts = (loginAlerts: boolean) => call("PUT /auth/preferences", { body: { loginAlerts } })
+
+test("a lost write that is made again after another to its address was answered is a new one", async () => {
+  line(cut, fine)
+  await failureOf(setAlerts(false))
+  await setAlerts(true)
+  await setAlerts(false)
+  expect(new Set(keysSent()).size).toBe(3)
+})
+
+test("a lost write keeps its key for minutes, and for as long as it waits to be sent again", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+  const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  line(cut)
+  await failureOf(setAlerts(true))
+  later(9)
+  await failureOf(setAlerts(true))
+  const resending = Promise.withResolvers<void>()
+  const waiting = whileUnsent(resending.promise)
+  later(60)
+  await failureOf(setAlerts(true))
+  expect(new Set(keysSent()).size).toBe(1)
+  resending.resolve()
+  await waiting
+  later(11)
+  await failureOf(setAlerts(true))
+  expect(new Set(keysSent()).size).toBe(2)
+  vi.useRealTimers()
 })
 
 test("a download is a file under the name that the server gave it", async () => {

@@ -4,7 +4,7 @@ import { CallError, networkFailure } from "./callError.ts"
 import { fetchTelling } from "./fetchTelling.ts"
 import { refreshedToken } from "./refresh.ts"
 import { noteActivity, storedToken } from "./session.ts"
-import { submissionKey } from "./submissionKey.ts"
+import { submissionOf } from "./submissionKey.ts"
 import { whileUnsent } from "./unsent.ts"
 
 type Manner = {
@@ -47,15 +47,17 @@ export async function call<Key extends ApiKey>(
   const parts: Parts = args ?? {}
   const request = requestFor(endpoint, parts)
   if (request.method === "GET") return read(await sendSignedIn(request))
-  const submission = submissionKey(endpoint + request.url, request.body)
+  const submission = submissionOf(endpoint + request.url, request.body)
   request.headers.set("idempotency-key", submission.key)
-  const response = await whileUnsent(sendSignedIn(request))
-  const answer = await read<Answer<Key>>(response).catch((error) => {
+  try {
+    const answer = await read<Answer<Key>>(await whileUnsent(sendSignedIn(request)))
+    submission.answered()
+    return answer
+  } catch (error) {
     if (isRefusal(error)) submission.answered()
+    else submission.lost()
     throw error
-  })
-  submission.answered()
-  return answer
+  }
 }
 
 /** The server itself refused, so nothing was done. Broken answers and pages from elsewhere leave that open. */
