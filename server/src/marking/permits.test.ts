@@ -52,6 +52,24 @@ describe("who may mark", () => {
     expect(await marked(other)).toBe(201)
   })
 
+  test("a lecturer's end of module mark stays one, under its title, whatever she says of it", async () => {
+    const given = await mark({
+      studentId: pupil.id,
+      subjectId: maths.id,
+      gradeType: "end_module",
+      pointsEarned: 50,
+    })
+    const { id } = given.body.data.grade
+    const body = { gradeType: "assignment", assignmentTitle: "Easy", pointsEarned: 60 } as const
+    const asked = await call(teacher, "PUT /grades/{id}", { params: { id }, body })
+    const kept = { grade_type: "end_module", assignment_title: "End of module" }
+    expect(asked).toMatchObject({ status: 200, body: { data: { grade: { ...kept, points_earned: 60 } } } })
+    const { body: read } = await call("admin", "GET /grades/{id}", { params: { id } })
+    expect(read.data.grade).toMatchObject(kept)
+    const { body: named } = await call("admin", "PUT /grades/{id}", { params: { id }, body })
+    expect(named.data.grade).toMatchObject({ grade_type: "assignment", assignment_title: "Easy" })
+  })
+
   test("administrators may give any subject and term a free title", async () => {
     const body = {
       studentId: other.id,

@@ -59,7 +59,7 @@ export const markingRoutes = () =>
         )
         await moveMark(db, params.id, target, term)
       }
-      await changeMark(db, params.id, { ...edited(before, body), graded_by: user.id })
+      await changeMark(db, params.id, { ...edited(viewer, before, body), graded_by: user.id })
       return conclude(
         db,
         viewer,

@@ -47,19 +47,22 @@ export function meantBy<Work extends { title: string; class: string | null }>(
   return `There are several assignments called ${title} in this subject and term. Please give each a title of its own.`
 }
 
-/** A mark as an edit leaves it. What work says of itself, its title, kind and maximum, stays (product decision 2.6). */
-export const edited = (before: Grade, body: z.output<typeof gradeEdit>) => ({
-  state: body.state,
-  points_earned: body.points_earned ?? null,
-  feedback: body.feedback,
-  ...(before.assignment_id === null
-    ? {
-        grade_type: body.grade_type ?? before.grade_type,
-        title: body.assignment_title ?? before.assignment_title,
-        max_points: body.max_points ?? before.max_points,
-      }
-    : { grade_type: before.grade_type, title: before.assignment_title, max_points: before.max_points }),
-})
+/**
+ * A mark as an edit leaves it. What work says of itself, its title, kind and maximum, stays (product decision 2.6). Kind
+ * and title of a mark without work are an administrator's to say, as when it was given.
+ */
+export function edited({ role }: Office, before: Grade, body: z.output<typeof gradeEdit>) {
+  const free = before.assignment_id === null ? body : undefined
+  const named = role === "admin" ? free : undefined
+  return {
+    state: body.state,
+    points_earned: body.points_earned ?? null,
+    feedback: body.feedback,
+    grade_type: named?.grade_type ?? before.grade_type,
+    title: named?.assignment_title ?? before.assignment_title,
+    max_points: free?.max_points ?? before.max_points,
+  }
+}
 
 /** Why a maximum typed beside a title is refused: the work of that title has its own. */
 export const otherMaximum = (own: number, typed: number | undefined) =>
