@@ -114,6 +114,34 @@ describe("a mark for work", () => {
     })
   })
 
+  test("is what a free mark becomes that is renamed or moved onto its title", async () => {
+    await db.deleteFrom("grade").where("student_id", "=", other.id).execute()
+    const next = await course.addTerm(3, { from: 130, to: 180 })
+    const edit = async (fields: object, place: object = {}) => {
+      const { id } = (await byTitle({ assignmentTitle: "Oral", ...place })).body.data.grade
+      return call("admin", "PUT /grades/{id}", { params: { id }, body: { points_earned: 7, ...fields } })
+    }
+    const attached = { assignment_id: work.id, assignment_title: "Fractions", percentage: 35 }
+    expect((await edit({ assignment_title: "FRACTIONS", max_points: 100 })).body.errors).toEqual({
+      max_points: "This assignment is out of 20 points.",
+    })
+    const renamed = await edit({ assignment_title: "FRACTIONS" })
+    expect(renamed.body.data.grade).toMatchObject({ ...attached, term_id: term.id })
+    expect(await edit({ assignment_title: "Fractions" })).toMatchObject({
+      status: 409,
+      body: { message: "This student already has a grade for this assignment." },
+    })
+    await db.deleteFrom("grade").where("student_id", "=", other.id).execute()
+    const moved = await edit({ term_id: term.id }, { assignmentTitle: "Fractions", termId: next.id })
+    expect(moved.body.data.grade).toMatchObject({ ...attached, term_id: term.id })
+    const kept = await edit({ assignment_title: "Orally", max_points: 50 })
+    expect(kept.body.data.grade).toMatchObject({
+      assignment_id: null,
+      assignment_title: "Orally",
+      percentage: 14,
+    })
+  })
+
   test("is not guessed at where several have its title", async () => {
     const { offering_id } = await db
       .selectFrom("assignment")

@@ -158,19 +158,22 @@ export function holdGrade(db: Database, id: number) {
   return db.selectFrom("grade").select("id").where("id", "=", id).forUpdate().execute()
 }
 
-export async function changeMark(db: Database, id: number, mark: Kept & { graded_by: number }) {
+type Changed = Kept & { graded_by: number }
+type Place = { offering_id?: number; assignment_id?: number | null }
+
+export async function changeMark(db: Database, id: number, mark: Changed, place: Place = {}) {
   await db
     .updateTable("grade")
-    .set({ ...columnsOf(mark), graded_by: mark.graded_by, graded_at: sql`now()` })
+    .set({ ...columnsOf(mark), ...place, graded_by: mark.graded_by, graded_at: sql`now()` })
     .where("id", "=", id)
     .execute()
 }
 
-/** Another term for a mark: the subject's offering there. The one that it leaves goes if nothing else holds it. */
-export async function moveMark(db: Database, id: number, { subject_id, term_id }: Target, termId: number) {
-  const offering_id = await offeringOf(db, subject_id, termId)
-  await db.updateTable("grade").set({ offering_id }).where("id", "=", id).execute()
-  await dropUnusedOffering(db, subject_id, term_id)
+/** Changes a mark that goes to another term or work. The offering that it leaves goes if nothing else holds it. */
+export async function moveMark(db: Database, id: number, from: Target, to: Target, mark: Changed) {
+  const offering_id = await offeringOf(db, to.subject_id, to.term_id)
+  await changeMark(db, id, mark, { offering_id, assignment_id: to.assignment_id })
+  await dropUnusedOffering(db, from.subject_id, from.term_id)
 }
 
 /** With the offering, if nothing else holds it: a mark given in the wrong subject must not have others wanted there. */

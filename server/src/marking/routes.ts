@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { type Grade, type gradeInput, markingEndpoints } from "#contract/grades.ts"
+import { type Grade, type gradeEdit, type gradeInput, markingEndpoints } from "#contract/grades.ts"
 import { findGrade } from "../grades/queries.ts"
 import { readPolicies } from "../gradingPolicies/queries.ts"
 import type { Note } from "../lib/audit.ts"
@@ -44,22 +44,19 @@ export const markingRoutes = () =>
     "PUT /grades/{id}": async ({ db, user, params, body, record }) => {
       const viewer = await viewerOf(db, user)
       const before = await hold(db, viewer, params.id)
-      const target = await targetOfMark(db, params.id)
-      await permit(db, viewer, target, before.student_id)
+      const standing = await targetOfMark(db, params.id)
+      await permit(db, viewer, standing, before.student_id)
       refuseStale(before, body.version, changedBy(before))
-      // Work says its own term: only a mark under a free title can be moved.
-      const term = before.assignment_id === null ? (body.term_id ?? before.term_id) : before.term_id
-      if (term !== before.term_id) {
-        const there = stillThere(await holdTermFor(db, { named: term, year: null }), "term_id")
-        await permit(
-          db,
-          viewer,
-          { ...target, term_id: there.id, closed_at: there.closed_at },
-          before.student_id,
-        )
-        await moveMark(db, params.id, target, term)
+      const mark = { ...edited(viewer, before, body), graded_by: user.id }
+      const target = await targetOfEdit(db, { before, standing, mark, body })
+      const { title, max_points, term_id, assignment_id } = target
+      const written = { ...mark, title, max_points }
+      if (term_id === standing.term_id && assignment_id === standing.assignment_id) {
+        await changeMark(db, params.id, written)
+      } else {
+        await permit(db, viewer, target, before.student_id)
+        await moveMark(db, params.id, standing, target, written)
       }
-      await changeMark(db, params.id, { ...edited(viewer, before, body), graded_by: user.id })
       return conclude(
         db,
         viewer,
@@ -148,12 +145,37 @@ async function targetOf(
     title,
     max_points: input.max_points ?? 100,
   }
-  if (free) return target
-  const pupil = stillThere(await findPupil(db, input.student_id, target), "student_id")
-  const work = meantBy(title, await listWorks(db, target), pupil.class)
+  return free ? target : meant(db, target, input.student_id, input.max_points)
+}
+
+/** The work whose title was typed, if there is any in that subject and term; else the free title itself (decision 0061). */
+async function meant(db: Database, target: Target, studentId: number, typedMax: number | undefined) {
+  const pupil = stillThere(await findPupil(db, studentId, target), "student_id")
+  const work = meantBy(target.title, await listWorks(db, target), pupil.class)
   if (typeof work === "string") throw fieldFault("assignment_title", work)
-  refuseField("max_points", work && otherMaximum(work.max_points, input.max_points))
+  refuseField("max_points", work && otherMaximum(work.max_points, typedMax))
   return work ?? target
+}
+
+type Edited = {
+  before: Grade
+  standing: Target
+  mark: ReturnType<typeof edited>
+  body: z.output<typeof gradeEdit>
+}
+
+/** What a mark is for after an edit: where it stands, or where its new term, title or kind takes it. */
+async function targetOfEdit(db: Database, { before, standing, mark, body }: Edited): Promise<Target> {
+  const { title, max_points, grade_type } = mark
+  const target = { ...standing, title, max_points }
+  const named = body.term_id ?? before.term_id
+  const stays =
+    named === before.term_id && title === before.assignment_title && grade_type === before.grade_type
+  // Work says its own term and title: only a mark under a free title goes elsewhere.
+  if (before.assignment_id !== null || stays) return target
+  const term = stillThere(await holdTermFor(db, { named, year: null }), "term_id")
+  const there = { ...target, term_id: term.id, closed_at: term.closed_at }
+  return grade_type === "end_module" ? there : meant(db, there, before.student_id, body.max_points)
 }
 
 /** Who may not mark a student for this goes no further; `chosen` says that a form has just named the student. */
