@@ -32,12 +32,12 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       const className = work.own_class ?? body.studentClass
       if (!upload || !className)
         throw fieldFault(upload ? "studentClass" : "submissionFile", incompleteSubmission)
-      const obstacle = whyNoSubmission(work)
-      insist(obstacle === undefined, obstacle ?? "")
 
       const before = await findOwnSubmission(db, viewer, work.id)
-      // The same file sent again, because its answer was lost on the way: it has its receipt already.
+      // The same file sent again, because its answer was lost on the way: it has its receipt already, however late it is.
       if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
+      const obstacle = whyNoSubmission(work)
+      insist(obstacle === undefined, obstacle ?? "")
       refuseField("submissionFile", whyNoRoom(await sizeOfFiles(db, user.id), upload.size))
       const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: user.id })
       await addVersion(db, {

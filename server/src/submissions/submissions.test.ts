@@ -125,6 +125,17 @@ describe("handing in", () => {
     expect(await stored()).toEqual([1, 1])
   })
 
+  test("of the same file and words after the due time, and after the mark, finds its receipt there", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await setWork()
+    const first = await submit(student, id)
+    await db.updateTable("assignment").set({ due_at: sql`now()` }).execute()
+    expect(await submit(student, id)).toEqual(first)
+    await mark(student.id, id, 75, false)
+    expect(await submit(student, id)).toEqual(first)
+    expect(await stored()).toEqual([1, 1])
+  })
+
   test.each(good)("%s is taken", async (name, content) => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
