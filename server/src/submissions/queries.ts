@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type Expression, sql } from "kysely"
 import type * as z from "zod"
 import { fullInstantText } from "#contract/dates.ts"
 import type { submissionEndpoints } from "#contract/submissions.ts"
@@ -212,26 +212,24 @@ export async function addVersion(db: Database, { assignmentId, studentId, ...han
 type Work = NonNullable<Awaited<ReturnType<typeof lockWork>>>
 type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
-/** Tells the lecturer whose work it is, or those who teach it to the student's class. */
-export function tellTeachers(db: Database, work: Work, submission: Submission, senderId: number) {
+/** Tells the lecturer whose work it is; where there is none, or she has left, those who teach it to the student's class. */
+export async function tellTeachers(db: Database, work: Work, submission: Submission, senderId: number) {
   const { id, lecturer_id, subject_id, term_id } = work
   const who = `${submission.student_first_name} ${submission.student_last_name}`
-  return notify(db, {
-    type: "assignment",
-    title: `${submission.number === 1 ? "Handed in" : "Handed in again"}: ${submission.assignment_title}`,
-    message: `${who}, ${submission.student_class}, handed in “${submission.submission_file_name}”.`,
-    link: `/lecturer/assignments?view=${id}`,
-    senderId,
-    effect: `submission ${submission.id} version ${submission.number}`,
-    to: (person) =>
-      lecturer_id === null
-        ? person("person.id", "in", teachersOf({ subject_id, term_id, class: submission.student_class }))
-        : person(
-            "person.id",
-            "in",
-            person.selectFrom("lecturer").select("person_id").where("id", "=", lecturer_id),
-          ),
-  })
+  const tell = (people: Expression<number>) =>
+    notify(db, {
+      type: "assignment",
+      title: `${submission.number === 1 ? "Handed in" : "Handed in again"}: ${submission.assignment_title}`,
+      message: `${who}, ${submission.student_class}, handed in “${submission.submission_file_name}”.`,
+      link: `/lecturer/assignments?view=${id}`,
+      senderId,
+      effect: `submission ${submission.id} version ${submission.number}`,
+      to: (person) => person("person.id", "in", people),
+    })
+  const hers = sql<number>`(select person_id from lecturer where id = ${lecturer_id} and deleted_at is null)`
+  if ((await tell(hers)) === 0) {
+    await tell(teachersOf({ subject_id, term_id, class: submission.student_class }))
+  }
 }
 
 /** The receipt, to keep: it goes by mail whatever she wants to be told of by mail. */

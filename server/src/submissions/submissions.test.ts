@@ -280,4 +280,13 @@ describe("telling lecturers", () => {
     expect(await told(named.personId)).toHaveLength(1)
     expect(await told(home.personId)).toHaveLength(1)
   })
+
+  test("reaches the class's lecturer where she whose work it is has left", async () => {
+    const [named, home] = [await addLecturer(), await addLecturer("P2")]
+    const { id } = await setWork({ lecturer: named.id })
+    await db.updateTable("person").set({ status: "inactive" }).where("id", "=", named.personId).execute()
+    await submit(await addStudent(term.id, "P2"), id)
+    expect(await told(home.personId)).toMatchObject([{ title: "Handed in: Essay" }])
+    expect(await told(named.personId)).toEqual([])
+  })
 })
