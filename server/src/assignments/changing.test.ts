@@ -7,7 +7,7 @@ const college = await openCollege()
 const { call, db } = college
 const assignments = await assignmentsOf(college)
 const { term, addLecturer, addStudent, setWork, teach, submit, mark } = assignments
-const { create, edit, remove, find, seen, send, closeTerm } = assignments
+const { create, edit, remove, find, seen, send, closeTerm, notesTo } = assignments
 type Who = Parameters<typeof call>[0]
 
 beforeEach(assignments.clear)
@@ -62,6 +62,23 @@ describe("changing", () => {
     expect((await edit("admin", id, { max_marks: 50 })).body.message).toBe(
       "Grades have been given out of 100, so max marks stay as they are.",
     )
+  })
+
+  test("tells those of it as new whom it was not for before, and nobody twice", async () => {
+    const [inP1, inP2] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
+    const { id } = await setWork({ class: "P1" })
+    const told = async () => {
+      const notes = [await notesTo(inP1.personId), await notesTo(inP2.personId)]
+      return notes.map((all) => all.map(({ title }) => title))
+    }
+    await edit("admin", id, { student_class: "P1" })
+    const due = "New due date: Essay"
+    expect(await told()).toEqual([[due], []])
+    const later = { due_date: "2031-04-04T16:30:00+02:00" }
+    await edit("admin", id, { student_class: null, ...later })
+    expect(await told()).toEqual([[due, due], ["New assignment: Essay"]])
+    await edit("admin", id, { student_class: "P2", ...later })
+    expect(await told()).toEqual([[due, due], ["New assignment: Essay"]])
   })
 
   test("a closed term is locked", async () => {

@@ -244,26 +244,24 @@ export async function deleteAssignment(
 
 type News = { title: string; message: string; effect: string }
 
-/** Tells those whom work is for: its class, or everybody who is enrolled in its term. */
-export function tellStudents(db: Database, work: Found, senderId: number, news: News) {
-  const { id, term_id, student_class } = work
+/** The people whom work is for: its class, or everybody who is enrolled in its term. */
+const audienceOf = ({ term_id, student_class }: Pick<Found, "term_id" | "student_class">) => sql<number>`(
+  select student.person_id from enrolment
+  join student on student.id = enrolment.student_id and student.deleted_at is null
+  where enrolment.term_id = ${term_id} and enrolment.outcome <> 'withdrawn'
+    and (${student_class}::text is null or enrolment.class = ${student_class}))`
+
+/** Tells those whom work is for; of work that moved, those alone whom it was not for `before`. */
+export function tellStudents(db: Database, work: Found, senderId: number, news: News, before?: Found) {
   return notify(db, {
     ...news,
     type: "assignment",
-    link: `/student/assignments?view=${id}`,
+    link: `/student/assignments?view=${work.id}`,
     senderId,
     to: (person) =>
-      person(
-        "person.id",
-        "in",
-        person
-          .selectFrom("enrolment")
-          .innerJoin("student", "student.id", "enrolment.student_id")
-          .select("student.person_id")
-          .where("student.deleted_at", "is", null)
-          .where("enrolment.term_id", "=", term_id)
-          .where("enrolment.outcome", "<>", "withdrawn")
-          .$if(student_class !== null, (query) => query.where("enrolment.class", "=", student_class)),
-      ),
+      person.and([
+        person("person.id", "in", audienceOf(work)),
+        ...(before ? [person("person.id", "not in", audienceOf(before))] : []),
+      ]),
   })
 }

@@ -76,8 +76,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const file = await keepFile(db, files, assignmentFile, user.id)
       const assignment = await createAssignment(db, viewer, input, file)
       await tellStudents(db, assignment, user.id, {
-        title: `New assignment: ${assignment.title}`,
-        message: `${subjectOf(assignment)}. Due ${fullInstantText(assignment.due_date)}.`,
+        ...newWork(assignment),
         effect: `assignment ${assignment.id}`,
       })
       record("assignment", assignment.id, null, assignment)
@@ -98,11 +97,14 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const file = sent ?? (body.clearFile ? null : undefined)
       const assignment = await updateAssignment(db, viewer, before, input, file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
+      // Of one effect nobody is told twice: to whom the work is new, its due date is no news of its own.
+      const effect = `assignment ${assignment.id} version ${assignment.version}`
+      await tellStudents(db, assignment, user.id, { ...newWork(assignment), effect }, before)
       if (assignment.due_date !== before.due_date) {
         await tellStudents(db, assignment, user.id, {
           title: `New due date: ${assignment.title}`,
           message: `${subjectOf(assignment)}. Now due ${fullInstantText(assignment.due_date)}.`,
-          effect: `assignment ${assignment.id} version ${assignment.version}`,
+          effect,
         })
       }
       record("assignment", params.id, before, assignment)
@@ -151,5 +153,10 @@ async function settled(db: Database, viewer: Viewer, input: Input, before: Found
   const named = input.lecturer_id === null ? null : await findNamed(db, input.lecturer_id)
   return { ...input, subject_id, term_id, lecturer_id: viewer.role === "admin" ? named : viewer.lecturerId }
 }
+
+const newWork = (assignment: Found) => ({
+  title: `New assignment: ${assignment.title}`,
+  message: `${subjectOf(assignment)}. Due ${fullInstantText(assignment.due_date)}.`,
+})
 
 const subjectOf = ({ subject_code, subject_name }: Found) => `${subject_code} ${subject_name}`
