@@ -4,6 +4,7 @@ import { preferences } from "#contract/preferences.ts"
 import { mailLetters } from "../accounts/queries.ts"
 import type { Database } from "../lib/database.ts"
 import { defineTask, type Job, type Task } from "../lib/jobs.ts"
+import { inTransaction } from "../lib/transactions.ts"
 import { wantsMail } from "./rules.ts"
 
 export const mailNotifications: Job<{ effect: string }> = {
@@ -20,9 +21,12 @@ export const notificationTasks = (database: Database, publicUrl: string): Task[]
   }),
 ]
 
+/** A person's settings; of one whose settings can't be read the usual ones, so that she keeps nobody else's mail back. */
+const settingsOf = (kept: unknown) => preferences.safeParse(kept).data ?? preferences.parse({})
+
 /** Marks and outbox change together, so that nobody gets a mail twice. Answers with how many it looked at. */
 function mailBatch(database: Database, publicUrl: string, effect: string) {
-  return database.transaction().execute(async (db) => {
+  return inTransaction(database, async (db) => {
     const due = await db
       .selectFrom("notification")
       .innerJoin("person", "person.id", "notification.person_id")
@@ -37,7 +41,7 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
       .execute()
     // Who has left since, or was erased, is written to no more.
     const wanted = due.filter(
-      (note) => note.status === "active" && wantsMail(note.type, preferences.parse(note.preferences)),
+      (note) => note.status === "active" && wantsMail(note.type, settingsOf(note.preferences)),
     )
     await mailLetters(
       db,

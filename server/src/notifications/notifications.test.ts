@@ -182,6 +182,16 @@ describe("the mail of a notification", () => {
     expect(await mails()).toHaveLength(1 + Object.keys(people).length)
   })
 
+  test("goes to everybody, though one person's settings can't be read", async () => {
+    const as = (settings: string) =>
+      db.updateTable("person").set({ preferences: settings }).where("id", "=", people.student).execute()
+    await as('{"gradeUpdates": "perhaps"}')
+    await tell(0, everybody)
+    await task!.work({ effect: "grade 1" })
+    await as("{}")
+    expect(await mails()).toHaveLength(Object.keys(people).length)
+  })
+
   test("goes to nobody who has left since", async () => {
     await tell(people.student)
     const as = (status: "active" | "inactive") =>
