@@ -19,6 +19,7 @@ import { type GradingPolicy, letters } from "./gradingPolicy.ts"
 export type BookedGrade = Grade & {
   credits: number
   counts: boolean
+  module_year: number
   policy: GradingPolicy
   term_start: string
   term_is_active: boolean
@@ -31,13 +32,13 @@ export function gradesBySubject(grades: readonly BookedGrade[]): SubjectGrades[]
     .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
 }
 
-/** What stands over several terms goes by the policy of the latest. */
-const latestPolicy = (marks: readonly BookedGrade[]) =>
-  marks.reduce((latest, mark) => (mark.term_start > latest.term_start ? mark : latest)).policy
+const latestOf = (marks: readonly BookedGrade[]) =>
+  marks.reduce((latest, mark) => (mark.term_start > latest.term_start ? mark : latest))
 
 function subjectOf(marks: readonly BookedGrade[]): SubjectGrades {
   const first = marks[0]!
-  const policy = latestPolicy(marks)
+  // What stands over several terms goes by the policy of the latest.
+  const { policy, academic_year_name } = latestOf(marks)
   const terms = groups(marks, (mark) => mark.term_id)
     .sort((one, other) => (one[0]!.term_start < other[0]!.term_start ? -1 : 1))
     .map(termOf)
@@ -47,6 +48,8 @@ function subjectOf(marks: readonly BookedGrade[]): SubjectGrades {
     subject_code: first.subject_code,
     subject_name: first.subject_name,
     subject_credits: first.credits,
+    academic_year_name,
+    module_year: first.module_year,
     counts: first.counts,
     total_terms: terms.filter(({ module_grade }) => module_grade !== null).length,
     average_score: average,
@@ -92,7 +95,7 @@ export function gpaSummaryOf(grades: readonly BookedGrade[]): GpaSummary {
     overall_average: mean(
       subjects.flatMap(({ average_score }) => (average_score === null ? [] : [average_score])),
     ),
-    standing: gpa === null ? null : standingOf(gpa, latestPolicy(counting)),
+    standing: gpa === null ? null : standingOf(gpa, latestOf(counting).policy),
     total_credits: finished.reduce((sum, { credits }) => sum + credits, 0),
     total_points: finished.reduce((sum, { points, credits }) => sum + points * credits, 0),
     grade_distribution: Object.fromEntries(

@@ -197,6 +197,10 @@ export const subjectGrades = z.object({
   subject_code: z.string(),
   subject_name: z.string(),
   subject_credits: z.int(),
+  /** Of the latest term that she has marks of. */
+  academic_year_name: z.string(),
+  /** The year of study that it is taught in. */
+  module_year: z.int(),
   /** Whether it counts in averages and GPA: teaching practice does not. */
   counts: z.boolean(),
   total_terms: z.int(),

@@ -130,10 +130,16 @@ const studentSelection = z.object({
   search: optionalText("Search", 100),
   ...filters,
 })
-export const studentChange = studentSelection.extend({
-  change: choice("Change", ["activate", "deactivate", "move", "delete"]),
-  to_class: optionalChoice("Class", classNames),
-})
+export const studentChange = studentSelection
+  .extend({
+    change: choice("Change", ["activate", "deactivate", "move", "delete"]),
+    /** Blank moves them out of their class; a move that says nothing of it moves nobody. */
+    to_class: z.union([choice("Class", classNames), z.literal(""), z.null()]).optional(),
+  })
+  .refine(({ change, to_class }) => change !== "move" || to_class !== undefined, {
+    path: ["to_class"],
+    message: "Class is required.",
+  })
 
 const studentStats = z.object({ total: z.int(), year_1: z.int(), year_2: z.int(), inactive: z.int() })
 

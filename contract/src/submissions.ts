@@ -30,18 +30,22 @@ const handedIn = z.object({
 })
 export type Receipt = z.infer<typeof handedIn>
 
-/** What those who teach and administer see of it. */
-const submission = handedIn.extend({
-  student_id: z.int(),
-  student_number: z.string(),
-  student_first_name: z.string(),
-  student_last_name: z.string(),
+/** With its mark. */
+const marked = handedIn.extend({
   max_marks: z.int(),
-  /** The points given; null while there are none. */
+  /** The points given; null while there are none, and to its student while they are not published. */
   grade: z.number().nullable(),
   percentage: z.int().nullable(),
   graded_by: z.int().nullable(),
   graded_by_name: z.string().nullable(),
+})
+
+/** What those who teach and administer see of it. */
+const submission = marked.extend({
+  student_id: z.int(),
+  student_number: z.string(),
+  student_first_name: z.string(),
+  student_last_name: z.string(),
 })
 export type Submission = z.infer<typeof submission>
 
@@ -71,7 +75,7 @@ export const submissionEndpoints = endpoints({
     status: 201,
     response: one("submission", handedIn),
   },
-  "GET /assignments/{id}/my-submission": { roles: ["student"], response: one("submission", handedIn) },
+  "GET /assignments/{id}/my-submission": { roles: ["student"], response: one("submission", marked) },
   "GET /assignments/{id}/submissions": {
     roles: staff,
     query: submissionList,

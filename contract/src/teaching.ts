@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { classNames } from "./classes.ts"
 import { endpoints } from "./endpoints.ts"
-import { choice, chosen, optionalChoice } from "./fields.ts"
+import { choice, chosen, optionalChoice, otherNames } from "./fields.ts"
 import { listQuery } from "./lists.ts"
 import { data, done, listOf, one } from "./replies.ts"
 import { subject, subjectList } from "./subjects.ts"
@@ -27,7 +27,7 @@ export const teachingInput = z.object({
   lecturer_id: chosen("Lecturer"),
   subject_id: chosen("Subject"),
   term_id: chosen("Term"),
-  class: optionalChoice("Class", classNames),
+  class: optionalChoice("Class", classNames).register(otherNames, { name: "student_class" }),
 })
 
 const teachingList = listQuery(["latest", "lecturer_name", "subject_code", "class"], {

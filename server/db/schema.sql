@@ -554,6 +554,7 @@ create table student (
   constraint student_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 3)
 );
 CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_at IS NULL);
+CREATE INDEX student_deleted ON public.student USING btree (id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX student_newest ON public.student USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX student_number_search ON public.student USING gin (searchable(student_number) gin_trgm_ops);
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();

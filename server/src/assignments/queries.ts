@@ -56,7 +56,7 @@ const order = {
   nullable: ["student_class", "lecturer_last_name"],
   sorts: {
     created_at: sql.ref("assignment.created_at"),
-    title: sql.ref("assignment.title"),
+    title: sql`searchable(assignment.title)`,
     student_class: sql`(select position from class where name = assignment.class)`,
   },
 }

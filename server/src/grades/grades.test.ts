@@ -137,6 +137,36 @@ describe("the list", () => {
     expect(await found("P4")).toMatchObject([{ id, version, points_earned: 51 }])
     await call("admin", "DELETE /grades/{id}", { params: { id } })
   })
+
+  test("says her name in either order, and the subject's", async () => {
+    const find = async (search: string) =>
+      (await call("admin", "GET /grades", { query: { search } })).body.data.total
+    const { last_name } = await db
+      .selectFrom("person")
+      .select("last_name")
+      .where("id", "=", pupil.personId)
+      .executeTakeFirstOrThrow()
+    expect([await find(`Pupil ${last_name}`), await find(`${last_name} pupil`)]).toEqual([3, 3])
+    expect(await find("mathematics")).toBe(3)
+  })
+
+  test("leaves out who and what was deleted, and her own book does not", async () => {
+    const subject = await addSubject("GON", "Geography once taught")
+    const leaver = await course.addStudent(term.id, "P5", "Leaver")
+    await mark(leaver, maths, 44)
+    await mark(pupil, subject, 88)
+    const found = async () => (await call("admin", "GET /grades", { query: {} })).body.data.total
+    const before = await found()
+    await call("admin", "DELETE /students/{id}", { params: { id: leaver.id } })
+    await call("admin", "DELETE /subjects/{id}", { params: { id: subject.id } })
+    expect(await found()).toBe(before - 2)
+    const book = (await call(pupil, "GET /grades/my-grades")).body.data.gradesBySubject
+    expect(book.find(({ subject_code }: { subject_code: string }) => subject_code === "GON")).toMatchObject({
+      academic_year_name: expect.any(String),
+      module_year: 1,
+    })
+    await db.deleteFrom("grade").where("student_id", "in", [leaver.id]).execute()
+  })
 })
 
 test("her GPA is the same to a student and an administrator, and to a lecturer, who sees a part of it, none", async () => {

@@ -99,12 +99,17 @@ function shown(query: MarkQuery, policies: Policies) {
   ])
 }
 
+/** Students and subjects that are deleted have left the lists of marks too; her own book keeps what she earned. */
 function matching(query: MarkQuery, filter: Filter) {
   const { search, subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
   return query
+    .where(sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`)
+    .where(sql<boolean>`offering.subject_id not in (select id from subject where deleted_at is not null)`)
     .$if(search !== null, (q) =>
       q.where(
-        sql`searchable(${studentName} || ' ' || student_number || ' ' || grade.title || ' ' || subject.code)`,
+        // her name in either order
+        sql`searchable(${studentName} || ' ' || person.first_name || ' ' || student_number || ' ' || grade.title
+          || ' ' || subject.code || ' ' || subject.name)`,
         "like",
         anywhere(search ?? ""),
       ),
@@ -127,7 +132,7 @@ export async function listGrades(db: Database, viewer: Viewer, policies: Policie
       unique: "grade.id",
       nullable: ["percentage", "points_earned"],
       narrowFirst: true,
-      sorts: { term_name: sql.ref("term.start_date") },
+      sorts: { term_name: sql.ref("term.start_date"), assignment_title: sql`searchable(grade.title)` },
     },
   )
   return { grades: rows, total }
@@ -192,6 +197,7 @@ export async function listBook(db: Database, viewer: Viewer, policies: Policies,
   const rows = await shown(visibleTo(viewer, marks(db)), policies)
     .select([
       "offering.credits",
+      "subject.year_of_study as module_year",
       sql<boolean>`subject.kind = 'course'`.as("counts"),
       isPublished.as("is_published"),
       "term.start_date as term_start",

@@ -107,4 +107,11 @@ describe("changing many", () => {
     expect([status, body.errors]).toEqual([422, { ids: "Please select students first." }])
     expect((await change({ change: "vanish", ids: [1] })).status).toBe(422)
   })
+
+  test("into no class is said, not left out", async () => {
+    const eve = await add({ student_class: "P1" })
+    const unsaid = await change({ change: "move", ids: [eve.id] })
+    expect([unsaid.status, unsaid.body.errors]).toEqual([422, { to_class: "Class is required." }])
+    expect((await change({ change: "move", to_class: "", ids: [eve.id] })).body.data.count).toBe(1)
+  })
 })

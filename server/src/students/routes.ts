@@ -122,16 +122,17 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
 
     "POST /students/change": async ({ db, body, record }) => {
       const { change, to_class, ...selection } = body
+      const wanted = { change, to_class: to_class || null }
       refuseField("ids", selection.all || selection.ids?.length ? undefined : "Please select students first.")
-      const students = reached(body, await lockSelection(db, selection))
+      const students = reached(wanted, await lockSelection(db, selection))
       const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
-      if (change === "move") await moveToClass(db, ids, to_class)
+      if (change === "move") await moveToClass(db, ids, wanted.to_class)
       else if (change === "delete") await removePeople(db, sessions, people)
       else await setActive(db, sessions, people, change === "activate")
       // While they were away, a term may have begun.
       if (change === "activate") await enrolStudents(db, ids)
-      record("student", "many", null, { change, to_class, ids })
-      return { data: { count: students.length, undo: undoOf(body, students) } }
+      record("student", "many", null, { ...wanted, ids })
+      return { data: { count: students.length, undo: undoOf(wanted, students) } }
     },
   })
 }

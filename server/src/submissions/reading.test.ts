@@ -50,7 +50,11 @@ describe("what somebody handed in", () => {
     await mark(student.id, id, 75, false)
     expect((await own(student, id)).body.data.submission.status).toBe("submitted")
     await db.updateTable("grade").set({ published_at: sql`now()` }).execute()
-    expect((await own(student, id)).body.data.submission.status).toBe("graded")
+    expect((await own(student, id)).body.data.submission).toMatchObject({
+      status: "graded",
+      grade: expect.any(Number),
+      graded_by_name: null,
+    })
   })
 
   test("stays hers when she moves to another class", async () => {

@@ -30,7 +30,7 @@ describe("handing in", () => {
     })
     expect(body.data.submission.reference).toMatch(/^SUB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/)
     expect(Date.parse(body.data.submission.submitted_at)).toBeGreaterThan(Date.now() - 60_000)
-    expect((await own(student, id)).body.data.submission).toEqual(body.data.submission)
+    expect((await own(student, id)).body.data.submission).toMatchObject(body.data.submission)
   })
 
   test("mails the receipt", async () => {

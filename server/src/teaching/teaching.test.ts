@@ -47,6 +47,12 @@ describe("assigning", () => {
     expect(again.body.message).toBe("This lecturer already teaches this subject to this class in this term.")
   })
 
+  test("of a class is of that class under either name of it", async () => {
+    const [term, ada, subject] = [await addTerm(1), await addLecturer(null, "Ada"), await addSubject()]
+    const body = { lecturerId: ada.id, subjectId: subject.id, termId: term.id, studentClass: "P2" }
+    expect((await call("admin", "POST /teaching", { body })).body.data.teaching.class).toBe("P2")
+  })
+
   test("names each field at fault", async () => {
     const { status, body } = await call("admin", "POST /teaching", { body: { class: "P16" } })
     expect(status).toBe(422)
