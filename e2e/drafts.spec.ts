@@ -73,6 +73,24 @@ test("a form that is refused keeps what stands in it, and does not bring an olde
   await expect(form(page)).not.toContainText("It is back in its place.")
 })
 
+test("what is typed while a form is being saved counts as unsaved", async ({ page }) => {
+  await enter(page, "admin", "/admin/academic-years")
+  await fillIn(page, 2047)
+  const line = Promise.withResolvers<void>()
+  await page.route("**/api/academic-years", async (route) => {
+    if (route.request().method() === "POST") await line.promise
+    await route.continue()
+  })
+  await save(page)
+  await name(page).fill("2049-2050")
+  line.resolve()
+  await toast(page, "Academic year created successfully!")
+  await open(page)
+  await expect(form(page)).toContainText("It is back in its place.")
+  await expect(name(page)).toHaveValue("2049-2050")
+  await expect(form(page).getByLabel("Start date", { exact: true })).toHaveValue("")
+})
+
 test("nobody is signed out for being idle while something is being sent", async ({ page }) => {
   await page.clock.install()
   await enter(page, "admin", "/admin/academic-years")

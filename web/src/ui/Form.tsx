@@ -47,9 +47,9 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     shouldFocusError: false,
   })
   const fields = useFieldsOf(useId(), form)
-  const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields, { clears })
-  const { isSubmitting, isDirty } = form.formState
   const { isBack, forget } = useDraft(props.draft, form)
+  const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields, { clears, forget })
+  const { isSubmitting, isDirty } = form.formState
 
   const summary = useRef<HTMLElement>(null)
   const answered = useRef(0)
@@ -67,11 +67,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     event.preventDefault()
     event.stopPropagation() // A form in a dialog is, to React, inside the form that opened it.
     if (isSubmitting || props.disabledReason !== undefined) return
-    const send = async (values: Output) => {
-      await props.onSubmit(values)
-      forget()
-    }
-    void form.handleSubmit((values) => save(() => send(values)), refuse)()
+    void form.handleSubmit((values) => save(() => props.onSubmit(values)), refuse)()
   }
   const discard = () => {
     form.reset()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { draftOf } from "./draftsContext.ts"
+import { changesOf, draftOf } from "./draftsContext.ts"
 
 const term = { name: "Term 1", start_date: "2026-09-07", note: null, classes: ["P1"], version: 3 }
 
@@ -14,6 +14,12 @@ test("there is none where nothing was typed, or what was typed has been taken ba
   expect(draftOf({ ...term, version: 4 }, term)).toBeUndefined()
   const user = { preferences: { emails: true } }
   expect(draftOf(structuredClone(user), user)).toBeUndefined()
+})
+
+test("what was typed while a form was being saved is told from what was sent", () => {
+  const sent = { ...term, name: "First term" }
+  expect(changesOf({ ...sent }, sent)).toEqual([])
+  expect(changesOf({ ...sent, note: "Typed since" }, sent)).toEqual([["note", "Typed since"]])
 })
 
 test("a password is never kept", () => {

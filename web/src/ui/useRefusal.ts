@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
 import { type Conflict, differences } from "./conflict.ts"
+import { changesOf } from "./draftsContext.ts"
 import type { FieldsOf } from "./fieldsOf.ts"
 import { type Refusal, refusalOf, unforeseen } from "./refusal.ts"
 
@@ -8,7 +9,7 @@ import { type Refusal, refusalOf, unforeseen } from "./refusal.ts"
 export function useRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   fields: FieldsOf,
-  { clears }: { clears: boolean },
+  { clears, forget }: { clears: boolean; forget: () => void },
 ) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [conflict, setConflict] = useState<Conflict>()
@@ -21,16 +22,25 @@ export function useRefusal<Input extends FieldValues, Output>(
   }
 
   const save = async (send: () => Promise<unknown>) => {
+    const sent = form.getValues()
     try {
       await send()
       setRefusal(undefined)
       setConflict(undefined)
-      form.reset(clears ? undefined : (form.getValues() as DefaultValues<Input>))
+      settle(sent)
     } catch (thrown) {
       const said = refusalOf(thrown)
       if (!said) reportError(thrown)
       accept(said ?? unforeseen)
     }
+  }
+
+  /** What was typed while it was being saved is not saved: it stays, and so does its draft. */
+  const settle = (sent: Input) => {
+    const since = clears ? [] : changesOf(form.getValues(), sent)
+    if (since.length === 0) forget()
+    form.reset(clears ? undefined : (sent as DefaultValues<Input>))
+    for (const [name, value] of since) fields.set(name, value)
   }
 
   const accept = (said: Refusal) => {
