@@ -147,6 +147,60 @@ test("settings act at once and are kept; notification preferences are saved", as
   await expect(page.getByLabel("Session timeout")).toHaveValue("120")
 })
 
+test("settings of one tab are not written over by those of another, nor by a slow answer", async ({
+  page,
+  request,
+}) => {
+  await openProfile(page, await letIn(request, "Tiyamike", "student"), "Notifications")
+  const system = page.getByRole("switch", { name: "System updates" })
+  await system.check()
+  await page.getByRole("tab", { name: "Security" }).click()
+  const timeout = page.getByLabel("Session timeout")
+  await timeout.selectOption("2 hours")
+  await toast(page, "Preferences saved successfully!")
+  await page.getByRole("tab", { name: "Notifications" }).click()
+  await expect(system).toBeChecked()
+
+  const events = page.getByRole("switch", { name: "Event reminders" })
+  const line = Promise.withResolvers<void>()
+  await page.route("**/api/auth/preferences", async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  const saved = page.waitForResponse("**/api/auth/preferences")
+  await press(page, "Save Notification Preferences")
+  await events.uncheck()
+  line.resolve()
+  expect((await saved).ok()).toBe(true)
+  await expect(page.getByText("It is back in its place.")).toBeVisible()
+  await expect(events).not.toBeChecked()
+  await expect(system).toBeChecked()
+  await page.getByRole("tab", { name: "Security" }).click()
+  await expect(timeout).toHaveValue("120")
+
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  await page.route(
+    "**/api/auth/preferences",
+    async (route) => {
+      const response = await route.fetch()
+      await answers[asked++]?.promise
+      await route.fulfill({ response })
+    },
+    { times: 2 },
+  )
+  await timeout.selectOption("15 minutes")
+  await expect.poll(() => asked).toBe(1)
+  await timeout.selectOption("1 hour")
+  await expect.poll(() => asked).toBe(2)
+  const first = page.waitForResponse("**/api/auth/preferences")
+  answers[0]?.resolve()
+  await first
+  await expect(timeout).toHaveValue("60", { timeout: 1_000 })
+  answers[1]?.resolve()
+  await expect(timeout).toHaveValue("60")
+})
+
 test("two-factor is switched on with the app's code, and wanted from then on", async ({ page, request }) => {
   const her = await letIn(request, "Atupele", "student")
   await openProfile(page, her, "Security")

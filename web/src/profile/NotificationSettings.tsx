@@ -5,15 +5,21 @@ import { SwitchField } from "../ui/ChoiceFields.tsx"
 import { Form } from "../ui/Form.tsx"
 import { useShowProfile } from "./queries.ts"
 
+/** Login alerts and the session timeout are set under Security: saved from here, they would be as they were before. */
+const shown = preferencesInput.omit({ loginAlerts: true, sessionTimeout: true })
+
 /** Spec 002: the Notifications tab. */
 export function NotificationSettings() {
   const { role, email, preferences } = useUser()
   const write = useWrite()
   const show = useShowProfile()
+  const stored = shown.parse(preferences)
   return (
     <Form
-      schema={preferencesInput}
-      defaults={preferences}
+      key={JSON.stringify(stored)}
+      draft="notifications"
+      schema={shown}
+      defaults={stored}
       submitLabel="Save Notification Preferences"
       busyLabel="Saving..."
       onSubmit={async (body) => {
