@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { Preferences } from "#contract/preferences.ts"
 import type { Profile } from "#contract/profile.ts"
 import { dataKey } from "../lib/data.ts"
@@ -16,12 +16,15 @@ export function useShowProfile() {
 export function usePreference<Name extends keyof Preferences>(name: Name) {
   const stored = useUser().preferences[name]
   const [wanted, setWanted] = useState<Preferences[Name]>()
+  const latest = useRef(0)
   const act = useAct()
   const show = useShowProfile()
 
   async function set(value: Preferences[Name]) {
+    const turn = ++latest.current
     setWanted(value)
     const reply = await act("PUT /auth/preferences", { body: { [name]: value } })
+    if (turn !== latest.current) return // She has chosen anew meanwhile.
     if (reply) show(reply.data.user)
     setWanted(undefined)
   }
