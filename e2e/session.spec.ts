@@ -68,13 +68,32 @@ test("an idle session is warned about, extended in place, and ended", async ({ p
 
   await page.clock.fastForward("26:00")
   await expect(warning).toBeHidden()
-  await page.clock.fastForward("01:30")
+  const standStill = async (after: number) =>
+    page.clock.pauseAt((await page.evaluate(() => Date.now())) + after)
+  await standStill(90_000)
   await expect(warning).toBeVisible()
   await warning.getByRole("button", { name: "Stay signed in" }).click()
-  await page.clock.runFor(10_000)
+  await expect(warning).toBeHidden() // At once: no timer goes off while the clock stands.
+
+  await page.clock.fastForward("27:30")
+  await expect(warning).toBeVisible()
+  const line = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route("**/api/auth/profile", async (route) => {
+    asked++
+    await line.promise
+    await route.continue()
+  })
+  await warning.getByRole("button", { name: "Stay signed in" }).click()
+  await page.clock.runFor(20_000)
+  expect(asked).toBe(1)
+  const answered = page.waitForResponse("**/api/auth/profile")
+  line.resolve()
+  await answered
   await expect(warning).toBeHidden()
 
   await page.clock.fastForward("30:00")
+  await page.clock.resume()
   await page.waitForURL("**/login?from=*&notice=idle")
   await expect(page.getByText("You were signed out because nothing happened for a while.")).toBeVisible()
 })

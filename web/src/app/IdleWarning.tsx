@@ -13,12 +13,24 @@ import { useSignOut } from "./useSignOut.ts"
 
 const lookEvery = 5_000
 
-/** Any signed-in call starts the idle clock anew. */
-const stay = () =>
-  call("GET /auth/profile").catch((error) => {
-    if (!(error instanceof CallError)) throw error
-    toast.failure(error.message)
-  })
+let staying: Promise<boolean> | undefined
+
+/** Any signed-in call starts the idle clock anew; one at a time is enough. Says whether it did. */
+function stay() {
+  staying ??= call("GET /auth/profile")
+    .then(
+      () => true,
+      (error) => {
+        if (!(error instanceof CallError)) throw error
+        toast.failure(error.message)
+        return false
+      },
+    )
+    .finally(() => {
+      staying = undefined
+    })
+  return staying
+}
 
 /** Warns two minutes before an idle session ends, and lets her extend it where she stands. */
 export function IdleWarning() {
@@ -51,15 +63,18 @@ export function IdleWarning() {
   }, [sessionTimeout])
 
   if (endsAt === undefined) return null
+  const extend = async () => {
+    if (await stay()) setEndsAt(undefined)
+  }
   return (
-    <Dialog title="Are you still there?" size="small" onClose={stay}>
+    <Dialog title="Are you still there?" size="small" onClose={extend}>
       <p>
         Nothing has happened for a while, so you will be signed out at{" "}
         {timeText(new Date(endsAt).toISOString())}. What you have typed in a form is kept on this device for
         you for a day.
       </p>
       <div className="buttons form-buttons">
-        <Button kind="main" onClick={stay}>
+        <Button kind="main" onClick={extend}>
           Stay signed in
         </Button>
         <Button kind="quiet" onClick={signOut}>
