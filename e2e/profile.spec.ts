@@ -9,6 +9,22 @@ import { toast } from "./screen.ts"
 const summary = (page: Page) => page.locator(".summary")
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 
+const keptDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("drafts")
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("drafts").objectStore("drafts").count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
 async function openProfile(page: Page, her: Newcomer, tab?: "Security" | "Notifications") {
   await enter(page, her, "/profile")
   await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible()
@@ -224,7 +240,11 @@ test("two-factor is switched on with the app's code, and wanted from then on", a
 
 test("her data is hers to take along and to have erased", async ({ page, request }) => {
   const her = await letIn(request, "Madalitso", "student")
-  await openProfile(page, her, "Security")
+  await openProfile(page, her)
+  await press(page, "Edit Profile")
+  await page.getByLabel("Bio").fill("I sing.")
+  await expect.poll(() => keptDrafts(page)).toBe(1)
+  await page.getByRole("tab", { name: "Security" }).click()
   const downloading = page.waitForEvent("download")
   await press(page, "Download My Data")
   const download = await downloading
@@ -244,6 +264,7 @@ test("her data is hers to take along and to have erased", async ({ page, request
   await expect(page.getByText("Account deleted successfully. You will be logged out.")).toBeVisible()
   await press(page, "Continue")
   await page.waitForURL("**/login")
+  expect(await keptDrafts(page)).toBe(0)
   await fillLogin(page, her.email, her.password)
   await expect(summary(page)).toContainText("Invalid credentials")
 })

@@ -2,6 +2,7 @@ import { useState } from "react"
 import * as z from "zod"
 import { call } from "../lib/call.ts"
 import { CallError } from "../lib/callError.ts"
+import { dropDrafts } from "../lib/drafts.ts"
 import { endSession } from "../lib/session.ts"
 import { Button } from "../ui/Button.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
@@ -50,10 +51,10 @@ export function DeleteAccount() {
         </Dialog>
       )}
       {step === "deleted" && (
-        <Dialog title="Account deleted" size="small" onClose={() => endSession()}>
+        <Dialog title="Account deleted" size="small" onClose={leave}>
           <p>Account deleted successfully. You will be logged out.</p>
           <div className="buttons">
-            <Button kind="main" onClick={() => endSession()}>
+            <Button kind="main" onClick={leave}>
               Continue
             </Button>
           </div>
@@ -61,6 +62,12 @@ export function DeleteAccount() {
       )}
     </>
   )
+}
+
+/** Nothing of hers stays on the device either. */
+async function leave() {
+  await dropDrafts()
+  await endSession()
 }
 
 /** Without asking for anything anew afterwards: there is nobody left to ask for. */
