@@ -14,10 +14,21 @@ const finished = <Result>(request: IDBRequest<Result>) =>
 
 let opened: Promise<IDBDatabase> | undefined
 
-function open() {
+/** A connection that fails or that the browser closes is forgotten: the next draft opens another. */
+function forget() {
+  opened = undefined
+}
+
+async function open() {
   const request = indexedDB.open("drafts", 1)
   request.onupgradeneeded = () => request.result.createObjectStore("drafts", { keyPath: ["person", "form"] })
-  return finished(request)
+  const database = await finished(request)
+  database.onclose = forget
+  database.onversionchange = () => {
+    database.close()
+    forget()
+  }
+  return database
 }
 
 /** A browser may refuse to store anything; forms then work as they would without drafts. */
@@ -26,7 +37,10 @@ async function inStore<Result>(
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
   try {
-    opened ??= open()
+    if (!opened) {
+      opened = open()
+      opened.catch(forget)
+    }
     const database = await opened
     return await finished(ask(database.transaction("drafts", mode).objectStore("drafts")))
   } catch (error) {
