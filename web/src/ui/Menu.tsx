@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react"
 import { buttonClass } from "./buttonClass.ts"
 import { DownIcon, MoreIcon } from "./icons.tsx"
 import { stepped } from "./roving.ts"
@@ -20,6 +20,9 @@ export function Menu({ label, items, face }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const open = useRef<AbortController>(undefined)
+
+  // A row may go while its menu is open: then no toggle tells of its end.
+  useEffect(() => () => open.current?.abort(), [])
 
   /** It lies above the page and does not move with it. */
   const follow = () => {
