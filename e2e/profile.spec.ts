@@ -148,6 +148,19 @@ test("settings act at once and are kept; notification preferences are saved", as
   await toast(page, "Network error. Please check your connection and try again.")
   await expect(page.getByRole("switch", { name: "Login alerts" })).not.toBeChecked()
 
+  await page.route("**/api/auth/export-data", (route) => route.abort(), { times: 1 })
+  await press(page, "Download My Data")
+  await toast(page, "Failed to export data. Please try again.")
+  const dismiss = (text: string) =>
+    page.locator(".toast").filter({ hasText: text }).getByRole("button", { name: "Dismiss" })
+  await dismiss("Network error").press("Enter")
+  await expect(dismiss("Failed to export data")).toBeFocused()
+  await page.keyboard.press("Enter")
+  // What was said of the first switch may still stand there, and is next then.
+  if ((await dismiss("Preferences saved").count()) > 0) await page.keyboard.press("Enter")
+  await expect(page.locator(".toast")).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Download My Data" })).toBeFocused()
+
   await page.getByRole("tab", { name: "Notifications" }).click()
   await page.getByRole("switch", { name: "Grade updates" }).uncheck()
   await page.getByRole("switch", { name: "System updates" }).check()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from "react"
 import { Button } from "./Button.tsx"
 import { CloseIcon } from "./icons.tsx"
 import { current, dismiss, holdAll, releaseAll, subscribe, type Toast } from "./toast.ts"
@@ -6,7 +6,43 @@ import { current, dismiss, holdAll, releaseAll, subscribe, type Toast } from "./
 /** The list of toasts. It stands once in the page and once in each dialog, since a modal makes the page inert. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
-  const pause = { onPointerEnter: holdAll, onPointerLeave: releaseAll, onFocus: holdAll, onBlur: releaseAll }
+  const cameFrom = useRef<HTMLElement>(null)
+  useEffect(() => releaseAll, []) // A dialog takes its list along, and whoever stood in it.
+
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    holdAll()
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+  }
+  const pause = { onPointerEnter: holdAll, onPointerLeave: releaseAll, onFocus, onBlur: releaseAll }
+
+  /** A button that goes says nothing of it: who stood on it is taken to the next toast, or back where she was. */
+  const close = (id: number, { currentTarget, detail }: MouseEvent<HTMLElement>) => {
+    const isLeft = currentTarget !== document.activeElement // What the toast offered took the focus along.
+    const next = detail === 0 ? neighbour(currentTarget) : undefined // A pointer stays where it is.
+    dismiss(id)
+    releaseAll()
+    const place = next ?? cameFrom.current
+    if (!isLeft) place?.focus()
+  }
+  const card = ({ id, kind, text, action }: Toast) => (
+    <div key={id} className={`toast toast-${kind}`}>
+      <p>{text}</p>
+      {action && (
+        <Button
+          kind="quiet"
+          onClick={(event) => {
+            action.run()
+            close(id, event)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={(event) => close(id, event)}>
+        Dismiss
+      </Button>
+    </div>
+  )
   return (
     <div className="toasts" {...pause}>
       <div role="status" aria-live="polite">
@@ -19,24 +55,9 @@ export function Toasts() {
   )
 }
 
-function card({ id, kind, text, action }: Toast) {
-  return (
-    <div key={id} className={`toast toast-${kind}`}>
-      <p>{text}</p>
-      {action && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            action.run()
-            dismiss(id)
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={() => dismiss(id)}>
-        Dismiss
-      </Button>
-    </div>
-  )
+/** The button that dismisses the toast after the one that this button is in, else the one before. */
+function neighbour(button: HTMLElement) {
+  const all = Array.from(button.closest(".toasts")?.querySelectorAll<HTMLElement>(".toast") ?? [])
+  const at = all.findIndex((toast) => toast.contains(button))
+  return (all[at + 1] ?? all[at - 1])?.querySelector<HTMLElement>("button:last-of-type")
 }
