@@ -17,35 +17,42 @@ type Props = FieldProps & {
   most?: number
 }
 
+/** What stands in the text box, and for which value: that of the option taken, or null while somebody types. */
+type Reading = { value: Value | null; text: string }
+
 /**
  * A text box that offers what matches as somebody types: the ARIA combobox with a list. Its value is that of the
  * option taken, and null while none is.
  */
 export function ComboboxField(props: Props) {
   const { hint, required, options: source, none = "Nothing found", most = 10 } = props
-  const [taken, setTaken] = useState(props.chosen)
-  const [typed, setTyped] = useState<string>()
   const [list, setList] = useState(closed)
 
   const form = useFormFields()
-  const labelName = `${props.name} label`
-  const label = useFieldValue<string>(labelName)
+  // Beside the value, so that a draft brings both back and a form that is reset drops both; with the value that it
+  // reads, so that it says nothing of one that a conflict put in its place.
+  const readingName = `${props.name} reading`
+  const reading = useFieldValue<Reading>(readingName)
 
-  const known = (value: Value | null | undefined) => {
-    if (taken && taken.value === value) return taken
-    if (typeof source !== "function") return optionOf(source.map(asOption), String(value))
-    return label !== undefined && value !== null && value !== undefined ? { value, label } : undefined
+  const read = (value: Value | null | undefined) => {
+    if (reading && reading.value === (value ?? null)) return reading.text
+    if (value === null || value === undefined) return ""
+    if (props.chosen?.value === value) return props.chosen.label
+    if (typeof source === "function") return String(value) // Nothing is on its way that would name it.
+    return optionOf(source.map(asOption), String(value))?.label
   }
-  const field = useField<Value | null>(props, (value) => known(value)?.label ?? String(value ?? ""))
-  const { options, state } = useMatches(source, typed ?? "", list.open, most)
-  const text = typed ?? known(field.value)?.label ?? ""
+  const field = useField<Value | null>(props, (value) => read(value) ?? String(value))
+  const text = read(field.value) ?? ""
+  const typed = field.value === null || field.value === undefined ? text : ""
+  const { options, state } = useMatches(source, typed, list.open, most)
 
+  const set = (value: Value | null, text: string) => {
+    field.set(value)
+    form?.set(readingName, text === "" ? undefined : ({ value, text } satisfies Reading))
+  }
   const take = (option: Option) => {
-    setTaken(option)
-    setTyped(undefined)
     setList(closed)
-    field.set(option.value)
-    form?.set(labelName, option.label) // A draft brings the value back: this says how it reads.
+    set(option.value, option.label)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const after = afterKey(event.key, list, options.length)
@@ -72,9 +79,8 @@ export function ComboboxField(props: Props) {
           aria-activedescendant={list.open && list.at >= 0 ? `${listId}-${list.at}` : undefined}
           value={text}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            set(null, event.currentTarget.value)
             setList({ open: true, at: -1 })
-            field.set(null)
           }}
           onClick={() => setList({ open: true, at: -1 })}
           onBlur={() => setList(closed)}

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { Button } from "./Button.tsx"
+import { ComboboxField } from "./ComboboxField.tsx"
+import { type FormFields, FormFieldsContext } from "./formFields.ts"
 import { SelectField } from "./SelectField.tsx"
 import { TextField } from "./TextField.tsx"
 
@@ -35,6 +37,43 @@ describe("a field on a server-rendered page", () => {
   it("says when it may be left out", () => {
     expect(renderToStaticMarkup(<TextField name="a" label="A" />)).toContain("(optional)")
     expect(html).not.toContain("(optional)")
+  })
+})
+
+describe("a box that looks matches up", () => {
+  const boxOf = (values: Record<string, unknown>) => {
+    const form: FormFields = {
+      id: "form",
+      errors: {},
+      get: (name) => values[name],
+      set: () => {},
+      subscribe: () => () => {},
+      announce: () => () => {},
+    }
+    return renderToStaticMarkup(
+      <FormFieldsContext value={form}>
+        <ComboboxField
+          name="student"
+          label="Student"
+          options={async () => []}
+          chosen={{ value: 5, label: "Tadala Example" }}
+        />
+      </FormFieldsContext>,
+    )
+  }
+  const reading = { value: 7, text: "Wiza Example" }
+
+  it("shows the label of the option taken, and the words being typed", () => {
+    expect(boxOf({ student: 7, "student reading": reading })).toContain('value="Wiza Example"')
+    const typing = { student: null, "student reading": { value: null, text: "Wi" } }
+    expect(boxOf(typing)).toContain('value="Wi"')
+  })
+
+  it("shows neither for a value that was put there from outside", () => {
+    expect(boxOf({ student: 5, "student reading": reading })).toContain('value="Tadala Example"')
+    expect(boxOf({ student: 9, "student reading": reading })).toContain('value="9"')
+    expect(boxOf({ student: 5, "student reading": { value: null, text: "Wi" } })).toContain("Tadala")
+    expect(boxOf({ student: null })).toContain('value=""')
   })
 })
 
