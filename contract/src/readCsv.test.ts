@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { csvOf } from "./csv.ts"
 import { readCsv } from "./readCsv.ts"
 
@@ -24,10 +24,37 @@ test.each([
   ["a\rb\r", [["a"], ["b"]]],
   ["a,,\n", [["a", "", ""]]],
   ['it is 5" long,x', [['it is 5" long', "x"]]],
-  ['"never closed,x\n', [["never closed,x\n"]]],
+  ['"closed" and more,x', [["closed and more", "x"]]],
   ["", []],
 ])("%j is read", (text, rows) => {
-  expect(readCsv(text, ",")).toEqual(rows)
+  expect(readCsv(text, ",")).toEqual(rows.map((cells) => ({ cells, unclosed: false })))
+})
+
+describe("a quote that is never closed spoils its own row alone", () => {
+  const unclosed = { cells: ["1", '"two'], unclosed: true }
+  const whole = (...cells: string[]) => ({ cells, unclosed: false })
+
+  test("where no other quote follows", () => {
+    expect(readCsv('1,"two\n3,four\n5,six\n', ",")).toEqual([unclosed, whole("3", "four"), whole("5", "six")])
+  })
+
+  test("where a later row has quotes", () => {
+    expect(readCsv('1,"two\r\n3,"four, five"\r\n6,""\r\n', ",")).toEqual([
+      unclosed,
+      whole("3", "four, five"),
+      whole("6", ""),
+    ])
+  })
+
+  test("where another is never closed", () => {
+    expect(readCsv('1,"two\n3,four\n1,"two', ",")).toEqual([unclosed, whole("3", "four"), unclosed])
+  })
+
+  test("in a large file as fast as in a small one", () => {
+    const start = performance.now()
+    expect(readCsv('1,"two\n3,""\n'.repeat(200_000), ",")).toHaveLength(400_000)
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
 })
 
 test("whatever is written is read again", () => {
@@ -36,7 +63,11 @@ test("whatever is written is read again", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
       const text = csvOf(columns, rows).replace("\uFEFF", "")
-      expect(readCsv(text, ",").slice(1)).toEqual(rows)
+      expect(
+        readCsv(text, ",")
+          .slice(1)
+          .map(({ cells }) => cells),
+      ).toEqual(rows)
     }),
   )
 })

@@ -1,34 +1,52 @@
 /** Reads what spreadsheets write (RFC 4180): quoted cells may hold delimiters, line ends and doubled quotes. */
 
-/** Rows of cells. A quote that is never closed ends with the file; blank rows are rows of one empty cell. */
-export function readCsv(text: string, delimiter: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
+/** `unclosed` where a quote opens in the row and doesn't close: it is then a letter like others, and the row ends with its line. */
+type CsvRow = { cells: string[]; unclosed: boolean }
+
+/** Rows of cells; a blank row is one of an empty cell. */
+export function readCsv(text: string, delimiter: string): CsvRow[] {
+  const rows: CsvRow[] = []
+  let row: CsvRow = { cells: [], unclosed: false }
   let cell = ""
-  let quoted = false
   const endCell = () => {
-    row.push(cell)
+    row.cells.push(cell)
     cell = ""
   }
   const endRow = () => {
     endCell()
     rows.push(row)
-    row = []
+    row = { cells: [], unclosed: false }
   }
   for (let at = 0; at < text.length; at++) {
     const letter = text[at]!
-    if (quoted) {
-      if (letter !== '"') cell += letter
-      else if (text[at + 1] === '"') cell += text[at++]!
-      else quoted = false
-    } else if (letter === '"' && cell.trim() === "") {
-      cell = ""
-      quoted = true
+    if (letter === '"' && cell.trim() === "") {
+      const end = closingQuote(text, at, delimiter)
+      if (end === undefined) {
+        cell += letter
+        row.unclosed = true
+      } else {
+        cell = text.slice(at + 1, end).replaceAll('""', '"')
+        at = end
+      }
     } else if (letter === delimiter) endCell()
     // old Macs end a row with a carriage return alone
     else if (letter === "\n" || (letter === "\r" && text[at + 1] !== "\n")) endRow()
     else if (letter !== "\r") cell += letter
   }
-  if (cell !== "" || row.length > 0) endRow()
+  if (cell !== "" || row.cells.length > 0) endRow()
   return rows
+}
+
+/**
+ * Where a cell's quote closes. A quote on a later line that isn't followed by the end of its cell belongs to another cell:
+ * taken for this one's, it would swallow the rows between.
+ */
+function closingQuote(text: string, opening: number, delimiter: string) {
+  let at = text.indexOf('"', opening + 1)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  if (at < 0) return undefined
+  let next = at + 1
+  while (text[next] === " ") next++
+  const ends = next === text.length || [delimiter, "\r", "\n"].includes(text[next]!)
+  return ends || !/[\r\n]/.test(text.slice(opening, at)) ? at : undefined
 }

@@ -222,6 +222,36 @@ describe("an import", () => {
     expect((await undo(id)).body.data.removed).toBe(300)
     expect(await gradesOf()).toHaveLength(2)
   })
+
+  test("keeps out the row whose quotation mark is never closed, and no other", async () => {
+    const [one, two] = numbers
+    const file = [
+      `${one},MAT,Qa,assignment,5,10,"Well, done",Term 1`,
+      `${one},MAT,Qb,assignment,5,10,"Good work,Term 1`,
+      `${one},MAT,Qc,assignment,5,10,,Term 1`,
+      `${two},MAT,Qd,assignment,5,10,"Well, done",Term 1`,
+    ]
+    const { rows, good } = await preview(...file)
+    expect(good).toBe(3)
+    expect(rows.map(({ row, faults }) => [row, faults.map(({ text }) => text).join(" ")])).toEqual([
+      [2, ""],
+      [3, "A quotation mark is opened and never closed."],
+      [4, ""],
+      [5, ""],
+    ])
+    const { id } = await bring(...file)
+    const [, , ...own] = await gradesOf()
+    expect(own).toEqual([
+      ["Qa", 50],
+      ["Qc", 50],
+    ])
+    // What was kept out can't be imported shifted: it stands in one cell.
+    const { body } = await inject("admin", { url: `/api/imports/${id}/rejected` })
+    expect(body).toContain(
+      `"${one},MAT,Qb,assignment,5,10,""Good work,Term 1",,,,,,,,,Row 3: A quotation mark`,
+    )
+    await undo(id)
+  })
 })
 
 test("nothing is imported into a closed term", async () => {

@@ -7,7 +7,7 @@ import type { Database } from "../lib/database.ts"
 import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
 import { pageOf } from "../lib/lists.ts"
 import type { Upload } from "../lib/uploads.ts"
-import { decoded, guessDelimiter, guessPlaces, tableOf, valuesAt } from "./rules.ts"
+import { decoded, guessDelimiter, guessPlaces, tableOf, unread, valuesAt, whyNotRead } from "./rules.ts"
 
 /** A row, and the record that it stands for where nothing is wrong with it. */
 export type Checked<Record> = ImportRow & { record?: Record | undefined }
@@ -36,14 +36,29 @@ export async function previewImport<R, E>(
   const text = decoded(await readFile(upload.path))
   const delimiter = reading.delimiter ?? guessDelimiter(text)
   const { columns, rows } = tableOf(text, delimiter)
-  refuseField("file", whyNotRead(rows.length))
+  refuseField("file", whyNoTable(rows.length))
   const places = reading.columns ?? guessPlaces(columns, importer.fields)
-  const read = rows.map(({ row, cells }) => ({ row, values: valuesAt(cells, places), faults: [] }))
-  const checked = await importer.check(db, read)
+  const read = rows.map((row) => {
+    const text = whyNotRead(row)
+    return text === undefined
+      ? { row: row.row, values: valuesAt(row.cells, places), faults: [] }
+      : unread(row, importer.fields, { delimiter, text })
+  })
+  const checked = await checkRead(db, importer, read)
   return { delimiter, columns, places, rows: checked, good: checked.filter(({ record }) => record).length }
 }
 
-function whyNotRead(rows: number) {
+/** Judges the rows that could be read, and leaves the others in their places. */
+async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: readonly ImportRow[]) {
+  const checked = await importer.check(
+    db,
+    rows.filter(({ faults }) => faults.length === 0),
+  )
+  const judged = new Map(checked.map((row) => [row.row, row]))
+  return rows.map((row): Checked<R> => judged.get(row.row) ?? row)
+}
+
+function whyNoTable(rows: number) {
   if (rows === 0) return "This file has no rows below the names of its columns."
   if (rows <= mostImported) return undefined
   return `This file has ${rows.toLocaleString("en-MW")} rows. Please import at most ${mostImported.toLocaleString("en-MW")} at once.`

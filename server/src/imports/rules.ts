@@ -18,19 +18,34 @@ export function decoded(bytes: Uint8Array): string {
 /** What stands between the cells: the sign that parts the first row into the most. */
 export function guessDelimiter(text: string): Delimiter {
   const start = text.slice(0, 10_000)
-  const cells = (word: Delimiter) => readCsv(start, signs[word])[0]?.length ?? 0
+  const cells = (word: Delimiter) => readCsv(start, signs[word])[0]?.cells.length ?? 0
   return (Object.keys(signs) as Delimiter[]).reduce((best, word) => (cells(word) > cells(best) ? word : best))
 }
 
 /** A table's column names, and its rows by their number in a spreadsheet, where the names are row 1. */
 export function tableOf(text: string, delimiter: Delimiter) {
-  const [columns = [], ...rows] = readCsv(text, signs[delimiter])
+  const [columns, ...rows] = readCsv(text, signs[delimiter])
   return {
-    columns: columns.map((name) => name.trim()),
+    columns: columns?.cells.map((name) => name.trim()) ?? [],
     rows: rows
-      .map((cells, index) => ({ row: index + 2, cells }))
+      .map((row, index) => ({ row: index + 2, ...row }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== "")),
   }
+}
+
+/** Why a row can't be read as cells under the columns' names, whatever stands in them; undefined where it can. */
+export function whyNotRead({ unclosed }: { unclosed: boolean }): string | undefined {
+  return unclosed ? "A quotation mark is opened and never closed." : undefined
+}
+
+/** A row that can't be read: whole in its first cell, so that nobody imports it again as it is. */
+export function unread(
+  { row, cells }: { row: number; cells: readonly string[] },
+  [first]: readonly ImportField[],
+  { delimiter, text }: { delimiter: Delimiter; text: string },
+): ImportRow {
+  const field = first?.field ?? ""
+  return { row, values: { [field]: cells.join(signs[delimiter]) }, faults: [{ field, text }] }
 }
 
 type Places = Record<string, number>
