@@ -76,6 +76,7 @@ describe("the preview", () => {
       `,,,,,,,x`,
       `${one},MAT,Quiz,assignment,"75,5",100,,Term 1`,
       `${one},MAT,Debate,assignment,"1,000",2000,,Term 1`,
+      `${one},MAT,Drama,assignment,3,5,10,,Term 1`,
     )
     expect(good).toBe(2)
     expect(rows.map(({ row, faults }) => [row, faults.map(({ text }) => text).join(" ")])).toEqual([
@@ -98,6 +99,10 @@ describe("the preview", () => {
       ],
       [12, ""],
       [13, "Points earned must be a number of at least 0 with at most one decimal. Here it is “1,000”."],
+      [
+        14,
+        "There are 9 cells, and 8 columns. Is there a comma in a number or a name? Put it in quotation marks.",
+      ],
     ])
     expect(await gradesOf()).toEqual([])
   })

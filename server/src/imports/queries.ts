@@ -7,7 +7,16 @@ import type { Database } from "../lib/database.ts"
 import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
 import { pageOf } from "../lib/lists.ts"
 import type { Upload } from "../lib/uploads.ts"
-import { decoded, guessDelimiter, guessPlaces, tableOf, unread, valuesAt, whyNotRead } from "./rules.ts"
+import {
+  decoded,
+  guessDelimiter,
+  guessPlaces,
+  mostCells,
+  tableOf,
+  unread,
+  valuesAt,
+  whyNotRead,
+} from "./rules.ts"
 
 /** A row, and the record that it stands for where nothing is wrong with it. */
 export type Checked<Record> = ImportRow & { record?: Record | undefined }
@@ -38,8 +47,9 @@ export async function previewImport<R, E>(
   const { columns, rows } = tableOf(text, delimiter)
   refuseField("file", whyNoTable(rows.length))
   const places = reading.columns ?? guessPlaces(columns, importer.fields)
+  const width = mostCells(columns, places)
   const read = rows.map((row) => {
-    const text = whyNotRead(row)
+    const text = whyNotRead(row, width, delimiter)
     return text === undefined
       ? { row: row.row, values: valuesAt(row.cells, places), faults: [] }
       : unread(row, importer.fields, { delimiter, text })

@@ -33,10 +33,22 @@ export function tableOf(text: string, delimiter: Delimiter) {
   }
 }
 
+type Read = { cells: readonly string[]; unclosed: boolean }
+
 /** Why a row can't be read as cells under the columns' names, whatever stands in them; undefined where it can. */
-export function whyNotRead({ unclosed }: { unclosed: boolean }): string | undefined {
-  return unclosed ? "A quotation mark is opened and never closed." : undefined
+export function whyNotRead({ cells, unclosed }: Read, width: number, delimiter: Delimiter) {
+  if (unclosed) return "A quotation mark is opened and never closed."
+  const filled = widthOf(cells)
+  if (filled <= width) return undefined
+  return `There are ${filled} cells, and ${width === 1 ? "1 column" : `${width} columns`}. Is there a ${delimiter} in a number or a name? Put it in quotation marks.`
 }
+
+/** Up to the last cell that holds something: spreadsheets write empty ones after it. */
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1
+
+/** How many cells a row may fill: those under a name, and those that somebody said are a field's. */
+export const mostCells = (columns: readonly string[], places: Places) =>
+  Math.max(widthOf(columns), ...Object.values(places).map((place) => place + 1))
 
 /** A row that can't be read: whole in its first cell, so that nobody imports it again as it is. */
 export function unread(
