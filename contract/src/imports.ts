@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A row of the file as it was read, and in words what keeps it out. Row 1 holds the columns' names. */
+/** A row of the file as it was read, and in words what keeps it out. Its number is what a spreadsheet shows. */
 const importRow = z.object({
   row: z.int(),
   values: z.record(z.string(), z.string()),

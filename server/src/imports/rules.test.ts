@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { mostCells, tableOf, whyNotRead } from "./rules.ts"
+import { guessDelimiter, mostCells, tableOf, whyNotRead } from "./rules.ts"
 
 /** What keeps each row out of a table whose columns are a and b. */
 const faultsOf = (text: string, places = { a: 0, b: 1 }) => {
@@ -25,4 +25,25 @@ test.each([
   ],
 ])("a row with %s", (_, text, fault) => {
   expect(faultsOf(text)).toEqual([fault])
+})
+
+test.each([
+  ["a,b\n1,2\n", "comma", 2],
+  ["\n\r\n ,\na,b\n1,2\n", "comma", 5],
+  ["sep=;\r\na;b\r\n1;2\r\n", "semicolon", 2],
+  ["sep=,\na,b\n1,2\n", "comma", 2],
+  ['"sep=|"\na|b\n1|2\n', "bar", 2],
+  ["SEP=\t\na\tb\n1\t2\n", "tab", 2],
+  ["\nsep=;\na;b\n\n1;2\n", "semicolon", 4],
+])("the names of the columns in %j are found", (text, delimiter, row) => {
+  const guessed = guessDelimiter(text)
+  const table = tableOf(text, guessed)
+  expect([guessed, table]).toEqual([
+    delimiter,
+    { columns: ["a", "b"], rows: [{ row, cells: ["1", "2"], unclosed: false }] },
+  ])
+})
+
+test("what a file says of its separator counts more than what its names hold", () => {
+  expect(guessDelimiter("sep=;\na,1,2;b\n")).toBe("semicolon")
 })

@@ -15,22 +15,29 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What stands between the cells: the sign that parts the first row into the most. */
+/** What Excel may write above the names, and never shows: "sep=;". Blank lines may stand before it. */
+const separator = /^(\s*)"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i
+
+/** What stands between the cells: what the file itself says, or the sign that parts the names into the most. */
 export function guessDelimiter(text: string): Delimiter {
+  const words = Object.keys(signs) as Delimiter[]
+  const said = separator.exec(text)?.[2]
   const start = text.slice(0, 10_000)
-  const cells = (word: Delimiter) => readCsv(start, signs[word])[0]?.cells.length ?? 0
-  return (Object.keys(signs) as Delimiter[]).reduce((best, word) => (cells(word) > cells(best) ? word : best))
+  const cells = (word: Delimiter) => readCsv(start, signs[word]).find(isFilled)?.cells.length ?? 0
+  return (
+    words.find((word) => signs[word] === said) ??
+    words.reduce((best, word) => (cells(word) > cells(best) ? word : best))
+  )
 }
 
-/** A table's column names, and its rows by their number in a spreadsheet, where the names are row 1. */
+const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((cell) => cell.trim() !== "")
+
+/** A table's column names, and its rows by their number in a spreadsheet, where the names are row 1 unless blank ones precede. */
 export function tableOf(text: string, delimiter: Delimiter) {
-  const [columns, ...rows] = readCsv(text, signs[delimiter])
-  return {
-    columns: columns?.cells.map((name) => name.trim()) ?? [],
-    rows: rows
-      .map((row, index) => ({ row: index + 2, ...row }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== "")),
-  }
+  const [names, ...rows] = readCsv(text.replace(separator, "$1"), signs[delimiter])
+    .map((row, index) => ({ row: index + 1, ...row }))
+    .filter(isFilled)
+  return { columns: names?.cells.map((name) => name.trim()) ?? [], rows }
 }
 
 type Read = { cells: readonly string[]; unclosed: boolean }

@@ -68,7 +68,7 @@ export function ImportScreen(props: Props) {
               <MapColumns fields={fields} preview={read} onChange={setReading} />
               <Section
                 title="3. Look at the rows"
-                lead="Nothing has been imported yet. Row 1 holds the names of the columns."
+                lead="Nothing has been imported yet. Rows are numbered as a spreadsheet numbers them."
               >
                 <PreviewRows preview={read} columns={props.columns} />
                 <div className="buttons">
