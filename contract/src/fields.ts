@@ -11,11 +11,11 @@ const clean = z
   .transform((value) => value.replace(/[\0\p{Surrogate}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, "").trim())
 
 /** Text that must be there; `max` counts characters. */
-export function text(label: string, max = 200) {
+export function text(label: string, max = 200, tooLong = `${label} must be at most ${max} characters.`) {
   return z
     .string({ error: `${label} is required.` })
     .pipe(clean)
-    .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} must be at most ${max} characters.`))
+    .pipe(z.string().min(1, `${label} is required.`).max(max, tooLong))
 }
 
 /** Text that may be left out; what is blank becomes null. */
@@ -56,7 +56,7 @@ export function email(label = "Email") {
 /** A calendar day, "2026-01-31". */
 export function day(label: string) {
   const wanted = `${label} must be a date such as 31/01/2026 (2026-01-31).`
-  return text(label, 10).pipe(
+  return text(label, 10, wanted).pipe(
     z.iso.date(wanted).refine((value) => value >= "1900-01-01" && value < "2200-01-01", wanted),
   )
 }

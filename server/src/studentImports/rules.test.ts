@@ -38,6 +38,11 @@ test.each([
     "year_of_study",
     "Year of study must be a whole number from 1 to 3. Here it is “4”.",
   ],
+  [
+    { date_of_birth: "2004-06-05T00:00:00" },
+    "date_of_birth",
+    "Date of birth must be a date such as 31/01/2026 (2026-01-31). Here it is “2004-06-05T00:00:00”.",
+  ],
   [{ email: "nobody" }, "email", "Email must be an address such as name@example.com. Here it is “nobody”."],
   [{ student_class: "P16" }, "student_class", expect.stringMatching(/^Class must be one of: P1,/)],
 ])("%j is refused in words", (values, field, text) => {
