@@ -43,6 +43,16 @@ test.each([
     "date_of_birth",
     "Date of birth must be a date such as 31/01/2026 (2026-01-31). Here it is “2004-06-05T00:00:00”.",
   ],
+  [
+    { phone_number: "2.65999E+11" },
+    "phone_number",
+    "Phone number was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “2.65999E+11”.",
+  ],
+  [
+    { guardian_phone_number: "2,65e11" },
+    "guardian_phone_number",
+    "Guardian phone number was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “2,65e11”.",
+  ],
   [{ email: "nobody" }, "email", "Email must be an address such as name@example.com. Here it is “nobody”."],
   [{ student_class: "P16" }, "student_class", expect.stringMatching(/^Class must be one of: P1,/)],
 ])("%j is refused in words", (values, field, text) => {

@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import { classNames } from "#contract/classes.ts"
 import type { ImportRow } from "#contract/imports.ts"
-import type { studentColumns } from "#contract/studentColumns.ts"
+import { studentColumns } from "#contract/studentColumns.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/studentOptions.ts"
 import { studentInput } from "#contract/students.ts"
 
@@ -23,13 +23,26 @@ export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent }
     .filter(([, value]) => value !== "")
     .map(([field, value]) => [field, meant(field as Field, value)])
   const read = studentInput.safeParse(Object.fromEntries(given))
-  if (read.success) return { ...row, record: read.data }
-  const faults = read.error.issues.map(({ path, message }) => {
+  const faults = (read.error?.issues ?? []).map(({ path, message }) => {
     const field = String(path[0])
     const found = row.values[field]
     return { field, text: found ? `${message} Here it is “${found}”.` : message }
   })
-  return { ...row, faults }
+  const allFaults = [...faults, ...roundedPhones(row.values)]
+  return read.success && allFaults.length === 0
+    ? { ...row, record: read.data }
+    : { ...row, faults: allFaults }
+}
+
+/** A spreadsheet takes 265999123456 for a number, and may save it as 2.65999E+11: the other digits are lost. */
+function roundedPhones(values: ImportRow["values"]) {
+  return studentColumns
+    .filter(([field]) => field.endsWith("phone_number"))
+    .filter(([field]) => /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i.test(values[field] ?? ""))
+    .map(([field, label]) => ({
+      field,
+      text: `${label} was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “${values[field]}”.`,
+    }))
 }
 
 /** Spreadsheets spell as they like: "LILONGWE", "Year 1" and 31/01/2004 are understood. */
