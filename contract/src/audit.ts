@@ -30,7 +30,7 @@ export type AuditLine = z.infer<typeof auditLine>
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** A value before and after; null where there was none, or is none any more. */
-const change = z.object({ field: z.string(), before: z.json(), after: z.json() })
+const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type Change = z.infer<typeof change>
 
 const auditDetails = auditEntry.extend({

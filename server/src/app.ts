@@ -15,7 +15,13 @@ import { gradeRoutes } from "./grades/routes.ts"
 import { gradingPolicyRoutes } from "./gradingPolicies/routes.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
-import { answerFailures, answerUnknown, answerUnreadable } from "./lib/answers.ts"
+import {
+  answerFailures,
+  answerUnknown,
+  answerUnreadable,
+  keepAnswersPrivate,
+  refuseGarbled,
+} from "./lib/answers.ts"
 import { compressAnswers } from "./lib/compression.ts"
 import { readSentences } from "./lib/constraints.ts"
 import { createCookies } from "./lib/cookies.ts"
@@ -102,6 +108,7 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: refuseGarbled,
     routerOptions: { ignoreTrailingSlash: true },
   })
   await app.register(health, { pool })
@@ -117,6 +124,7 @@ export async function buildApp({
     async (part) => {
       answerFailures(part, sentences)
       answerUnknown(part)
+      keepAnswersPrivate(part)
       compressAnswers(part)
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
       serve(part, api, handlers, { database, sessions, files, secret })

@@ -25,7 +25,7 @@ export const warningLetter = (subject: string, sentence: string): Letter => ({
   subject,
   lines: [
     sentence,
-    "If this was you, all is well. If it wasn't, change your password at once and tell the college's office.",
+    "If this was you, all is well. If it wasn't, choose another with “Forgot password” on the sign-in page, and tell the college's office at once.",
   ],
 })
 

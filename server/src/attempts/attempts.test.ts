@@ -8,6 +8,14 @@ const { db } = college
 
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
+test("who looks again and again whether she has been approved is not shut out", async () => {
+  const { id, email } = await addAccount(db)
+  await db.updateTable("person").set({ status: "pending" }).where("id", "=", id).execute()
+  for (let n = 0; n < 7; n++) expect((await signIn(college, { email })).status).toBe(403)
+  await db.updateTable("person").set({ status: "active" }).where("id", "=", id).execute()
+  expect((await signIn(college, { email })).status).toBe(200)
+})
+
 describe("guessing", () => {
   test("a thousand times gets five tries, and then waits, even for the right password", async () => {
     const { email } = await addAccount(db)

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import pg from "pg"
 import type { Failure } from "#contract/errors.ts"
@@ -26,6 +27,27 @@ export function answerUnknown(app: FastifyInstance) {
 /** An address with a broken %-sign or a part too long for any: unknown too, though no route was looked for. */
 export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   return send(reply, new AppError("not_found", texts.notFound))
+}
+
+/** What the API says is for who asked: no cache keeps it, and no browser takes it for a page. A file may say otherwise. */
+export function keepAnswersPrivate(app: FastifyInstance) {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
+  })
+}
+
+const garbled: Readonly<Record<string, [line: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The request's headers are too long."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
+}
+
+/** What is no HTTP, has headers beyond all measure or never ends doesn't become a request; it is answered in the same shape. */
+export function refuseGarbled(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === "ECONNRESET" || !socket.writable) return
+  const [line, message] = garbled[error.code ?? ""] ?? ["400 Bad Request", "The request can't be read."]
+  const body = JSON.stringify({ success: false, message, code: "malformed" } satisfies Failure)
+  const head = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`
+  socket.end(`HTTP/1.1 ${line}\r\n${head}\r\n\r\n${body}`)
 }
 
 /** Field names as the caller writes them (product decision 2.3), whoever found the fault: a schema or the database. */

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto"
+import { type AddressInfo, connect } from "node:net"
+import { text } from "node:stream/consumers"
 import Fastify from "fastify"
 import { afterAll, expect, test } from "vitest"
 import * as z from "zod"
@@ -6,7 +8,7 @@ import { endpoints } from "#contract/endpoints.ts"
 import { version } from "#contract/fields.ts"
 import { one } from "#contract/replies.ts"
 import { testDatabase } from "../../test/database.ts"
-import { answerFailures, answerUnreadable } from "./answers.ts"
+import { answerFailures, answerUnreadable, keepAnswersPrivate, refuseGarbled } from "./answers.ts"
 import { createPool, openDatabase } from "./database.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
@@ -48,8 +50,9 @@ const handlers = routes(table, {
 const { url } = await testDatabase()
 const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
 const secret = randomBytes(32)
-const app = Fastify({ frameworkErrors: answerUnreadable })
+const app = Fastify({ frameworkErrors: answerUnreadable, clientErrorHandler: refuseGarbled })
 answerFailures(app, new Map())
+keepAnswersPrivate(app)
 serve(app, table, handlers, {
   database: openDatabase(pool),
   sessions: createSessions(secret),
@@ -110,4 +113,28 @@ test("a JSON body that is empty is none", async () => {
   const headers = { "content-type": "application/json" }
   const answer = await app.inject({ method: "POST", url: "/pupils", headers, payload: "" })
   expect(answer.json().data.pupil.name).toBe("Nobody")
+})
+
+test("an answer is kept by no cache, and taken for no page", async () => {
+  const { headers } = await app.inject("/pupils/1")
+  expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
+})
+
+test.each([
+  [
+    "words that are no method",
+    "HELLO / HTTP/1.1\r\n\r\n",
+    /^HTTP\/1\.1 400 .*"The request can't be read\."/s,
+  ],
+  [
+    "headers without end",
+    `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+    /^HTTP\/1\.1 431 .*too long\./s,
+  ],
+])("%s are answered in the same shape", async (_, sent, answer) => {
+  await app.listen()
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, "127.0.0.1")
+  socket.write(sent)
+  expect(await text(socket)).toMatch(answer)
 })

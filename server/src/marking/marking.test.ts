@@ -163,6 +163,21 @@ describe("a mark for work", () => {
     await db.updateTable("assignment").set({ class: "P1" }).where("id", "=", forAll.id).execute()
     const { body } = await byTitle({ assignmentTitle: "Essay" })
     expect(body.data.grade.assignment_id).toBe(forP2.id)
+    const astray = await mark({ studentId: pupil.id, assignmentId: forP2.id, pointsEarned: 5 })
+    expect(astray.body.errors).toEqual({ studentId: "This assignment was not set for this student's class." })
+  })
+
+  test("saved as it was is told nobody and leaves no history", async () => {
+    const { id } = (await byTitle({})).body.data.grade
+    const [same, params] = [{ pointsEarned: 7 }, { id }]
+    await call("admin", "PUT /grades/{id}", { params, body: same })
+    const count = async () => [
+      (await db.selectFrom("notification").select("id").execute()).length,
+      (await db.selectFrom("grade_history").select("id").where("grade_id", "=", id).execute()).length,
+    ]
+    const before = await count()
+    expect((await call("admin", "PUT /grades/{id}", { params, body: same })).status).toBe(200)
+    expect(await count()).toEqual(before)
   })
 
   test("keeps what the work says of itself", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type * as z from "zod"
 import { type Grade, type gradeEdit, type gradeInput, markingEndpoints } from "#contract/grades.ts"
 import { findGrade } from "../grades/queries.ts"
@@ -29,7 +30,18 @@ import {
   type Target,
   targetOfMark,
 } from "./queries.ts"
-import { changedBy, edited, givenBy, kept, mayMark, meantBy, otherMaximum, tidings } from "./rules.ts"
+import {
+  changedBy,
+  edited,
+  givenBy,
+  isSetFor,
+  kept,
+  mayMark,
+  meantBy,
+  notSetFor,
+  otherMaximum,
+  tidings,
+} from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
 const closed = "This term is closed, so its grades stay as they are."
@@ -183,19 +195,21 @@ async function permit(db: Database, viewer: Viewer, target: Target, studentId: n
   const pupil = stillThere(await findPupil(db, studentId, target), "student_id")
   const place = { subjectId: target.subject_id, termId: target.term_id }
   const taught = viewer.lecturerId === null ? [] : await listTaughtClasses(db, viewer.lecturerId, place)
-  const permitted = mayMark(viewer, {
+  const standing = {
     taught,
     pupilClass: pupil.enrolment_id === null ? undefined : pupil.class,
     setBy: target.lecturer_id,
     setFor: target.class,
     handedIn: pupil.submission_id !== null,
-  })
+  }
+  const permitted = mayMark(viewer, standing)
   // Whom she may look at, she can have chosen in good faith: that deserves a sentence beside the field.
   if (!permitted && chosen && (await findStudent(db, viewer, studentId))) {
     throw fieldFault("student_id", "You do not teach this student that subject in that term.")
   }
   allow(permitted)
   insist(isOpen(target), closed)
+  if (chosen) refuseField("student_id", isSetFor(standing) ? undefined : notSetFor)
 }
 
 /** The mark as whoever asks may see it, held until the transaction ends. */
@@ -215,6 +229,8 @@ async function conclude(
   record: Note,
 ) {
   const grade = found(await findGrade(db, viewer, await readPolicies(db), id))
+  // Saved as it was: nothing to keep and nothing to tell.
+  if (before && isDeepStrictEqual(kept(before), kept(grade))) return { message, data: { grade } }
   await keepChange(db, {
     grade_id: id,
     changed_by: viewer.personId,

@@ -19,13 +19,22 @@ type Place = {
  * Who may mark a student (product decision 3.3): administrators; the lecturer whose piece of work it is, if it was set
  * for her; and whoever teaches the subject to her class in that term.
  */
-export function mayMark(viewer: Office, { taught, pupilClass, setBy, setFor, handedIn }: Place) {
+export function mayMark(viewer: Office, place: Place) {
+  const { taught, pupilClass, setBy } = place
   if (viewer.role === "admin") return true
   if (viewer.role !== "lecturer" || pupilClass === undefined) return false
   const isHers = setBy !== null && setBy === viewer.lecturerId
-  const isForPupil = setFor === null || setFor === pupilClass || handedIn
-  return (isHers && isForPupil) || mayTeach(viewer, ofClass(taught, pupilClass), pupilClass)
+  return (isHers && isSetFor(place)) || mayTeach(viewer, ofClass(taught, pupilClass), pupilClass)
 }
+
+/** Whether work is a student's to do: set for all classes or hers, or handed in before she moved. */
+export const isSetFor = ({
+  setFor,
+  pupilClass,
+  handedIn,
+}: Pick<Place, "setFor" | "pupilClass" | "handedIn">) => setFor === null || setFor === pupilClass || handedIn
+
+export const notSetFor = "This assignment was not set for this student's class."
 
 /** A student without a class is taught only by those who teach all of them. */
 const ofClass = (taught: Place["taught"], pupilClass: string | null) =>

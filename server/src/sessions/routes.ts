@@ -25,7 +25,11 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
       const right = await isPassword(body.password, person?.password_hash)
       if (!person || !right) throw new AppError("unauthenticated", "Invalid credentials")
       const refusal = refusalOf(person.status)
-      if (refusal) throw new AppError(refusal.code, refusal.message)
+      if (refusal) {
+        // Who looks every day whether she has been approved is guessing nothing.
+        await clearAttempts(db, attempt)
+        throw new AppError(refusal.code, refusal.message)
+      }
       const step = person.two_factor ? checkCode(person.totp_secret, body.code) : undefined
 
       return commit(async (db) => {
