@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
 import Fastify from "fastify"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import * as z from "zod"
 import { endpoints } from "#contract/endpoints.ts"
 import { version } from "#contract/fields.ts"
@@ -120,21 +120,20 @@ test("an answer is kept by no cache, and taken for no page", async () => {
   expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
 })
 
-test.each([
-  [
-    "words that are no method",
-    "HELLO / HTTP/1.1\r\n\r\n",
-    /^HTTP\/1\.1 400 .*"The request can't be read\."/s,
-  ],
-  [
-    "headers without end",
-    `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
-    /^HTTP\/1\.1 431 .*too long\./s,
-  ],
-])("%s are answered in the same shape", async (_, sent, answer) => {
-  await app.listen()
-  const { port } = app.server.address() as AddressInfo
-  const socket = connect(port, "127.0.0.1")
-  socket.write(sent)
-  expect(await text(socket)).toMatch(answer)
+describe("what is no request", () => {
+  beforeAll(async () => void (await app.listen()))
+
+  test.each([
+    ["a method that is none", "HELLO / HTTP/1.1\r\n\r\n", /^HTTP\/1\.1 400 .*"The request can't be read\."/s],
+    [
+      "a header without end",
+      `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+      /^HTTP\/1\.1 431 .*headers are too long\./s,
+    ],
+  ])("for %s, is answered in the same shape", async (_, sent, answer) => {
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, "127.0.0.1")
+    socket.write(sent)
+    expect(await text(socket)).toMatch(answer)
+  })
 })
