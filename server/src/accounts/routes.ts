@@ -81,7 +81,8 @@ async function choosePassword(
     await setPassword(db, sessions, person, password_hash)
     await mailLetter(db, person, passwordChanged)
     record("person", person.id, null, { password: "chosen by link" })
-    return { message: "Your password has been saved. You can sign in with it now." }
+    const when = person.status === "pending" ? "once the college has approved your account" : "now"
+    return { message: `Your password has been saved. You can sign in with it ${when}.` }
   })
 }
 

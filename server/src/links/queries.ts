@@ -46,7 +46,7 @@ export function findLink(db: Database, token: string, purpose: Purpose) {
   return db
     .selectFrom("one_time_link")
     .innerJoin("person", "person.id", "one_time_link.person_id")
-    .select(["person.id", "first_name", "last_name", "email"])
+    .select(["person.id", "first_name", "last_name", "email", "person.status"])
     .where("hash", "=", hashOf(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)

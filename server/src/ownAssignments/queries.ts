@@ -69,7 +69,7 @@ const next = sql`(${status} <> 'pending', abs(extract(epoch from due_at - now())
 const order = {
   usual: "-created_at",
   unique: "assignment.id",
-  sorts: { next, created_at: sql.ref("assignment.created_at"), title: sql.ref("assignment.title") },
+  sorts: { next, created_at: sql.ref("assignment.created_at"), title: sql`searchable(assignment.title)` },
 }
 
 export async function listOwnAssignments(db: Database, viewer: Viewer, filter: Filter) {

@@ -95,6 +95,15 @@ describe("a forgotten password", () => {
     })
   })
 
+  test("promises no sign-in to who waits for approval", async () => {
+    const { id, email } = await addAccount(db)
+    await db.updateTable("person").set({ status: "pending" }).where("id", "=", id).execute()
+    const { body } = await choose(await linkFor(email), "chatsopano chokoma")
+    expect(body.message).toBe(
+      "Your password has been saved. You can sign in with it once the college has approved your account.",
+    )
+  })
+
   test("a refused password leaves the link as it was", async () => {
     const { email } = await addAccount(db)
     const token = await linkFor(email)
