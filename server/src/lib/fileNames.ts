@@ -18,6 +18,10 @@ export function endingOf(name: string) {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
 }
 
+/** "photo.png" of "photo.jpg", as long as a name may be. */
+export const withEnding = (name: string, ending: string) =>
+  cleanName(`${name.slice(0, -endingOf(name).length)}${ending}`)
+
 /** The Content-Disposition of a download: the name in plain letters for old browsers, and as it is (RFC 6266). */
 export function disposition(type: "attachment" | "inline", name: string) {
   const plain = name

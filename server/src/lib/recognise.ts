@@ -1,7 +1,7 @@
 import { open, readFile } from "node:fs/promises"
 import { fileTypeFromFile } from "file-type"
 import { type UploadKind, uploads } from "#contract/uploads.ts"
-import { endingOf } from "./fileNames.ts"
+import { endingOf, withEnding } from "./fileNames.ts"
 import { mostMegapixels } from "./pictures.ts"
 
 type Ending = (typeof uploads)[UploadKind]["endings"][number]
@@ -47,9 +47,9 @@ const page =
   /^\s*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)[\s>]|^\s*<(?:!--|\?xml|!doctype svg)/i
 
 type File = { name: string; path: string; kind: UploadKind }
-type Judged = { mediaType: string; refused?: never } | { mediaType?: never; refused: string }
+type Judged = { name: string; mediaType: string; refused?: never } | { refused: string }
 
-/** The media type to serve an uploaded file as, or the sentence that refuses it (trust: hostile uploads). */
+/** The name and media type to serve an uploaded file as, or the sentence that refuses it (trust: hostile uploads). */
 export async function recognise({ name, path, kind }: File): Promise<Judged> {
   const ending = endingOf(name)
   if (!isOffered(kind, ending)) return { refused: `“${name}” can't be taken here. ${wanted(kind)}` }
@@ -60,18 +60,24 @@ export async function recognise({ name, path, kind }: File): Promise<Judged> {
   if (start.startsWith("#!")) return { refused: `“${name}” is a program. Programs are not taken.` }
   const { mediaType, recognised } = formats[ending]
   if (mediaType.startsWith("text/")) {
-    return isText(await readFile(path)) ? { mediaType } : { refused: `“${name}” is not a text file.` }
+    return isText(await readFile(path)) ? { name, mediaType } : { refused: `“${name}” is not a text file.` }
   }
   const type = (await fileTypeFromFile(path))?.mime
   if (type !== undefined && programs.includes(type)) {
     return { refused: `“${name}” is a program. Programs are not taken.` }
   }
-  if (type !== undefined && recognised.includes(type)) return { mediaType }
-  if (mediaType.startsWith("image/")) return { refused: unreadable(name) }
-  if (type === undefined) return { mediaType: unknown }
+  if (type !== undefined && recognised.includes(type)) return { name, mediaType }
+  if (isPicture(mediaType)) return pictureOf(name, type) ?? { refused: unreadable(name) }
+  if (type === undefined) return { name, mediaType: unknown }
   return {
     refused: `“${name}” is not what its name says. Open it in the program you made it with, save it again and choose that.`,
   }
+}
+
+/** Phones and converters misname pictures. Each is drawn anew as what it is, so its name follows its bytes. */
+function pictureOf(name: string, type: string | undefined): Judged | undefined {
+  const ending = uploads.picture.endings.find((each) => formats[each].recognised.includes(type ?? ""))
+  return ending && { name: withEnding(name, ending), mediaType: formats[ending].mediaType }
 }
 
 export const unreadable = (name: string) =>

@@ -171,6 +171,21 @@ describe("a picture", () => {
     expect(await drawn(moving, "photo.gif")).toMatchObject({ pages: 3, pageHeight: 30, format: "gif" })
   })
 
+  test.each([
+    ["photo.jpg", "png", "photo.png"],
+    ["photo.JPG", "webp", "photo.webp"],
+    ["photo.png", "jpg", "photo.jpg"],
+    ["photo.jpeg", "gif", "photo.gif"],
+    ["photo.jpeg", "jpg", "photo.jpeg"],
+    [`${"x".repeat(146)}.jpg`, "webp", `${"x".repeat(144)}….webp`],
+  ] as const)("%s that is a %s is kept as what it is, under the name %s", async (given, format, name) => {
+    const { body } = await post([["photo", pictures[format], given]])
+    const mediaType = `image/${format === "jpg" ? "jpeg" : format}`
+    expect(body.uploads?.photo, JSON.stringify(body)).toMatchObject({ name, mediaType })
+    const { format: drawnAs } = await sharp(Buffer.from(body.uploads.photo!.content, "base64")).metadata()
+    expect(`image/${drawnAs}`).toBe(mediaType)
+  })
+
   test("hides no script behind it", async () => {
     const polyglot = Buffer.concat([pictures.gif, Buffer.from("<script>alert(1)</script>")])
     const { body } = await post([["photo", polyglot, "photo.gif"]])

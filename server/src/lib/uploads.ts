@@ -96,23 +96,24 @@ async function receiveFile(
   part: MultipartFile,
   { path, kind }: { path: string; kind: UploadKind },
 ): Promise<Upload | undefined> {
-  const name = cleanName(part.filename ?? "")
+  const given = cleanName(part.filename ?? "")
   const refuse = (code: "invalid" | "too_large", sentence: string) => refusal(code, part.fieldname, sentence)
   const written = await whileThereIsRoom(() => write(part.file, path))
   if (part.file.truncated || written.size > kinds[kind].most) {
     throw refuse(
       "too_large",
-      `“${name}” is larger than ${kinds[kind].most / 1024 ** 2} MB, the most for this field.`,
+      `“${given}” is larger than ${kinds[kind].most / 1024 ** 2} MB, the most for this field.`,
     )
   }
-  if (written.size === 0 && name === "") return undefined
-  if (written.size === 0) throw refuse("invalid", `“${name}” is empty.`)
-  const { mediaType, refused } = await recognise({ name, path, kind })
-  if (refused !== undefined) throw refuse("invalid", refused)
+  if (written.size === 0 && given === "") return undefined
+  if (written.size === 0) throw refuse("invalid", `“${given}” is empty.`)
+  const judged = await recognise({ name: given, path, kind })
+  if (judged.refused !== undefined) throw refuse("invalid", judged.refused)
+  const { name, mediaType } = judged
   if (!isPicture(mediaType)) return { name, mediaType, path, kind, ...written }
   const drawn = await redraw(path).catch((error: unknown) => {
     request.log.info({ err: error }, "a picture could not be read")
-    throw refuse("invalid", unreadable(name))
+    throw refuse("invalid", unreadable(given))
   })
   await whileThereIsRoom(() => writeFile(path, drawn))
   return { name, mediaType, path, kind, ...measure(drawn) }
