@@ -8,7 +8,14 @@ import { formOf } from "./forms.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
 type Who = Parameters<College["call"]>[0]
-type Wish = { due?: string; class?: string | null; lecturer?: number | null; late?: boolean; max?: number }
+type Wish = {
+  title?: string
+  due?: string
+  class?: string | null
+  lecturer?: number | null
+  late?: boolean
+  max?: number
+}
 
 /** A term with a subject, to set work in and hand it in. */
 export async function courseworkOf(college: College) {
@@ -43,7 +50,7 @@ export async function courseworkOf(college: College) {
         .selectNoFrom(sql<string>`now() + ${due}::interval`.as("due_at"))
         .executeTakeFirstOrThrow()
       const input = {
-        title: "Essay",
+        title: wish.title ?? "Essay",
         description: null,
         subject_id: subject.id,
         term_id: term.id,

@@ -17,6 +17,17 @@ test("an archive is as large as it said before its first byte", async () => {
   expect(bytes.subarray(0, 2).toString()).toBe("PK")
 })
 
+test("files are unpacked where the archive is, whatever their names", async () => {
+  const names = ["A-../../etc/passwd", "../b.txt", "a:b?c.pdf", "\u202Efdp.exe"]
+  const archive = await archiveOf(
+    "all.zip",
+    names.map((name) => entry(name, "content")),
+  )
+  const bytes = (await buffer(await archive.open())).toString()
+  for (const name of ["A-.._.._etc_passwd", "__b.txt", "a_b_c.pdf", "_fdp.exe"]) expect(bytes).toContain(name)
+  expect(bytes).not.toContain("/")
+})
+
 test("files are opened one after the other", async () => {
   const opened: string[] = []
   const slow = new Readable({ read() {} })

@@ -1,12 +1,13 @@
 import { PassThrough, type Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import type { Download } from "./downloads.ts"
+import { nameOf } from "./fileNames.ts"
 
 type Entry = { name: string; file: Download; at: string }
 
 /**
  * Files as one ZIP archive that is written while it is sent: never more than one of them is open, and nothing is kept in
- * memory. They are stored as they are, so the archive's size is known before its first byte.
+ * memory. They are stored as they are, so the archive's size is known before its first byte. None names a folder.
  */
 export async function archiveOf(name: string, entries: readonly Entry[]): Promise<Download> {
   const zip = new ZipFile()
@@ -16,7 +17,8 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
   // Whoever goes away in the middle leaves the file at hand open.
   out.once("close", () => reading?.destroy())
 
-  for (const { name: path, file, at } of entries) {
+  for (const { name: wanted, file, at } of entries) {
+    const path = nameOf(wanted)
     zip.addReadStreamLazy(path, { size: file.size, mtime: new Date(at), compress: false }, (done) => {
       file.open().then(
         (stream) => {

@@ -18,8 +18,26 @@ test("an ending is what follows the last dot", () => {
   expect(["Essay.PDF", "a.tar.gz", "none", "dot."].map(endingOf)).toEqual(["pdf", "gz", "", ""])
 })
 
-test("a download's name is given in plain letters and as it is", () => {
-  expect(disposition("attachment", `Ntchito "ya" ŵana (2).pdf`)).toBe(
-    `attachment; filename="Ntchito _ya_ wana (2).pdf"; filename*=UTF-8''Ntchito%20%22ya%22%20%C5%B5ana%20%282%29.pdf`,
-  )
+describe("a download's name", () => {
+  test("is given in plain letters and as it is", () => {
+    expect(disposition("attachment", "Ntchito ya ŵana (2).pdf")).toBe(
+      `attachment; filename="Ntchito ya wana (2).pdf"; filename*=UTF-8''Ntchito%20ya%20%C5%B5ana%20%282%29.pdf`,
+    )
+  })
+
+  test.each([
+    ['../Zip: "x"/y.zip', "__Zip_ _x__y.zip"],
+    ["..\\..\\x.zip", "__.._x.zip"],
+    ["/etc/passwd.zip", "_etc_passwd.zip"],
+    ["....zip", "_.zip"],
+    ["line\r\nend\u2028\u202ehalf\ud800.zip", "line__end__half_.zip"],
+    [".pdf", ".pdf"],
+  ])("%j names no folder and no other file", (given, name) => {
+    const whole = encodeURIComponent(name)
+    expect(disposition("attachment", given)).toBe(`attachment; filename="${name}"; filename*=UTF-8''${whole}`)
+  })
+
+  test("holds no stroke that taking its letters apart brings", () => {
+    expect(disposition("attachment", "℀／‥.zip")).toContain('filename="a_c_...zip"')
+  })
 })

@@ -22,13 +22,18 @@ export function endingOf(name: string) {
 export const withEnding = (name: string, ending: string) =>
   cleanName(`${name.slice(0, -endingOf(name).length)}${ending}`)
 
-/** The Content-Disposition of a download: the name in plain letters for old browsers, and as it is (RFC 6266). */
+/** Any words as a name that every system takes, without folders: "Exercise 3/4" is "Exercise 3_4". */
+export const nameOf = (words: string) =>
+  words
+    .replace(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "_")
+    // What begins with dots is hidden, or the folder above; a lone ending keeps its dot.
+    .replace(/^\.+(?=.*\.)/, "_")
+
+/** The Content-Disposition of a download: its safe name in plain letters for old browsers, and in its own (RFC 6266). */
 export function disposition(type: "attachment" | "inline", name: string) {
-  const plain = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\x20-\x7e]|["%\\]/g, "_")
-  const whole = encodeURIComponent(name).replace(
+  // Taken apart first: letters such as "℀" hold a stroke.
+  const plain = nameOf(name.normalize("NFKD").replace(/\p{M}/gu, "")).replace(/[^\x20-\x7e]|%/g, "_")
+  const whole = encodeURIComponent(nameOf(name)).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,
   )

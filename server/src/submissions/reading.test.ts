@@ -144,6 +144,13 @@ describe("what was handed in for a piece of work", () => {
 })
 
 describe("the archive", () => {
+  test("is named after the work without a path", async () => {
+    const { id } = await setWork({ title: '../Zip: "x"/y' })
+    expect((await archive("admin", id)).headers["content-disposition"]).toBe(
+      `attachment; filename="__Zip_ _x__y.zip"; filename*=UTF-8''__Zip_%20_x__y.zip`,
+    )
+  })
+
   test("holds each file once, under a safe name that says whose it is", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")

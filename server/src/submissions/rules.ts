@@ -41,8 +41,10 @@ type Named = {
   submission_file_name: string
 }
 
-/** What a file is called in the archive: "IPTE25-0001-Example_Tadala-essay.docx", which every system takes for a name. */
+/** What a file is called in the archive: "IPTE25-0001-Example_Tadala-essay.docx". */
 export const archived = (file: Named) =>
-  [file.student_number, `${file.student_last_name}_${file.student_first_name}`, file.submission_file_name]
-    .map((part) => part.replace(/[\\/:*?"<>|\p{C}]/gu, "_"))
-    .join("-")
+  [
+    file.student_number,
+    `${file.student_last_name}_${file.student_first_name}`,
+    file.submission_file_name,
+  ].join("-")
