@@ -180,7 +180,7 @@ test("settings of one tab are not written over by those of another, nor by a slo
   page,
   request,
 }) => {
-  await openProfile(page, await letIn(request, "Limbani", "student"), "Notifications")
+  await openProfile(page, await letIn(request, "Tawina", "student"), "Notifications")
   const system = page.getByRole("switch", { name: "System updates" })
   await system.check()
   await page.getByRole("tab", { name: "Security" }).click()
