@@ -30,16 +30,11 @@ export function useListState<Key extends ApiKey>({
 
   /** Whatever changes what is listed begins at the first page again; letters typed don't each deserve a Back. */
   function write(name: string, value: string, { replace = false, keepPage = false } = {}) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (!keepPage) after.delete(named("page"))
-        if (value) after.set(named(name), value)
-        else after.delete(named(name))
-        return after
-      },
-      { replace, preventScrollReset: !keepPage },
-    )
+    const after = addressNow()
+    if (!keepPage) after.delete(named("page"))
+    if (value) after.set(named(name), value)
+    else after.delete(named(name))
+    setParams(after, { replace, preventScrollReset: !keepPage })
   }
 
   const chosen = Object.fromEntries(filters.map((name) => [name, read(name)])) as Record<
@@ -63,9 +58,12 @@ export function useListState<Key extends ApiKey>({
     setPage: (value: number, { replace = false } = {}) =>
       write("page", value > 1 ? String(value) : "", { keepPage: true, replace }),
     setFilter: (name: FilterOf<Key>, value: string) => write(name, value),
-    clear: () => setParams((before) => (within ? withoutWithin(before, within) : {})),
+    clear: () => setParams(within ? withoutWithin(addressNow(), within) : {}),
   }
 }
+
+/** What stands in the address now. What was rendered last is a moment older, and two changes may fall into that moment. */
+export const addressNow = () => new URLSearchParams(window.location.search)
 
 /** The address without what belongs to the list within an open record. */
 export function withoutWithin(params: URLSearchParams, within: string) {

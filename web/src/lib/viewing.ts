@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router"
-import { withoutWithin } from "./listState.ts"
+import { addressNow, withoutWithin } from "./listState.ts"
 
 const openedHere = "opened here"
 
@@ -13,7 +13,7 @@ export function useViewing() {
   const goTo = useNavigate()
 
   function open(id: number) {
-    const after = withoutWithin(params, "view")
+    const after = withoutWithin(addressNow(), "view")
     after.set("view", String(id))
     setParams(after, { state: openedHere, preventScrollReset: true })
   }
@@ -21,7 +21,7 @@ export function useViewing() {
   /** Who came by a link stays on the list; who opened them here goes back to it as it was. */
   function close() {
     if (state === openedHere) return void goTo(-1)
-    const after = withoutWithin(params, "view")
+    const after = withoutWithin(addressNow(), "view")
     after.delete("view")
     setParams(after, { replace: true, preventScrollReset: true })
   }
