@@ -61,6 +61,8 @@ export function endSession(leaving: Leaving = "chosen") {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal: AbortSignal.timeout(10_000),
   })
+    // An answer that nobody reads keeps the line busy.
+    .then((answer) => answer.text())
     .then(
       () => undefined,
       (error) => console.warn("The server could not be told of the sign-out.", error),
