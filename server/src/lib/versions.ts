@@ -7,7 +7,8 @@ const changedMeanwhile = "Someone else changed this record while you were editin
 
 /**
  * Refuses, in a sentence of the noun's own where it has one, an edit that started from an older state of the record
- * than the one now stored, and hands that one over so that the editor can compare. Callers that send no version overwrite (product decision 2.12).
+ * than the one now stored, and hands that one over so that the editor can compare. Callers that send no version
+ * overwrite (product decision 2.12).
  */
 export function refuseStale<Row extends { version: number }>(
   current: Row,

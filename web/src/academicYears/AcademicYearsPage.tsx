@@ -134,13 +134,7 @@ export function AcademicYearsPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={years.data?.total}
-        isOld={years.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={years} />
       {editing && (
         <AcademicYearDialog
           year={editing === "new" ? undefined : editing}

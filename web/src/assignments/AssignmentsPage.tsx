@@ -137,13 +137,7 @@ export function AssignmentsPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={assignments.data?.total}
-        isOld={assignments.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={assignments} />
       {editing && (
         <AssignmentDialog
           assignment={editing === "new" ? undefined : editing}

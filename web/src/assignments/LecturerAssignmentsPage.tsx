@@ -86,13 +86,7 @@ export function LecturerAssignmentsPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={assignments.data?.total}
-        isOld={assignments.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={assignments} />
       {editing && (
         <AssignmentDialog
           assignment={editing === "new" ? undefined : editing}

@@ -83,13 +83,7 @@ export function AuditPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={entries.data?.total}
-        isOld={entries.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={entries} />
       {viewing.id !== undefined && <AuditDetails id={viewing.id} onClose={viewing.close} />}
     </Page>
   )

@@ -108,13 +108,7 @@ export function GradesPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={grades.data?.total}
-        isOld={grades.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={grades} />
       {adding && <GradeDialog onClose={() => setAdding(false)} />}
       {editing && <Edit grade={editing} onClose={() => setEditing(undefined)} />}
       {viewing.id !== undefined && <GradeDetails id={viewing.id} onClose={viewing.close} />}

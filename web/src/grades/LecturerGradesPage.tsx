@@ -71,13 +71,7 @@ export function LecturerGradesPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={grades.data?.total}
-        isOld={grades.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={grades} />
       {adding && (
         <MarkDialog
           assignments={assignments}

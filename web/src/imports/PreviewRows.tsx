@@ -73,7 +73,11 @@ export function PreviewRows({ preview, columns }: Props) {
         rowKey={({ row }) => row}
         empty={<p>Every row is ready to import.</p>}
       />
-      <Pager page={at} pageSize={pageRows} total={shown.length} onPage={setPage} label="Pages of rows" />
+      <Pager
+        list={{ page: at, pageSize: pageRows, setPage }}
+        query={{ data: { total: shown.length } }}
+        label="Pages of rows"
+      />
     </>
   )
 }

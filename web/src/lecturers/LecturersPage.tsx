@@ -144,15 +144,7 @@ export function LecturersPage() {
           />
         }
       />
-      {paged && (
-        <Pager
-          page={list.page}
-          pageSize={list.pageSize}
-          total={total}
-          isOld={lecturers.isPlaceholderData}
-          onPage={list.setPage}
-        />
-      )}
+      {paged && <Pager list={list} query={lecturers} />}
       {editing && (
         <LecturerDialog
           lecturer={editing === "new" ? undefined : editing}

@@ -95,13 +95,7 @@ export function MailPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={mails.data?.total}
-        isOld={mails.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={mails} />
       {viewing.id !== undefined && <MailDetails id={viewing.id} resend={resend} onClose={viewing.close} />}
     </Page>
   )

@@ -95,13 +95,7 @@ export function MessagesPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={messages.data?.total}
-        isOld={messages.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={messages} />
       {viewing.id !== undefined && <MessageDetails id={viewing.id} mark={mark} onClose={viewing.close} />}
     </Page>
   )

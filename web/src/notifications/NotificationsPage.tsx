@@ -82,13 +82,7 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
           ...notificationTypes.map((id) => tab(id, typeWord[id], stats?.byType[id])),
         ]}
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={data?.total}
-        isOld={notifications.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={notifications} />
       {viewed && <NotificationDetails notification={viewed} onClose={viewing.close} />}
     </Page>
   )

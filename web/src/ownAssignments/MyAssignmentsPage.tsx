@@ -72,13 +72,7 @@ export function MyAssignmentsPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={data?.total}
-        isOld={assignments.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={assignments} />
       {viewing.id !== undefined && <WorkDetails id={viewing.id} onClose={viewing.close} {...doings} />}
       {submitting && (
         <SubmitDialog

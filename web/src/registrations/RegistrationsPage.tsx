@@ -84,13 +84,7 @@ export function RegistrationsPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={registrations.data?.total}
-        isOld={registrations.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={registrations} />
       {approving && <ApproveDialog registration={approving} onClose={() => setApproving(undefined)} />}
       {rejecting && <RejectDialog registration={rejecting} onClose={() => setRejecting(undefined)} />}
     </Page>

@@ -94,13 +94,7 @@ export function MyStudentsPage() {
               />
             }
           />
-          <Pager
-            page={list.page}
-            pageSize={list.pageSize}
-            total={students.data?.total}
-            isOld={students.isPlaceholderData}
-            onPage={list.setPage}
-          />
+          <Pager list={list} query={students} />
         </>
       )}
       {viewing.id !== undefined && <StudentDetails id={viewing.id} onClose={viewing.close} />}

@@ -125,13 +125,7 @@ export function StudentsPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={students.data?.total}
-        isOld={students.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={students} />
       {editing && (
         <StudentDialog
           student={editing === "new" ? undefined : editing}

@@ -101,13 +101,7 @@ export function SubjectScreen({ words, columns, children }: Props) {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={subjects.data?.total}
-        isOld={subjects.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={subjects} />
       {editing && (
         <SubjectDialog
           subject={edited}

@@ -78,13 +78,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
         )}
         empty={<p>No submissions found for this assignment.</p>}
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={submissions.data?.total}
-        isOld={submissions.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={submissions} />
     </Dialog>
   )
 }

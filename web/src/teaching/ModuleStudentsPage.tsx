@@ -66,13 +66,7 @@ export function ModuleStudentsPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={students.data?.total}
-        isOld={students.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={students} />
     </Page>
   )
 }

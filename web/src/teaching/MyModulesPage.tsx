@@ -69,13 +69,7 @@ export function MyModulesPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={modules.data?.total}
-        isOld={modules.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={modules} />
       {editing && (
         <SubjectDialog
           subject={edited}

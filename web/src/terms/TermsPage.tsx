@@ -131,13 +131,7 @@ export function TermsPage() {
           />
         }
       />
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        total={terms.data?.total}
-        isOld={terms.isPlaceholderData}
-        onPage={list.setPage}
-      />
+      <Pager list={list} query={terms} />
       {editing && (
         <TermDialog term={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}

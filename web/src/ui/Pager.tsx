@@ -3,25 +3,28 @@ import { BackIcon, NextIcon } from "./icons.tsx"
 import { pageNumbers, pageRange } from "./pages.ts"
 
 type Props = {
-  /** From 1. */
-  page: number
-  pageSize: number
-  total: number | undefined
-  /** The total is still that of what was listed before. */
-  isOld?: boolean
-  /** `replace`: the page before was none, and Back doesn't return to it. */
-  onPage: (page: number, how?: { replace: boolean }) => void
+  list: {
+    /** From 1. */
+    page: number
+    pageSize: number
+    /** `replace`: the page before was none, and Back doesn't return to it. */
+    setPage: (page: number, how?: { replace: boolean }) => void
+  }
+  /** What was listed; while the next list is on its way, still the one before. */
+  query: { data: { total: number } | undefined; isPlaceholderData?: boolean }
   /** What is paged, where a screen has two. */
   label?: string
 }
 
 /** From page to page, and which rows these are. One page needs no buttons. */
-export function Pager({ page, pageSize, total, isOld = false, onPage, label = "Pages" }: Props) {
+export function Pager({ list, query, label = "Pages" }: Props) {
+  const { page, pageSize, setPage } = list
+  const total = query.data?.total
   const pages = Math.ceil((total ?? 0) / pageSize)
   // The last row of the last page was deleted, or an address names more pages than there are.
-  const isBeyond = pages > 0 && page > pages && !isOld
+  const isBeyond = pages > 0 && page > pages && !query.isPlaceholderData
   useEffect(() => {
-    if (isBeyond) onPage(pages, { replace: true })
+    if (isBeyond) setPage(pages, { replace: true })
   })
   if (!total || isBeyond) return null
   const step = (to: number, name: string, icon: ReactNode) => (
@@ -29,7 +32,7 @@ export function Pager({ page, pageSize, total, isOld = false, onPage, label = "P
       type="button"
       aria-label={name}
       aria-disabled={to < 1 || to > pages || undefined}
-      onClick={() => to >= 1 && to <= pages && onPage(to)}
+      onClick={() => to >= 1 && to <= pages && setPage(to)}
     >
       {icon}
     </button>
@@ -45,7 +48,7 @@ export function Pager({ page, pageSize, total, isOld = false, onPage, label = "P
               type="button"
               aria-label={`Page ${number}`}
               aria-current={number === page ? "page" : undefined}
-              onClick={() => onPage(number)}
+              onClick={() => setPage(number)}
             >
               {number}
             </button>

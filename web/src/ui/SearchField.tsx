@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { SearchIcon } from "./icons.tsx"
 
 type Props = {
@@ -32,11 +32,6 @@ export function SearchField({ label, value, onChange }: Props) {
     setTold(next)
     if (next !== value) onChange(next)
   }
-  // By the time that typing stopped the address may hold more: details that were opened meanwhile stay open.
-  const tellNow = useRef(tell)
-  useLayoutEffect(() => {
-    tellNow.current = tell
-  })
   return (
     <div className="toolbar-search">
       <SearchIcon />
@@ -50,7 +45,7 @@ export function SearchField({ label, value, onChange }: Props) {
           const next = event.currentTarget.value
           setText(next)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => tellNow.current(next), pause)
+          timer.current = setTimeout(() => tell(next), pause)
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") tell(text)

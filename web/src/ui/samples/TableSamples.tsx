@@ -151,7 +151,7 @@ function WholeList() {
           />
         )}
       />
-      <Pager page={page} pageSize={50} total={612} onPage={setPage} />
+      <Pager list={{ page, pageSize: 50, setPage }} query={{ data: { total: 612 } }} />
     </>
   )
 }
