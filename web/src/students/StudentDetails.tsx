@@ -66,19 +66,21 @@ export function StudentDetails({ id, onClose, actions }: Props) {
                 ["Grades", records.grades],
               ]}
             />
+            <Section title="Enrolments">
+              <Table
+                label="Enrolments"
+                columns={columns}
+                query={details}
+                rows={(data) => data.enrolments}
+                rowKey={(enrolment) => enrolment.id}
+                empty={
+                  <p>Not enrolled in a term yet. That happens when a term of her year of study is active.</p>
+                }
+              />
+            </Section>
           </>
         )}
       </Loaded>
-      <Section title="Enrolments">
-        <Table
-          label="Enrolments"
-          columns={columns}
-          query={details}
-          rows={(data) => data.enrolments}
-          rowKey={(enrolment) => enrolment.id}
-          empty={<p>Not enrolled in a term yet. That happens when a term of her year of study is active.</p>}
-        />
-      </Section>
     </Dialog>
   )
 }
