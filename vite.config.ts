@@ -25,10 +25,14 @@ const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   {
     name: "start",
-    test: /web[\\/]src[\\/](lib[\\/](session|theme)|ui[\\/]roving)\.ts|preload-helper/,
+    test: /web[\\/]src[\\/](lib[\\/]session[\\/](session|theme)|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
     priority: 2,
   },
-  { name: "islands", test: /web[\\/]src[\\/]site[\\/](islands|hydrate)/, priority: 1 },
+  {
+    name: "islands",
+    test: /web[\\/]src[\\/]site[\\/]((accounts|contact)[\\/](ChoosePassword|ForgotPassword|Register|Setup|SignIn|ContactForm)\.tsx|frame[\\/]hydrate)/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig(({ command }) => {

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** The one that counts hashes, by a stand-in for the library that makes them, before anything else has loaded it. */
-const alone = ["server/src/sessions/sessions.test.ts"]
+const alone = ["server/src/accounts/sessions.test.ts"]
 
 /** What takes long goes first, or one worker would wait for the other in the end. */
 class LongFirst extends BaseSequencer {
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          include: ["{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{contract,server,supervisor,demonstration,web,scripts}/**/*.test.{ts,tsx}"],
           exclude: alone,
           isolate: false,
         },

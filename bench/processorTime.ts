@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync, readlinkSync } from "node:fs"
-import { processesIn } from "../server/src/supervisor/processes.ts"
 import type { Supervised } from "../server/test/supervisor.ts"
+import { processesIn } from "../supervisor/processes.ts"
 
 /** Milliseconds; processes are accounted in ticks, a hundred a second on nearly every Linux. */
 const tick = 1000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }))

@@ -1,5 +1,5 @@
 /** What is done to a college from its own console: node bin/college.ts <command>. */
-import { Refusal } from "../server/src/lib/refusal.ts"
+import { Refusal } from "../server/src/lib/startupError.ts"
 import { admin } from "./admin.ts"
 import { type College, withCollege } from "./withCollege.ts"
 

@@ -1,9 +1,9 @@
 import { type Config, parseConfig } from "../server/src/config.ts"
-import { createPool, type Database, openDatabase } from "../server/src/lib/database.ts"
-import { migrate } from "../server/src/lib/migrate.ts"
-import { openDataFolder } from "../server/src/supervisor/dataFolder.ts"
-import { reachDatabase } from "../server/src/supervisor/externalDatabase.ts"
-import { startPostgres } from "../server/src/supervisor/postgres.ts"
+import { createPool, type Database, openDatabase } from "../server/src/lib/db/database.ts"
+import { migrate } from "../server/src/lib/db/migrate.ts"
+import { openDataFolder } from "../supervisor/dataFolder.ts"
+import { reachDatabase } from "../supervisor/externalDatabase.ts"
+import { startPostgres } from "../supervisor/postgres.ts"
 
 export type College = { config: Config; database: Database }
 

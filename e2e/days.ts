@@ -1,4 +1,4 @@
-import { today } from "../contract/src/dates.ts"
+import { today } from "../contract/src/lib/dates.ts"
 
 /** The college's day so many days from today, "2026-01-31". */
 export const day = (fromToday: number) => today(new Date(Date.now() + fromToday * 86_400_000))

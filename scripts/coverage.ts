@@ -6,7 +6,7 @@ import { root } from "./run.ts"
 const files = {
   claims: ["docs/coverage/*.md"],
   tests: [
-    "{server,contract,web,scripts}/**/*.test.{ts,tsx}",
+    "{server,supervisor,demonstration,contract,web,scripts}/**/*.test.{ts,tsx}",
     "server/test/everyEndpoint/*.ts",
     "e2e/*.spec.ts",
   ],

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { readFile, writeFile } from "node:fs/promises"
 import { relative, resolve } from "node:path"
-import { createPool } from "../server/src/lib/database.ts"
+import { createPool } from "../server/src/lib/db/database.ts"
 import { throwawayPostgres } from "../server/test/throwaway.ts"
 import { dumpSchema } from "./schema/dump.ts"
 import { rowTypes } from "./schema/rowTypes.ts"

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { endpoints, signedIn } from "./endpoints.ts"
-import { choice, day, flag, otherNames, text, version } from "./fields.ts"
-import { listQuery } from "./lists.ts"
-import { data, done, listOf, one } from "./replies.ts"
+import { endpoints, signedIn } from "./lib/endpoints.ts"
+import { choice, day, flag, otherNames, text, version } from "./lib/fields.ts"
+import { listQuery } from "./lib/lists.ts"
+import { data, done, listOf, one } from "./lib/replies.ts"
 
 /** Current where flagged; else by its dates against today in the college's zone (spec 001 section 4). */
 const academicYearStatuses = ["current", "upcoming", "active", "completed"] as const

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { endpoints } from "./endpoints.ts"
-import { day, optionalText } from "./fields.ts"
-import { listQuery } from "./lists.ts"
-import { data, listOf, one } from "./replies.ts"
+import { endpoints } from "./lib/endpoints.ts"
+import { day, optionalText } from "./lib/fields.ts"
+import { listQuery } from "./lib/lists.ts"
+import { data, listOf, one } from "./lib/replies.ts"
 
 /** One write: who did what to which record, when and from where. */
 export const auditEntry = z.object({

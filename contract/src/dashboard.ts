@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { auditEntry } from "./audit.ts"
-import { endpoints } from "./endpoints.ts"
-import { data } from "./replies.ts"
+import { endpoints } from "./lib/endpoints.ts"
+import { data } from "./lib/replies.ts"
 
 /** What the administrator's dashboard counts (spec 001, "Admin dashboard"). */
 export const dashboardStats = z.object({

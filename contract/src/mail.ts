@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { endpoints } from "./endpoints.ts"
-import { choice } from "./fields.ts"
-import { listQuery } from "./lists.ts"
-import { listOf, one } from "./replies.ts"
+import { endpoints } from "./lib/endpoints.ts"
+import { choice } from "./lib/fields.ts"
+import { listQuery } from "./lib/lists.ts"
+import { listOf, one } from "./lib/replies.ts"
 
 const mailStatuses = ["unsent", "sent"] as const
 

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { endpoints } from "./endpoints.ts"
-import { choice, email, line, optionalLine, optionalText, text, version } from "./fields.ts"
-import { listQuery } from "./lists.ts"
-import { done, listOf, one } from "./replies.ts"
+import { endpoints } from "./lib/endpoints.ts"
+import { choice, email, line, optionalLine, optionalText, text, version } from "./lib/fields.ts"
+import { listQuery } from "./lib/lists.ts"
+import { done, listOf, one } from "./lib/replies.ts"
 
 /** Nobody has looked at it yet; somebody has; somebody has written back. */
 const messageStatuses = ["new", "read", "answered"] as const

@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { user } from "./accounts.ts"
-import { endpoints, roles } from "./endpoints.ts"
-import { choice, optionalText, text } from "./fields.ts"
-import { lecturerDetails } from "./lecturers.ts"
-import { listQuery } from "./lists.ts"
-import { done, listOf, one } from "./replies.ts"
-import { studentDetails } from "./students.ts"
+import { user } from "./accounts/endpoints.ts"
+import { lecturerDetails } from "./lecturers/endpoints.ts"
+import { endpoints, roles } from "./lib/endpoints.ts"
+import { choice, optionalText, text } from "./lib/fields.ts"
+import { listQuery } from "./lib/lists.ts"
+import { done, listOf, one } from "./lib/replies.ts"
+import { studentDetails } from "./students/endpoints.ts"
 
 /** Someone who asked for an account and waits for the college's answer (product decision 3.14). */
 export const registration = z.object({

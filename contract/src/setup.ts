@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { newPassword } from "./accounts.ts"
-import { endpoints } from "./endpoints.ts"
-import { day, email, line, text, whole } from "./fields.ts"
-import { done } from "./replies.ts"
+import { newPassword } from "./accounts/endpoints.ts"
+import { endpoints } from "./lib/endpoints.ts"
+import { day, email, line, text, whole } from "./lib/fields.ts"
+import { done } from "./lib/replies.ts"
 
 const orderOfDates = {
   path: ["end_date"],

@@ -1,7 +1,7 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { z } from "zod"
-import { Refusal } from "./lib/refusal.ts"
+import { Refusal } from "./lib/startupError.ts"
 
 const text = z.string().trim()
 const wholeNumber = (error: string, least: number, most: number) =>

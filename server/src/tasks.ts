@@ -1,12 +1,12 @@
 import { accountTasks } from "./accounts/jobs.ts"
 import type { Config } from "./config.ts"
 import { importTasks } from "./imports/jobs.ts"
-import type { Database } from "./lib/database.ts"
-import { fileTasks } from "./lib/fileJobs.ts"
-import type { Task } from "./lib/jobs.ts"
-import { mailTasks } from "./lib/mail.ts"
-import { createDelivery } from "./lib/mailDelivery.ts"
-import type { Storage } from "./lib/storage.ts"
+import type { Database } from "./lib/db/database.ts"
+import { fileTasks } from "./lib/files/jobs.ts"
+import type { Storage } from "./lib/files/storage.ts"
+import type { Task } from "./lib/jobs/jobs.ts"
+import { createDelivery } from "./lib/mail/delivery.ts"
+import { mailTasks } from "./lib/mail/outbox.ts"
 import { notificationTasks } from "./notifications/jobs.ts"
 
 type Parts = { config: Config; database: Database; storage: Storage }

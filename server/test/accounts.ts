@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import { accountTasks } from "../src/accounts/jobs.ts"
 import { createActivePerson } from "../src/accounts/queries.ts"
-import type { Database } from "../src/lib/database.ts"
-import { hashPassword } from "../src/lib/passwords.ts"
+import { hashPassword } from "../src/lib/auth/passwords.ts"
+import type { Database } from "../src/lib/db/database.ts"
 import type { openCollege } from "./college.ts"
 
 type College = Pick<Awaited<ReturnType<typeof openCollege>>, "db" | "call">

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Database } from "../src/lib/database.ts"
+import type { Database } from "../src/lib/db/database.ts"
 
 type College = { db: Database; bearerOf: (personId: number) => Promise<string> }
 

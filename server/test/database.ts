@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import pg from "pg"
 import { afterAll, inject } from "vitest"
-import { type Connection, urlOf } from "../src/supervisor/postgres.ts"
+import { type Connection, urlOf } from "../../supervisor/postgres.ts"
 
 export type TestDatabase = Connection & { url: string }
 

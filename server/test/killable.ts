@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { expect } from "vitest"
-import { startPostgres } from "../src/supervisor/postgres.ts"
+import { startPostgres } from "../../supervisor/postgres.ts"
 import { temporaryDataDir } from "./supervisor.ts"
 
 /** An empty PostgreSQL of one's own, to be killed as the power would. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { startPostgres } from "../src/supervisor/postgres.ts"
+import { startPostgres } from "../../supervisor/postgres.ts"
 import type { Supervised } from "./supervisor.ts"
 import { startWriting } from "./writeLoad.ts"
 

@@ -1,5 +1,5 @@
-import { roles } from "#contract/endpoints.ts"
-import type { Database } from "../src/lib/database.ts"
+import { roles } from "#contract/lib/endpoints.ts"
+import type { Database } from "../src/lib/db/database.ts"
 
 /** One active person a role, who can do no more than that role can. */
 export async function addPeople(db: Database) {

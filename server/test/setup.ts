@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import type { TestProject } from "vitest/node"
-import { migrateJobs } from "../src/lib/jobs.ts"
-import type { Connection } from "../src/supervisor/postgres.ts"
+import type { Connection } from "../../supervisor/postgres.ts"
+import { migrateJobs } from "../src/lib/jobs/jobs.ts"
 import { throwawayPostgres } from "./throwaway.ts"
 
 declare module "vitest" {

@@ -1,6 +1,6 @@
-import { admissionsDefaults } from "#contract/admissions.ts"
-import { homeDefaults } from "#contract/homeDefaults.ts"
-import type { SiteContent } from "#contract/site.ts"
+import { admissionsDefaults } from "#contract/site/admissionsPage.ts"
+import { homeDefaults } from "#contract/site/homeDefaults.ts"
+import type { SiteContent } from "#contract/site/site.ts"
 
 /** What the pages show in tests. */
 export const sampleContent: SiteContent = {

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { commandOf, parentOf } from "../src/supervisor/processes.ts"
+import { commandOf, parentOf } from "../../supervisor/processes.ts"
 
-const start = join(import.meta.dirname, "../src/supervisor/start.ts")
+const start = join(import.meta.dirname, "../../supervisor/start.ts")
 
 export type Supervised = {
   url: string

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { migrate } from "../src/lib/migrate.ts"
-import { type Connection, startPostgres } from "../src/supervisor/postgres.ts"
+import { type Connection, startPostgres } from "../../supervisor/postgres.ts"
+import { migrate } from "../src/lib/db/migrate.ts"
 
 type Throwaway = { connection: Connection; folder: string; stop(): Promise<void> }
 

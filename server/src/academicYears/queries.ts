@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { AcademicYear, academicYearInput, academicYearList } from "#contract/academicYears.ts"
-import type { Database } from "../lib/database.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { takeTurn } from "../lib/db/transactions.ts"
 import { found } from "../lib/errors.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
-import { takeTurn } from "../lib/transactions.ts"
 
 type Input = z.output<typeof academicYearInput>
 type Filter = z.output<typeof academicYearList>

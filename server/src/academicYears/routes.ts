@@ -1,7 +1,7 @@
 import { academicYearEndpoints } from "#contract/academicYears.ts"
 import { found, insist, refuseField } from "../lib/errors.ts"
-import { routes } from "../lib/routes.ts"
-import { refuseStale } from "../lib/versions.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { refuseStale } from "../lib/http/versions.ts"
 import {
   countAcademicYears,
   createAcademicYear,

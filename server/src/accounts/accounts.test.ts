@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { beforeEach, describe, expect, test } from "vitest"
-import { roles } from "#contract/endpoints.ts"
+import { roles } from "#contract/lib/endpoints.ts"
 import { password, signIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
 

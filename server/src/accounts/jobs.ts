@@ -1,7 +1,7 @@
 import * as z from "zod"
-import type { Database } from "../lib/database.ts"
-import { defineTask, type Job, type Task } from "../lib/jobs.ts"
-import { inTransaction } from "../lib/transactions.ts"
+import type { Database } from "../lib/db/database.ts"
+import { inTransaction } from "../lib/db/transactions.ts"
+import { defineTask, type Job, type Task } from "../lib/jobs/jobs.ts"
 import { forgetOldTraces, mailResetLink } from "./queries.ts"
 
 /** What "forgot password" asks for: looked up behind the answer, which so can't tell who has an account. */

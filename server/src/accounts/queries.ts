@@ -1,11 +1,11 @@
 import { sql } from "kysely"
-import type { AccountUser } from "#contract/accounts.ts"
-import type { Role } from "#contract/endpoints.ts"
+import type { AccountUser } from "#contract/accounts/endpoints.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
 import { readCollege } from "../college/queries.ts"
-import type { Database } from "../lib/database.ts"
+import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
-import { queueMails } from "../lib/mail.ts"
-import { countRecentLinks, longToken, resetHours, saveLink } from "../links/queries.ts"
+import { queueMails } from "../lib/mail/outbox.ts"
+import { countRecentLinks, longToken, resetHours, saveLink } from "./oneTimeTokens.queries.ts"
 import { type Letter, resetLetter } from "./rules.ts"
 
 export const userColumns = [

@@ -1,4 +1,4 @@
-import type { Office } from "../viewers/rules.ts"
+import type { Office } from "../lib/auth/viewer.ts"
 
 /** Administrators change all work; a lecturer what is hers, because she set it or was named on it. */
 export function mayEdit({ role, lecturerId }: Office, { lecturer_id }: { lecturer_id: number | null }) {

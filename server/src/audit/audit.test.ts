@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
-import { saveAudit } from "../lib/audit.ts"
+import { saveAudit } from "../lib/http/audit.ts"
 
 const { call, db, people } = await openCollege()
 

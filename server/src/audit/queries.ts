@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { auditList, Change } from "#contract/audit.ts"
-import type { Database } from "../lib/database.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere, pageOf } from "../lib/db/lists.ts"
 import { actionsOf, changesOf, deedOf } from "./rules.ts"
 
 type Filter = z.output<typeof auditList>

@@ -1,6 +1,6 @@
 import { auditEndpoints } from "#contract/audit.ts"
 import { found } from "../lib/errors.ts"
-import { routes } from "../lib/routes.ts"
+import { routes } from "../lib/http/handlers.ts"
 import { findEntry, listEntities, listEntries } from "./queries.ts"
 import { deeds } from "./rules.ts"
 

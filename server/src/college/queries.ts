@@ -1,9 +1,9 @@
 import { sql } from "kysely"
-import { admissionsContent, admissionsDefaults } from "#contract/admissions.ts"
-import { type College, college } from "#contract/college.ts"
-import { homeContent } from "#contract/home.ts"
-import { homeDefaults } from "#contract/homeDefaults.ts"
-import type { Database } from "../lib/database.ts"
+import { admissionsContent, admissionsDefaults } from "#contract/site/admissionsPage.ts"
+import { type College, college } from "#contract/site/college.ts"
+import { homeContent } from "#contract/site/home.ts"
+import { homeDefaults } from "#contract/site/homeDefaults.ts"
+import type { Database } from "../lib/db/database.ts"
 
 const unnamed: College = {
   name: "Teacher Training College",

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { DashboardStats } from "#contract/dashboard.ts"
-import type { Database } from "../lib/database.ts"
+import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
 
 /** The figures of the administrator's stat cards, in one statement. */

@@ -1,6 +1,6 @@
 import { dashboardEndpoints } from "#contract/dashboard.ts"
 import { listNews } from "../audit/queries.ts"
-import { routes } from "../lib/routes.ts"
+import { routes } from "../lib/http/handlers.ts"
 import { countForDashboard } from "./queries.ts"
 
 /** Activities on a dashboard (spec 002 section 9). */

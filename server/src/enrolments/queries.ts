@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Database } from "../lib/database.ts"
+import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
 
 /** A student's history, the latest term first. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { firstPolicy } from "#contract/gradingPolicy.ts"
+import { firstPolicy } from "#contract/grades/policy.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import { wordsOf } from "../../test/document.ts"

@@ -1,13 +1,13 @@
 import { type Nullable, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { Grade, gradeList } from "#contract/grades.ts"
-import { type GradingPolicy, type Policies, policyOf } from "#contract/gradingPolicy.ts"
+import type { Grade, gradeList } from "#contract/grades/endpoints.ts"
+import { type GradingPolicy, type Policies, policyOf } from "#contract/grades/policy.ts"
 import type { DB } from "../../db/types.ts"
-import type { Database } from "../lib/database.ts"
-import { allOf, anywhere, pageOf } from "../lib/lists.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { allOf, anywhere, pageOf } from "../lib/db/lists.ts"
 import { findStudent } from "../students/queries.ts"
-import { taughtBy } from "../teaching/queries.ts"
-import type { Viewer } from "../viewers/rules.ts"
+import { taughtBy } from "../teachingAssignments/queries.ts"
 
 type Filter = z.output<typeof gradeList>
 /** Whether a student may know of her mark. It stands in a `where` over grade. */

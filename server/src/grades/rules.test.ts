@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { Grade } from "#contract/grades.ts"
+import type { Grade } from "#contract/grades/endpoints.ts"
 import { exported, linesOf } from "./rules.ts"
 
 test("a spreadsheet tells when a mark was given by the college's clocks", () => {

@@ -1,6 +1,6 @@
-import type { CsvColumn } from "#contract/csv.ts"
-import { dayText, localText } from "#contract/dates.ts"
-import type { Grade } from "#contract/grades.ts"
+import type { Grade } from "#contract/grades/endpoints.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { dayText, localText } from "#contract/lib/dates.ts"
 
 /** The columns of the administrator's spreadsheet: an upload reads those that have its names again. */
 export const exported: CsvColumn<Grade>[] = [

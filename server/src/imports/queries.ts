@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises"
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { ImportField, ImportKind, ImportRow, importEndpoints, importReading } from "#contract/imports.ts"
-import { mostImported } from "#contract/imports.ts"
-import type { Database } from "../lib/database.ts"
+import type { ImportField, ImportKind, ImportRow, importEndpoints, importReading } from "#contract/imports/endpoints.ts"
+import { mostImported } from "#contract/imports/endpoints.ts"
+import type { Database } from "../lib/db/database.ts"
+import { pageOf } from "../lib/db/lists.ts"
+import type { Upload } from "../lib/files/uploads.ts"
 import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
-import { pageOf } from "../lib/lists.ts"
-import type { Upload } from "../lib/uploads.ts"
 import {
   decoded,
   guessDelimiter,

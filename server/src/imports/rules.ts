@@ -1,6 +1,6 @@
-import type { CsvColumn } from "#contract/csv.ts"
-import type { delimiterWords, ImportField, ImportRow } from "#contract/imports.ts"
-import { readCsv } from "#contract/readCsv.ts"
+import type { delimiterWords, ImportField, ImportRow } from "#contract/imports/endpoints.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { readCsv } from "#contract/lib/readCsv.ts"
 
 type Delimiter = (typeof delimiterWords)[number]
 const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }

@@ -1,9 +1,14 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { LecturerDetails, lecturerChange, lecturerEdit, lecturerList } from "#contract/lecturers.ts"
+import type {
+  LecturerDetails,
+  lecturerChange,
+  lecturerEdit,
+  lecturerList,
+} from "#contract/lecturers/endpoints.ts"
 import type { DB } from "../../db/types.ts"
-import type { Database } from "../lib/database.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere, pageOf } from "../lib/db/lists.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
 
 type Listed = z.output<typeof lecturerList>

@@ -1,5 +1,5 @@
-import { type FailureCode, failures } from "#contract/errors.ts"
-import { texts } from "#contract/texts.ts"
+import { type FailureCode, failures } from "#contract/lib/errors.ts"
+import { texts } from "#contract/lib/texts.ts"
 
 type Details = {
   /** A sentence for each field at fault, by the schema's spelling of its name. */

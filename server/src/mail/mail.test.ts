@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
-import { queueMail } from "../lib/mail.ts"
+import { queueMail } from "../lib/mail/outbox.ts"
 
 const college = await openCollege()
 const { call, db } = college

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { mailList } from "#contract/mail.ts"
-import type { Database } from "../lib/database.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
-import { plannedAt, withoutKeys } from "../lib/mail.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { plannedAt, withoutKeys } from "../lib/mail/outbox.ts"
 
 type Filter = z.output<typeof mailList>
 

@@ -1,7 +1,7 @@
 import { mailEndpoints } from "#contract/mail.ts"
 import { found, insist } from "../lib/errors.ts"
-import { planSending } from "../lib/mail.ts"
-import { routes } from "../lib/routes.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { planSending } from "../lib/mail/outbox.ts"
 import { findMail, findMailWithText, listMails } from "./queries.ts"
 import { mayBeResent } from "./rules.ts"
 

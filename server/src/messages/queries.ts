@@ -2,8 +2,8 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { MessageInput, MessageLine, messageList } from "#contract/messages.ts"
 import { readCollege } from "../college/queries.ts"
-import type { Database } from "../lib/database.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere, pageOf } from "../lib/db/lists.ts"
 
 type Filter = z.output<typeof messageList>
 

@@ -1,8 +1,8 @@
 import { messageEndpoints } from "#contract/messages.ts"
 import { mailLetters } from "../accounts/queries.ts"
 import { found } from "../lib/errors.ts"
-import { routes } from "../lib/routes.ts"
-import { refuseStale } from "../lib/versions.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { refuseStale } from "../lib/http/versions.ts"
 import {
   createMessage,
   findMessage,

@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import * as z from "zod"
-import { preferences } from "#contract/preferences.ts"
+import { preferences } from "#contract/people/preferences.ts"
 import { mailLetters } from "../accounts/queries.ts"
-import type { Database } from "../lib/database.ts"
-import { defineTask, type Job, type Task } from "../lib/jobs.ts"
-import { inTransaction } from "../lib/transactions.ts"
+import type { Database } from "../lib/db/database.ts"
+import { inTransaction } from "../lib/db/transactions.ts"
+import { defineTask, type Job, type Task } from "../lib/jobs/jobs.ts"
 import { wantsMail } from "./rules.ts"
 
 export const mailNotifications: Job<{ effect: string }> = {

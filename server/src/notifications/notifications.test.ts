@@ -1,6 +1,6 @@
 import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { preferences } from "#contract/preferences.ts"
+import { preferences } from "#contract/people/preferences.ts"
 import { openCollege } from "../../test/college.ts"
 import { notificationTasks } from "./jobs.ts"
 import { notify } from "./queries.ts"

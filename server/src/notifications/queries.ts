@@ -1,16 +1,16 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely"
 import type * as z from "zod"
-import type { notificationList } from "#contract/notifications.ts"
+import type { notificationList } from "#contract/notifications/endpoints.ts"
 import {
   type NotificationAudience,
   type NotificationType,
   notificationTypes,
   type Priority,
-} from "#contract/notificationTypes.ts"
+} from "#contract/notifications/types.ts"
 import type { DB } from "../../db/types.ts"
-import type { Database } from "../lib/database.ts"
-import { addJob } from "../lib/jobs.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { addJob } from "../lib/jobs/jobs.ts"
 import { mailNotifications } from "./jobs.ts"
 
 type Filter = z.output<typeof notificationList>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { notificationEndpoints } from "#contract/notifications.ts"
+import { notificationEndpoints } from "#contract/notifications/endpoints.ts"
 import { found } from "../lib/errors.ts"
-import { routes } from "../lib/routes.ts"
+import { routes } from "../lib/http/handlers.ts"
 import {
   countByType,
   countUnread,

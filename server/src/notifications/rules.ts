@@ -1,4 +1,4 @@
-import type { Preferences } from "#contract/preferences.ts"
+import type { Preferences } from "#contract/people/preferences.ts"
 
 /** The setting that a type answers to, besides the one for all mail. */
 const settings: Readonly<Record<string, keyof Preferences>> = {

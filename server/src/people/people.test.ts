@@ -4,7 +4,7 @@ import { mailsTo, password, signIn, tokenIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import { studentsOf } from "../../test/students.ts"
-import { hashPassword } from "../lib/passwords.ts"
+import { hashPassword } from "../lib/auth/passwords.ts"
 
 const college = await openCollege()
 const { call, db, bearerOf, inject } = college

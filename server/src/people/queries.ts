@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Database } from "../lib/database.ts"
-import type { Files } from "../lib/files.ts"
-import { anywhere } from "../lib/lists.ts"
-import type { Sessions } from "../lib/sessions.ts"
-import type { Upload } from "../lib/uploads.ts"
-import { replacePhoto } from "../profile/queries.ts"
+import type { Sessions } from "../lib/auth/sessions.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere } from "../lib/db/lists.ts"
+import type { Files } from "../lib/files/files.ts"
+import type { Upload } from "../lib/files/uploads.ts"
+import { replacePhoto } from "./profile.queries.ts"
 
 /**
  * Whom a search finds by name or e-mail address, the words in any order, as registers have the surname first: for a

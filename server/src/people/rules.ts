@@ -1,4 +1,4 @@
-import type { Undo } from "#contract/people.ts"
+import type { Undo } from "#contract/people/people.ts"
 
 type Change = { change: Undo["change"] | "delete"; to_class: string | null }
 type Person = { id: number; person_id: number; class: string | null; status: "active" | "inactive" }

@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { approval, registrationEndpoints } from "#contract/registrations.ts"
-import { createStudent } from "../admissions/queries.ts"
 import { createLecturer } from "../lecturers/queries.ts"
-import type { Database } from "../lib/database.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere, pageOf } from "../lib/db/lists.ts"
 import { byName } from "../people/queries.ts"
+import { createStudent } from "../students/admission.queries.ts"
 
 type Filter = z.output<(typeof registrationEndpoints)["GET /registrations"]["query"]>
 type Approval = z.output<typeof approval>

@@ -3,7 +3,7 @@ import { mailsTo, password, signIn } from "../../test/accounts.ts"
 import { lecturerApproval, studentApproval } from "../../test/approvals.ts"
 import { openCollege } from "../../test/college.ts"
 import { createPendingPerson } from "../accounts/queries.ts"
-import { hashPassword } from "../lib/passwords.ts"
+import { hashPassword } from "../lib/auth/passwords.ts"
 
 const college = await openCollege()
 const { call, db, people } = college

@@ -1,4 +1,4 @@
-import type { AccountUser } from "#contract/accounts.ts"
+import type { AccountUser } from "#contract/accounts/endpoints.ts"
 import type { Letter } from "../accounts/rules.ts"
 
 /** A registration is decided once. */

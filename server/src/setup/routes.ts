@@ -1,9 +1,9 @@
 import { setupEndpoints } from "#contract/setup.ts"
+import { spendLink } from "../accounts/oneTimeTokens.queries.ts"
+import { passwordFault } from "../accounts/passwords.rules.ts"
+import { hashPassword } from "../lib/auth/passwords.ts"
 import { fieldFault, insist, refuseField } from "../lib/errors.ts"
-import { hashPassword } from "../lib/passwords.ts"
-import { routes } from "../lib/routes.ts"
-import { spendLink } from "../links/queries.ts"
-import { passwordFault } from "../passwords/rules.ts"
+import { routes } from "../lib/http/handlers.ts"
 import { foundCollege, hasAdministrator } from "./queries.ts"
 
 export const setupRoutes = () =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { password, signIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
 import { readCollege } from "../college/queries.ts"
-import { createSessions } from "../lib/sessions.ts"
+import { createSessions } from "../lib/auth/sessions.ts"
 import { ensureSetupCode, makeAdministrator } from "./queries.ts"
 import { firstActive } from "./rules.ts"
 

@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { studentChange, studentEdit, studentList } from "#contract/students.ts"
+import type { studentChange, studentEdit, studentList } from "#contract/students/endpoints.ts"
 import type { DB } from "../../db/types.ts"
 import { enrolStudents } from "../enrolments/queries.ts"
-import type { Database } from "../lib/database.ts"
-import { allOf, anywhere, pageOf } from "../lib/lists.ts"
+import type { Office } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { allOf, anywhere, pageOf } from "../lib/db/lists.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
-import { studentsTaughtBy } from "../teaching/queries.ts"
-import type { Office } from "../viewers/rules.ts"
+import { studentsTaughtBy } from "../teachingAssignments/queries.ts"
 
 type Listed = z.output<typeof studentList>
 type Filter = Partial<Omit<Listed, "page" | "limit" | "sort">>

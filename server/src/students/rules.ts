@@ -1,6 +1,6 @@
-import type { CsvColumn } from "#contract/csv.ts"
-import { studentColumns } from "#contract/studentColumns.ts"
-import type { Student } from "#contract/students.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { studentColumns } from "#contract/students/columns.ts"
+import type { Student } from "#contract/students/endpoints.ts"
 
 /** The columns of the administrator's spreadsheet: those that an import reads, and what the server decides. */
 export const exported: CsvColumn<Student>[] = [

@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { Subject, subjectInput, subjectList } from "#contract/subjects.ts"
-import type { Database } from "../lib/database.ts"
+import type { Subject, subjectInput, subjectList } from "#contract/subjects/endpoints.ts"
+import type { Office } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere, pageOf } from "../lib/db/lists.ts"
 import { found, stillThere } from "../lib/errors.ts"
-import { anywhere, pageOf } from "../lib/lists.ts"
-import { dropUnusedOffering, offeringOf, taughtBy } from "../teaching/queries.ts"
-import type { Office } from "../viewers/rules.ts"
+import { dropUnusedOffering, offeringOf, taughtBy } from "../teachingAssignments/queries.ts"
 import { mayEdit, placeOf } from "./rules.ts"
 
 type Input = z.output<typeof subjectInput>

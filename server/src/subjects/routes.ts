@@ -1,9 +1,9 @@
-import { alsoUnder } from "#contract/alsoUnder.ts"
-import { moduleEndpoints, subjectEndpoints } from "#contract/subjects.ts"
+import { alsoUnder } from "#contract/lib/alsoUnder.ts"
+import { moduleEndpoints, subjectEndpoints } from "#contract/subjects/endpoints.ts"
+import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import { allow, found } from "../lib/errors.ts"
-import { type Handlers, routes } from "../lib/routes.ts"
-import { refuseStale } from "../lib/versions.ts"
-import { viewerOf } from "../viewers/queries.ts"
+import { type Handlers, routes } from "../lib/http/handlers.ts"
+import { refuseStale } from "../lib/http/versions.ts"
 import {
   countSubjects,
   createSubject,
@@ -15,7 +15,7 @@ import {
   updateSubject,
 } from "./queries.ts"
 import { mayCreate, mayEdit } from "./rules.ts"
-import { listSubjectStudents } from "./students.ts"
+import { listSubjectStudents } from "./students.queries.ts"
 
 /** What a screen says is done, in its own word for a subject. */
 type Words = { created: string; updated: string; deleted: string }

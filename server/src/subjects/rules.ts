@@ -1,5 +1,5 @@
-import type { Subject } from "#contract/subjects.ts"
-import type { Office } from "../viewers/rules.ts"
+import type { Subject } from "#contract/subjects/endpoints.ts"
+import type { Office } from "../lib/auth/viewer.ts"
 
 /** What a lecturer makes is hers, so somebody must be there to own it. */
 export const mayCreate = ({ role, lecturerId }: Office) => role === "admin" || lecturerId !== null

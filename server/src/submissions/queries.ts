@@ -1,16 +1,16 @@
 import { type Expression, sql } from "kysely"
 import type * as z from "zod"
-import { fullInstantText } from "#contract/dates.ts"
+import { fullInstantText } from "#contract/lib/dates.ts"
 import type { submissionEndpoints } from "#contract/submissions.ts"
 import { findAddressee, mailLetter } from "../accounts/queries.ts"
-import { assignments, submissionsVisibleTo } from "../coursework/queries.ts"
+import { assignments, submissionsVisibleTo } from "../assignments/visible.queries.ts"
 import { isPublished } from "../grades/queries.ts"
-import type { Database } from "../lib/database.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { allOf, anywhere, pageOf } from "../lib/db/lists.ts"
 import { found } from "../lib/errors.ts"
-import { allOf, anywhere, pageOf } from "../lib/lists.ts"
 import { notify } from "../notifications/queries.ts"
-import { teachersOf } from "../teaching/queries.ts"
-import type { Viewer } from "../viewers/rules.ts"
+import { teachersOf } from "../teachingAssignments/queries.ts"
 
 type Filter = z.output<(typeof submissionEndpoints)["GET /assignments/{id}/submissions"]["query"]>
 

@@ -1,9 +1,9 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/submissions.ts"
-import { archiveOf } from "../lib/archives.ts"
+import { viewerOf } from "../lib/auth/viewer.queries.ts"
+import { archiveOf } from "../lib/files/archives.ts"
+import type { Files } from "../lib/files/files.ts"
 import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
-import type { Files } from "../lib/files.ts"
-import { routes } from "../lib/routes.ts"
-import { viewerOf } from "../viewers/queries.ts"
+import { routes } from "../lib/http/handlers.ts"
 import {
   addVersion,
   findOwnSubmission,

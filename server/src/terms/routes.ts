@@ -1,8 +1,8 @@
-import { today } from "#contract/dates.ts"
-import { termEndpoints } from "#contract/terms.ts"
+import { today } from "#contract/lib/dates.ts"
+import { termEndpoints } from "#contract/terms/endpoints.ts"
 import { AppError, found, insist, refuseField } from "../lib/errors.ts"
-import { routes } from "../lib/routes.ts"
-import { refuseStale } from "../lib/versions.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { refuseStale } from "../lib/http/versions.ts"
 import {
   activateTerm,
   closeTerm,

@@ -1,4 +1,4 @@
-import type { Term } from "#contract/terms.ts"
+import type { Term } from "#contract/terms/endpoints.ts"
 
 /** Everybody of its year of study works in the active term; students and subjects hold on to the others. */
 export const mayBeDeleted = (term: Pick<Term, "is_active">) => !term.is_active

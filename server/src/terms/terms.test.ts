@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { termPlaces } from "#contract/termPlaces.ts"
+import { termPlaces } from "#contract/terms/places.ts"
 import { openCollege } from "../../test/college.ts"
 
 const college = await openCollege()

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { failure, failures } from "#contract/errors.ts"
+import { failure, failures } from "#contract/lib/errors.ts"
 import type { Line } from "./contract.ts"
 import type { College } from "./requests.ts"
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { readSentences } from "../../src/lib/constraints.ts"
+import { readSentences } from "../../src/lib/db/constraints.ts"
 import type { College } from "./requests.ts"
 
 /** PostgreSQL's own names, which it gives to constraints that have none: "term_academic_year_id_fkey". */

@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import { api } from "#contract/api.ts"
-import type { Endpoint, EndpointKey, EndpointTable, Role } from "#contract/endpoints.ts"
+import type { Endpoint, EndpointKey, EndpointTable, Role } from "#contract/lib/endpoints.ts"
 
 export type Line = { key: EndpointKey; method: string; path: string; endpoint: Endpoint }
 

@@ -1,5 +1,5 @@
-import { roles } from "#contract/endpoints.ts"
-import type { Database } from "../../src/lib/database.ts"
+import { roles } from "#contract/lib/endpoints.ts"
+import type { Database } from "../../src/lib/db/database.ts"
 import { callerOf, everyEndpoint } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
 import { type College, good, send } from "./requests.ts"

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import { mostRows, pageRows } from "#contract/lists.ts"
+import { mostRows, pageRows } from "#contract/lib/lists.ts"
 import { callerOf, type Line, lists, paramsOf } from "./contract.ts"
 import { type College, send } from "./requests.ts"
 

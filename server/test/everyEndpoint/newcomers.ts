@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { Role } from "#contract/endpoints.ts"
-import type { Database } from "../../src/lib/database.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { Database } from "../../src/lib/db/database.ts"
 
 type State = { status?: "active" | "inactive"; must_change_password?: boolean }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import pg from "pg"
 import { expect, test, vi } from "vitest"
-import type { EndpointKey } from "#contract/endpoints.ts"
+import type { EndpointKey } from "#contract/lib/endpoints.ts"
 import { lists } from "./contract.ts"
 import { type College, send } from "./requests.ts"
 

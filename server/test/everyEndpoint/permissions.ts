@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest"
-import { type Role, roles } from "#contract/endpoints.ts"
+import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { callerOf, forTheSignedIn, type Line, ofOneRecord, paramsOf, writes } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
 import { type Caller, type College, good, send } from "./requests.ts"

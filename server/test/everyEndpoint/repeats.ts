@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { EndpointKey } from "#contract/endpoints.ts"
+import type { EndpointKey } from "#contract/lib/endpoints.ts"
 import { callerOf, paramsOf, writes } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
 import { auditRows, type College, good, send } from "./requests.ts"

@@ -1,4 +1,4 @@
-import type { UploadKind } from "#contract/uploads.ts"
+import type { UploadKind } from "#contract/lib/uploads.ts"
 import type { openCollege } from "../college.ts"
 import { pdf, pictures } from "../corpus.ts"
 import type { Line } from "./contract.ts"

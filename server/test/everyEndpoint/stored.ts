@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Database } from "../../src/lib/database.ts"
+import type { Database } from "../../src/lib/db/database.ts"
 
 /** A fingerprint of each table's rows, jobs included: what has changed nothing leaves them all alike. */
 export async function everythingStored(db: Database): Promise<Record<string, string>> {

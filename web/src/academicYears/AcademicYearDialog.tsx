@@ -1,10 +1,10 @@
 import { type AcademicYear, academicYearInput } from "#contract/academicYears.ts"
-import { useWrite } from "../lib/writes.ts"
-import { CheckboxField } from "../ui/ChoiceFields.tsx"
-import { DateField } from "../ui/DateField.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
-import { TextField } from "../ui/TextField.tsx"
+import { useWrite } from "../lib/api/writes.ts"
+import { CheckboxField } from "../ui/form/ChoiceFields.tsx"
+import { DateField } from "../ui/form/DateField.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { TextField } from "../ui/form/TextField.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
 
 type Props = {
   /** The year to edit; a new one where absent. */

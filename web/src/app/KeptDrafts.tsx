@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from "react"
 import { draftsOf, tidyDrafts } from "../lib/drafts.ts"
-import { DraftsContext } from "../ui/draftsContext.ts"
-import { toast } from "../ui/toast.ts"
+import { DraftsContext } from "../ui/form/draftsContext.ts"
+import { toast } from "../ui/overlay/toast.ts"
 
 /** Forms of the screens within keep what is typed, for this person; she is told when something is still there. */
 export function KeptDrafts({ person, children }: { person: number; children: ReactNode }) {

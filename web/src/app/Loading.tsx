@@ -1,4 +1,4 @@
-import { Skeleton } from "../ui/Skeleton.tsx"
+import { Skeleton } from "../ui/state/Skeleton.tsx"
 
 /** Until it is known who is signed in, or until a screen's script has come. */
 export function Loading() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { Notice } from "../ui/Notice.tsx"
+import { Notice } from "../ui/state/Notice.tsx"
 
 function watch(changed: () => void) {
   addEventListener("online", changed)

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, useEffect, useSyncExternalStore } from "react"
 import { useLocation } from "react-router"
-import type { Profile } from "#contract/profile.ts"
-import { useData } from "../lib/data.ts"
-import { loginFrom, paths } from "../lib/paths.ts"
-import { isSignedIn, keepUser, watchSession, whyLeft } from "../lib/session.ts"
-import { UserContext } from "../lib/user.ts"
-import { ErrorState } from "../ui/ErrorState.tsx"
+import type { Profile } from "#contract/people/profile.ts"
+import { loginFrom, paths } from "../lib/address/paths.ts"
+import { useData } from "../lib/api/data.ts"
+import { isSignedIn, keepUser, watchSession, whyLeft } from "../lib/session/session.ts"
+import { UserContext } from "../lib/session/user.ts"
+import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { KeptDrafts } from "./KeptDrafts.tsx"
 import { Loading } from "./Loading.tsx"
 import { queries } from "./queries.ts"
 
 const ChangePasswordPage = lazy(async () => ({
-  default: (await import("../accounts/ChangePasswordPage.tsx")).ChangePasswordPage,
+  default: (await import("../people/ChangePasswordPage.tsx")).ChangePasswordPage,
 }))
 
 /** Spec 000 section 2.2: a visitor goes to the sign-in page, which remembers the place; who she is the server says. */

@@ -1,9 +1,9 @@
-import { texts } from "#contract/texts.ts"
-import { dashboardOf } from "../lib/paths.ts"
-import { useUser } from "../lib/user.ts"
-import { EmptyState } from "../ui/EmptyState.tsx"
-import { LinkButton } from "../ui/LinkButton.tsx"
-import { Page } from "../ui/Page.tsx"
+import { texts } from "#contract/lib/texts.ts"
+import { dashboardOf } from "../lib/address/paths.ts"
+import { useUser } from "../lib/session/user.ts"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
+import { Page } from "../ui/layout/Page.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 const roleWords = { admin: "an administrator", lecturer: "a lecturer", student: "a student" }
 

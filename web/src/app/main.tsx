@@ -1,7 +1,7 @@
 import "@vitejs/plugin-react/preamble" // Fast refresh in development, nothing once built.
-import "../ui/ui.css"
+import "../ui/styles/ui.css"
 import { createRoot } from "react-dom/client"
-import { applyTheme } from "../lib/theme.ts"
+import { applyTheme } from "../lib/session/theme.ts"
 import { Portal } from "./Portal.tsx"
 
 applyTheme()

@@ -1,5 +1,5 @@
-import type { Role } from "#contract/endpoints.ts"
-import type { NavGroup, NavItem } from "../ui/Shell.tsx"
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { NavGroup, NavItem } from "../ui/layout/Shell.tsx"
 import type { ScreenRoute } from "./routes.tsx"
 
 /** What a role finds in the sidebar: the screens that it may see, under their headings. */

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query"
-import { CallError } from "../lib/callError.ts"
+import { CallError } from "../lib/api/callError.ts"
 
 /** What another try may mend: no answer, or a server that is being restarted. */
 const mayPass = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react"
-import type { Role } from "#contract/endpoints.ts"
-import { paths } from "../lib/paths.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+import { paths } from "../lib/address/paths.ts"
 
 export type ScreenRoute = {
   path: string
@@ -63,7 +63,7 @@ export const screens: readonly ScreenRoute[] = [
     path: paths.profile,
     roles: [],
     menu: { group: "Home", label: "Profile" },
-    Screen: later(() => import("../profile/ProfilePage.tsx"), "ProfilePage"),
+    Screen: later(() => import("../people/ProfilePage.tsx"), "ProfilePage"),
   },
   {
     path: paths.students,
@@ -110,12 +110,12 @@ export const screens: readonly ScreenRoute[] = [
     path: paths.myModules,
     roles: ["lecturer"],
     menu: { group: "Courses", label: "My Modules" },
-    Screen: later(() => import("../teaching/MyModulesPage.tsx"), "MyModulesPage"),
+    Screen: later(() => import("../subjects/MyModulesPage.tsx"), "MyModulesPage"),
   },
   {
     path: paths.moduleStudents,
     roles: ["lecturer"],
-    Screen: later(() => import("../teaching/ModuleStudentsPage.tsx"), "ModuleStudentsPage"),
+    Screen: later(() => import("../subjects/ModuleStudentsPage.tsx"), "ModuleStudentsPage"),
   },
   {
     path: paths.assignments,
@@ -133,7 +133,7 @@ export const screens: readonly ScreenRoute[] = [
     path: paths.myAssignments,
     roles: ["student"],
     menu: { group: "Courses", label: "My Assignments" },
-    Screen: later(() => import("../ownAssignments/MyAssignmentsPage.tsx"), "MyAssignmentsPage"),
+    Screen: later(() => import("../assignments/MyAssignmentsPage.tsx"), "MyAssignmentsPage"),
   },
   {
     path: paths.grades,

@@ -1,7 +1,7 @@
+import { isUnsent } from "../lib/api/inFlight.ts"
 import { countDrafts, dropDrafts } from "../lib/drafts.ts"
-import { endSession } from "../lib/session.ts"
-import { isUnsent } from "../lib/unsent.ts"
-import { useConfirm } from "../ui/confirm.ts"
+import { endSession } from "../lib/session/session.ts"
+import { useConfirm } from "../ui/overlay/confirm.ts"
 
 const question = {
   title: "Sign out without saving?",

@@ -1,10 +1,10 @@
-import type { Assignment } from "#contract/assignments.ts"
-import { Badge } from "../ui/Badge.tsx"
-import { Button } from "../ui/Button.tsx"
-import { Card } from "../ui/Card.tsx"
-import { Menu } from "../ui/Menu.tsx"
+import type { Assignment } from "#contract/assignments/endpoints.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { Card } from "../ui/layout/Card.tsx"
+import { Menu } from "../ui/overlay/Menu.tsx"
 import { DownloadWork } from "./DownloadWork.tsx"
-import { classText, dueText, fileText, pointsText, setterText, subjectText } from "./words.ts"
+import { classText, dueText, fileText, pointsText, setterText, subjectText } from "./labels.ts"
 
 type Props = {
   assignment: Assignment

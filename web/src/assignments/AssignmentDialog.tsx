@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react"
 import * as z from "zod"
-import { type Assignment, assignmentInput } from "#contract/assignments.ts"
+import { type Assignment, assignmentInput } from "#contract/assignments/endpoints.ts"
+import { useWrite } from "../lib/api/writes.ts"
 import { fileOf } from "../lib/files.ts"
-import { useWrite } from "../lib/writes.ts"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { AssignmentFields } from "./AssignmentFields.tsx"
 
 const schema = assignmentInput.extend({

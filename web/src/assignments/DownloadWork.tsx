@@ -1,6 +1,6 @@
-import type { Assignment } from "#contract/assignments.ts"
-import { useDownload } from "../lib/useDownload.ts"
-import { Button } from "../ui/Button.tsx"
+import type { Assignment } from "#contract/assignments/endpoints.ts"
+import { useDownload } from "../lib/api/download.ts"
+import { Button } from "../ui/controls/Button.tsx"
 
 type Props = {
   assignment: Pick<Assignment, "id" | "title" | "assignment_file_name">

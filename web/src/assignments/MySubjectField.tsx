@@ -1,5 +1,5 @@
-import { useData } from "../lib/data.ts"
-import { SelectField } from "../ui/SelectField.tsx"
+import { useData } from "../lib/api/data.ts"
+import { SelectField } from "../ui/form/SelectField.tsx"
 
 /** One of the subjects that a lecturer teaches, under `subject_id`. */
 export function MySubjectField() {

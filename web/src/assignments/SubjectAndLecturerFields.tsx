@@ -1,8 +1,8 @@
-import type { Assignment } from "#contract/assignments.ts"
+import type { Assignment } from "#contract/assignments/endpoints.ts"
 import { findLecturers } from "../lecturers/find.ts"
 import { findSubjects } from "../subjects/find.ts"
-import { ComboboxField } from "../ui/ComboboxField.tsx"
-import { setterText, subjectText } from "./words.ts"
+import { ComboboxField } from "../ui/form/ComboboxField.tsx"
+import { setterText, subjectText } from "./labels.ts"
 
 /** An administrator sets work in any subject, and may name the lecturer whose it is. */
 export function SubjectAndLecturerFields({ assignment }: { assignment: Assignment | undefined }) {

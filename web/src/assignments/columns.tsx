@@ -1,9 +1,9 @@
-import type { Assignment } from "#contract/assignments.ts"
-import { instantText } from "#contract/dates.ts"
-import { Badge } from "../ui/Badge.tsx"
-import type { Column } from "../ui/Table.tsx"
+import type { Assignment } from "#contract/assignments/endpoints.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import type { Column } from "../ui/list/Table.tsx"
 import { dueStatus } from "./dueStatus.ts"
-import { classText, preview, setterText, subjectText } from "./words.ts"
+import { classText, preview, setterText, subjectText } from "./labels.ts"
 
 /** The administrator's table (spec 001, "Assignment management"). */
 export const columns: readonly Column<Assignment>[] = [

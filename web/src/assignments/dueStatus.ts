@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import type { Badge } from "../ui/Badge.tsx"
+import type { Badge } from "../ui/content/Badge.tsx"
 
 type Look = { word: string; tone: NonNullable<ComponentProps<typeof Badge>["tone"]> }
 

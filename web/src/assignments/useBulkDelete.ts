@@ -1,8 +1,8 @@
 import { useState } from "react"
-import { useAct } from "../lib/writes.ts"
-import type { Key } from "../ui/columns.ts"
-import { useConfirm } from "../ui/confirm.ts"
-import { toast } from "../ui/toast.ts"
+import { useAct } from "../lib/api/writes.ts"
+import type { Key } from "../ui/list/columns.ts"
+import { useConfirm } from "../ui/overlay/confirm.ts"
+import { toast } from "../ui/overlay/toast.ts"
 
 /** The assignments ticked, and the way to delete them all at once (spec 001 section 5). */
 export function useBulkDelete() {

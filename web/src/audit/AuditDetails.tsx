@@ -1,13 +1,13 @@
 import type { Change } from "#contract/audit.ts"
-import { instantText } from "#contract/dates.ts"
-import { useData } from "../lib/data.ts"
-import { Button } from "../ui/Button.tsx"
-import { Details } from "../ui/Details.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Loaded } from "../ui/Loaded.tsx"
-import { Section } from "../ui/Section.tsx"
-import { type Column, Table } from "../ui/Table.tsx"
-import { actorText, nameText, recordText, sentence, valueText } from "./words.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { useData } from "../lib/api/data.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { Details } from "../ui/content/Details.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { type Column, Table } from "../ui/list/Table.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { Loaded } from "../ui/state/Loaded.tsx"
+import { actorText, nameText, recordText, sentence, valueText } from "./labels.ts"
 
 const columns: Column<Change>[] = [
   { id: "field", header: "Value", primary: true, cell: ({ field }) => nameText(field) },

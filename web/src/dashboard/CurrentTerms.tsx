@@ -1,9 +1,9 @@
-import { daysText } from "#contract/dates.ts"
-import type { Term } from "#contract/terms.ts"
-import { placeText } from "../terms/words.ts"
-import { Details } from "../ui/Details.tsx"
-import { EmptyState } from "../ui/EmptyState.tsx"
-import { Section } from "../ui/Section.tsx"
+import { daysText } from "#contract/lib/dates.ts"
+import type { Term } from "#contract/terms/endpoints.ts"
+import { placeText } from "../terms/labels.ts"
+import { Details } from "../ui/content/Details.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import { lazy } from "react"
-import { useUser } from "../lib/user.ts"
+import { useUser } from "../lib/session/user.ts"
 
 const dashboards = {
   admin: lazy(async () => ({ default: (await import("./AdminDashboard.tsx")).AdminDashboard })),

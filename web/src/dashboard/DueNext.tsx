@@ -1,10 +1,10 @@
-import type { OwnAssignment } from "#contract/ownAssignments.ts"
-import { dueText } from "../assignments/words.ts"
-import { detailsOf, paths } from "../lib/paths.ts"
-import { EmptyState } from "../ui/EmptyState.tsx"
-import { LinkButton } from "../ui/LinkButton.tsx"
-import { QuickLinks } from "../ui/QuickLinks.tsx"
-import { Section } from "../ui/Section.tsx"
+import type { OwnAssignment } from "#contract/assignments/mine.ts"
+import { dueText } from "../assignments/labels.ts"
+import { detailsOf, paths } from "../lib/address/paths.ts"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
+import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 /** The work that she can still hand in, the nearest due date first. */
 export function DueNext({ assignments }: { assignments: readonly OwnAssignment[] }) {

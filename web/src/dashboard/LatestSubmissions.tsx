@@ -1,10 +1,10 @@
 import { Link } from "react-router"
 import type { Reply } from "#contract/api.ts"
-import { distanceText } from "#contract/dates.ts"
-import { detailsOf, paths } from "../lib/paths.ts"
-import { EmptyState } from "../ui/EmptyState.tsx"
-import { Feed } from "../ui/Feed.tsx"
-import { Section } from "../ui/Section.tsx"
+import { distanceText } from "#contract/lib/dates.ts"
+import { detailsOf, paths } from "../lib/address/paths.ts"
+import { Feed } from "../ui/content/Feed.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 type Props = Reply<"GET /submissions/latest">["data"]
 

@@ -1,10 +1,10 @@
 import type { AcademicYear } from "#contract/academicYears.ts"
-import { daysAwayText, dayText } from "#contract/dates.ts"
-import type { Term } from "#contract/terms.ts"
-import { placeText } from "../terms/words.ts"
-import { Details } from "../ui/Details.tsx"
-import { EmptyState } from "../ui/EmptyState.tsx"
-import { Section } from "../ui/Section.tsx"
+import { daysAwayText, dayText } from "#contract/lib/dates.ts"
+import type { Term } from "#contract/terms/endpoints.ts"
+import { placeText } from "../terms/labels.ts"
+import { Details } from "../ui/content/Details.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 /** Where a student stands in her course. */
 export function MyTerm({ year, term }: { year: AcademicYear | null; term: Term | null }) {

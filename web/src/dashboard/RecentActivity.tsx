@@ -1,11 +1,11 @@
 import type { AuditEntry } from "#contract/audit.ts"
-import { distanceText } from "#contract/dates.ts"
-import { paths } from "../lib/paths.ts"
-import { EmptyState } from "../ui/EmptyState.tsx"
-import { Feed } from "../ui/Feed.tsx"
-import { LinkButton } from "../ui/LinkButton.tsx"
-import { Section } from "../ui/Section.tsx"
-import { newsOf } from "./words.ts"
+import { distanceText } from "#contract/lib/dates.ts"
+import { paths } from "../lib/address/paths.ts"
+import { Feed } from "../ui/content/Feed.tsx"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
+import { newsOf } from "./labels.ts"
 
 /** What was changed at the college lately, and by whom. */
 export function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {

@@ -1,5 +1,5 @@
-import { paths, profileTab } from "../lib/paths.ts"
-import type { QuickLink } from "../ui/QuickLinks.tsx"
+import { paths, profileTab } from "../lib/address/paths.ts"
+import type { QuickLink } from "../ui/layout/QuickLinks.tsx"
 
 /** Quick actions: only to screens that there are. */
 const account: QuickLink[] = [

@@ -1,9 +1,9 @@
 import { Link } from "react-router"
-import type { Assignment } from "#contract/assignments.ts"
-import { distanceText } from "#contract/dates.ts"
-import { setterText } from "../assignments/words.ts"
-import { detailsOf, paths } from "../lib/paths.ts"
-import type { FeedItem } from "../ui/Feed.tsx"
+import type { Assignment } from "#contract/assignments/endpoints.ts"
+import { distanceText } from "#contract/lib/dates.ts"
+import { setterText } from "../assignments/labels.ts"
+import { detailsOf, paths } from "../lib/address/paths.ts"
+import type { FeedItem } from "../ui/content/Feed.tsx"
 
 /** That work was set, as a lecturer reads it. */
 export const workSet = ({ id, title, created_at, ...assignment }: Assignment): FeedItem => ({

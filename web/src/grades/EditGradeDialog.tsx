@@ -1,8 +1,8 @@
-import { freeGradeEdit, type Grade } from "#contract/grades.ts"
-import { useWrite } from "../lib/writes.ts"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
-import { ReadOnlyField } from "../ui/ReadOnlyField.tsx"
+import { freeGradeEdit, type Grade } from "#contract/grades/endpoints.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { Form } from "../ui/form/Form.tsx"
+import { ReadOnlyField } from "../ui/form/ReadOnlyField.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { ReasonField } from "./EditMarkDialog.tsx"
 import { FreeFields } from "./FreeFields.tsx"
 

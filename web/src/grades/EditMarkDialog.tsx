@@ -1,9 +1,9 @@
-import { type Grade, gradeEdit } from "#contract/grades.ts"
-import { useWrite } from "../lib/writes.ts"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
-import { ReadOnlyField } from "../ui/ReadOnlyField.tsx"
-import { TextField } from "../ui/TextField.tsx"
+import { type Grade, gradeEdit } from "#contract/grades/endpoints.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { Form } from "../ui/form/Form.tsx"
+import { ReadOnlyField } from "../ui/form/ReadOnlyField.tsx"
+import { TextField } from "../ui/form/TextField.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { MarkFields } from "./MarkFields.tsx"
 
 type Props = { grade: Grade; onClose: () => void }

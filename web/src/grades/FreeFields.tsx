@@ -1,11 +1,11 @@
-import { useData } from "../lib/data.ts"
-import { RadioField } from "../ui/ChoiceFields.tsx"
-import { NumberField } from "../ui/NumberField.tsx"
-import { SelectField } from "../ui/SelectField.tsx"
-import { TextField } from "../ui/TextField.tsx"
-import { useFieldValue } from "../ui/useField.ts"
+import { useData } from "../lib/api/data.ts"
+import { RadioField } from "../ui/form/ChoiceFields.tsx"
+import { NumberField } from "../ui/form/NumberField.tsx"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import { TextField } from "../ui/form/TextField.tsx"
+import { useFieldValue } from "../ui/form/useField.ts"
+import { typeOptions } from "./labels.ts"
 import { MarkFields } from "./MarkFields.tsx"
-import { typeOptions } from "./words.ts"
 
 /** What an administrator says of a mark under a free title: any term, any kind (product decision 3.7). */
 export function FreeFields() {

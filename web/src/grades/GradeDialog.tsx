@@ -1,10 +1,10 @@
-import { freeGradeInput } from "#contract/grades.ts"
-import { useWrite } from "../lib/writes.ts"
+import { freeGradeInput } from "#contract/grades/endpoints.ts"
+import { useWrite } from "../lib/api/writes.ts"
 import { findStudents } from "../students/find.ts"
 import { findSubjects } from "../subjects/find.ts"
-import { ComboboxField } from "../ui/ComboboxField.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
+import { ComboboxField } from "../ui/form/ComboboxField.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { FreeFields } from "./FreeFields.tsx"
 
 const blank = {

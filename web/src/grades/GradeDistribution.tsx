@@ -1,6 +1,6 @@
-import type { GradingPolicy } from "#contract/gradingPolicy.ts"
-import { Bars } from "../ui/Bars.tsx"
-import { Section } from "../ui/Section.tsx"
+import type { GradingPolicy } from "#contract/grades/policy.ts"
+import { Bars } from "../ui/charts/Bars.tsx"
+import { Section } from "../ui/layout/Section.tsx"
 import type { Figures } from "./figures.ts"
 import { rangesOf } from "./worked.ts"
 

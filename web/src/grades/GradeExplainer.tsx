@@ -1,8 +1,8 @@
-import { gpaText, modulesOf } from "#contract/gradeReport.ts"
-import type { SubjectGrades } from "#contract/grades.ts"
-import type { GradingPolicy } from "#contract/gradingPolicy.ts"
-import { Details } from "../ui/Details.tsx"
-import { Section } from "../ui/Section.tsx"
+import type { SubjectGrades } from "#contract/grades/endpoints.ts"
+import type { GradingPolicy } from "#contract/grades/policy.ts"
+import { gpaText, modulesOf } from "#contract/grades/report.ts"
+import { Details } from "../ui/content/Details.tsx"
+import { Section } from "../ui/layout/Section.tsx"
 import { averagesOf, countingOf, type Figures } from "./figures.ts"
 import { workedGrade, workedMean } from "./worked.ts"
 

@@ -1,8 +1,8 @@
-import { useData } from "../lib/data.ts"
-import type { useListState } from "../lib/listState.ts"
-import { FilterSelect } from "../ui/FilterSelect.tsx"
-import { SearchField } from "../ui/SearchField.tsx"
-import { Toolbar } from "../ui/Toolbar.tsx"
+import type { useListState } from "../lib/address/listState.ts"
+import { useData } from "../lib/api/data.ts"
+import { FilterSelect } from "../ui/list/FilterSelect.tsx"
+import { SearchField } from "../ui/list/SearchField.tsx"
+import { Toolbar } from "../ui/list/Toolbar.tsx"
 
 type Props = {
   list: Pick<ReturnType<typeof useListState<"GET /grades">>, "search" | "setSearch" | "filters" | "setFilter">

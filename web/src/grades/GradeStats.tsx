@@ -1,7 +1,7 @@
 import type { CallArgs } from "#contract/api.ts"
-import { figureText } from "#contract/gradeReport.ts"
-import { useData } from "../lib/data.ts"
-import { Stats } from "../ui/Stats.tsx"
+import { figureText } from "#contract/grades/report.ts"
+import { useData } from "../lib/api/data.ts"
+import { Stats } from "../ui/list/Stats.tsx"
 
 type Props = { query: NonNullable<CallArgs<"GET /grades">["query"]> }
 

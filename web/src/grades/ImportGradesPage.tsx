@@ -1,9 +1,9 @@
-import { gradeFields } from "#contract/gradeImports.ts"
-import type { ImportRow } from "#contract/imports.ts"
+import { gradeFields } from "#contract/grades/import.ts"
+import type { ImportRow } from "#contract/imports/endpoints.ts"
 import { ImportScreen } from "../imports/ImportScreen.tsx"
-import { paths } from "../lib/paths.ts"
-import type { Column } from "../ui/Table.tsx"
-import { TwoLines } from "../ui/TwoLines.tsx"
+import { paths } from "../lib/address/paths.ts"
+import type { Column } from "../ui/list/Table.tsx"
+import { TwoLines } from "../ui/list/TwoLines.tsx"
 
 const columns: Column<ImportRow>[] = [
   {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
-import { NumberField } from "../ui/NumberField.tsx"
-import { SelectField } from "../ui/SelectField.tsx"
-import { TextAreaField } from "../ui/TextAreaField.tsx"
-import { useFieldValue } from "../ui/useField.ts"
+import { NumberField } from "../ui/form/NumberField.tsx"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import { TextAreaField } from "../ui/form/TextAreaField.tsx"
+import { useFieldValue } from "../ui/form/useField.ts"
+import { stateOptions } from "./labels.ts"
 import { MarkResult } from "./MarkResult.tsx"
-import { stateOptions } from "./words.ts"
 
 type Props = {
   /** What the points are out of, as far as it is known. */

@@ -1,7 +1,7 @@
-import { letterOf, markingLetterOf, percentageOf } from "#contract/grading.ts"
-import { useData } from "../lib/data.ts"
-import { Stats } from "../ui/Stats.tsx"
-import { useFieldValue } from "../ui/useField.ts"
+import { letterOf, markingLetterOf, percentageOf } from "#contract/grades/arithmetic.ts"
+import { useData } from "../lib/api/data.ts"
+import { useFieldValue } from "../ui/form/useField.ts"
+import { Stats } from "../ui/list/Stats.tsx"
 
 /**
  * What the points typed come to. The marking band is the lecturers' own scale; the official letter is what is recorded

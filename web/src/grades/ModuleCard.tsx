@@ -1,10 +1,10 @@
-import { dayOf, shortDayText } from "#contract/dates.ts"
-import { figureText, gradeTypeWord, inProgress, type Module, pointsText } from "#contract/gradeReport.ts"
-import type { Grade } from "#contract/grades.ts"
-import type { Letter } from "#contract/gradingPolicy.ts"
-import { Badge } from "../ui/Badge.tsx"
-import { Card } from "../ui/Card.tsx"
-import { Scores } from "../ui/Scores.tsx"
+import type { Grade } from "#contract/grades/endpoints.ts"
+import type { Letter } from "#contract/grades/policy.ts"
+import { figureText, gradeTypeWord, inProgress, type Module, pointsText } from "#contract/grades/report.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import { Scores } from "../ui/content/Scores.tsx"
+import { Card } from "../ui/layout/Card.tsx"
 import { lacking, workedGrade } from "./worked.ts"
 
 const tones = { A: "good", B: "good", C: "info", D: "warn", F: "bad" } as const satisfies Record<

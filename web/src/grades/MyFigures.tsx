@@ -1,6 +1,6 @@
-import { figureText, gpaText, none } from "#contract/gradeReport.ts"
-import { ErrorState } from "../ui/ErrorState.tsx"
-import { Stats } from "../ui/Stats.tsx"
+import { figureText, gpaText, none } from "#contract/grades/report.ts"
+import { Stats } from "../ui/list/Stats.tsx"
+import { ErrorState } from "../ui/state/ErrorState.tsx"
 import type { Figures } from "./figures.ts"
 
 type Props = { figures: Figures | undefined; onRetry: () => void; busy: boolean }

@@ -1,7 +1,7 @@
 import type { CallArgs } from "#contract/api.ts"
-import { useDownload } from "../lib/useDownload.ts"
-import { Button } from "../ui/Button.tsx"
-import { toast } from "../ui/toast.ts"
+import { useDownload } from "../lib/api/download.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { toast } from "../ui/overlay/toast.ts"
 
 type Props = { query: NonNullable<CallArgs<"GET /grades/my-report">["query"]> }
 

@@ -1,10 +1,10 @@
-import { dayOf, shortDayText } from "#contract/dates.ts"
-import { gradeTypeWord } from "#contract/gradeReport.ts"
-import type { Grade } from "#contract/grades.ts"
-import { Person } from "../ui/Avatar.tsx"
-import type { Column } from "../ui/Table.tsx"
-import { TwoLines } from "../ui/TwoLines.tsx"
-import { graderText, percentageText, pointsOfMax } from "./words.ts"
+import type { Grade } from "#contract/grades/endpoints.ts"
+import { gradeTypeWord } from "#contract/grades/report.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { Person } from "../ui/cloth/Avatar.tsx"
+import type { Column } from "../ui/list/Table.tsx"
+import { TwoLines } from "../ui/list/TwoLines.tsx"
+import { graderText, percentageText, pointsOfMax } from "./labels.ts"
 
 export const student: Column<Grade> = {
   id: "student",

@@ -1,6 +1,6 @@
-import { type Module, modulesOf } from "#contract/gradeReport.ts"
-import type { GpaSummary, SubjectGrades } from "#contract/grades.ts"
-import { estimatedGpa, mean } from "#contract/grading.ts"
+import { estimatedGpa, mean } from "#contract/grades/arithmetic.ts"
+import type { GpaSummary, SubjectGrades } from "#contract/grades/endpoints.ts"
+import { type Module, modulesOf } from "#contract/grades/report.ts"
 
 export type Figures = Pick<
   GpaSummary,

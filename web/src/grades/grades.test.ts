@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest"
-import { csvOf } from "#contract/csv.ts"
-import type { BookedGrade } from "#contract/gradebook.ts"
-import { gpaSummaryOf, gradesBySubject } from "#contract/gradebook.ts"
+import type { BookedGrade } from "#contract/grades/book.ts"
+import { gpaSummaryOf, gradesBySubject } from "#contract/grades/book.ts"
+import { firstPolicy } from "#contract/grades/policy.ts"
 import {
   gradesDocument,
   markColumns,
   markRows,
   modulesOf,
   performanceDocument,
-} from "#contract/gradeReport.ts"
-import { firstPolicy } from "#contract/gradingPolicy.ts"
+} from "#contract/grades/report.ts"
+import { csvOf } from "#contract/lib/csv.ts"
 import { averagesOf, figuresOf } from "./figures.ts"
-import { changeLines } from "./words.ts"
+import { changeLines } from "./labels.ts"
 import { lacking, rangesOf, workedGrade, workedMean } from "./worked.ts"
 
 let ids = 0

@@ -1,6 +1,6 @@
-import type { CallError } from "../lib/callError.ts"
-import { useData } from "../lib/data.ts"
-import { together } from "../lib/together.ts"
+import type { CallError } from "../lib/api/callError.ts"
+import { together } from "../lib/api/combine.ts"
+import { useData } from "../lib/api/data.ts"
 import { figuresOf } from "./figures.ts"
 
 /**

@@ -1,7 +1,8 @@
 /** How a figure came about, in sums that a student can follow with a pencil. */
-import type { Module } from "#contract/gradeReport.ts"
-import { countedOf, endModuleComponent } from "#contract/grading.ts"
-import type { GradingPolicy } from "#contract/gradingPolicy.ts"
+
+import { countedOf, endModuleComponent } from "#contract/grades/arithmetic.ts"
+import type { GradingPolicy } from "#contract/grades/policy.ts"
+import type { Module } from "#contract/grades/report.ts"
 
 /** "0.4 × 75 + 0.6 × 80 = 78 → B"; with more work "0.4 × (70 + 80) ÷ 2 + …"; undefined while a part is lacking. */
 export function workedGrade(module: Module): string | undefined {

@@ -1,12 +1,12 @@
-import { csvOf } from "#contract/csv.ts"
-import { type ImportField, mostImported } from "#contract/imports.ts"
-import { uploads } from "#contract/uploads.ts"
+import { type ImportField, mostImported } from "#contract/imports/endpoints.ts"
+import { csvOf } from "#contract/lib/csv.ts"
+import { uploads } from "#contract/lib/uploads.ts"
 import { acceptOf } from "../lib/files.ts"
 import { saveFile } from "../lib/saveFile.ts"
-import { Button } from "../ui/Button.tsx"
-import { FileButton } from "../ui/FileButton.tsx"
-import { fileSize } from "../ui/fileSize.ts"
-import { Section } from "../ui/Section.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { fileSize } from "../ui/controls/fileSize.ts"
+import { FileButton } from "../ui/form/FileButton.tsx"
+import { Section } from "../ui/layout/Section.tsx"
 
 type Props = {
   file: File | undefined

@@ -1,10 +1,10 @@
-import { instantText } from "#contract/dates.ts"
-import type { ImportKind, ImportReceipt } from "#contract/imports.ts"
-import { useData } from "../lib/data.ts"
-import { Badge } from "../ui/Badge.tsx"
-import { Menu } from "../ui/Menu.tsx"
-import { Section } from "../ui/Section.tsx"
-import { type Column, Table } from "../ui/Table.tsx"
+import type { ImportKind, ImportReceipt } from "#contract/imports/endpoints.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { useData } from "../lib/api/data.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { type Column, Table } from "../ui/list/Table.tsx"
+import { Menu } from "../ui/overlay/Menu.tsx"
 import { useImports } from "./useImports.ts"
 
 const columns: Column<ImportReceipt>[] = [

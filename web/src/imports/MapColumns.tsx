@@ -1,8 +1,8 @@
-import type { ImportField, ImportPreview } from "#contract/imports.ts"
-import { Disclosure } from "../ui/Details.tsx"
-import { Notice } from "../ui/Notice.tsx"
-import { Section } from "../ui/Section.tsx"
-import { SelectSetting } from "../ui/Settings.tsx"
+import type { ImportField, ImportPreview } from "#contract/imports/endpoints.ts"
+import { Disclosure } from "../ui/content/Details.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { SelectSetting } from "../ui/form/Settings.tsx"
+import { Notice } from "../ui/state/Notice.tsx"
 import type { Reading } from "./usePreview.ts"
 
 type Props = {

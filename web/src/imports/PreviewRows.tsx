@@ -1,11 +1,11 @@
 import { useState } from "react"
-import type { ImportPreview, ImportRow } from "#contract/imports.ts"
-import { pageRows } from "#contract/lists.ts"
-import { Badge } from "../ui/Badge.tsx"
-import { FilterButtons } from "../ui/FilterButtons.tsx"
-import { Pager } from "../ui/Pager.tsx"
-import { Stats } from "../ui/Stats.tsx"
-import { type Column, Table } from "../ui/Table.tsx"
+import type { ImportPreview, ImportRow } from "#contract/imports/endpoints.ts"
+import { pageRows } from "#contract/lib/lists.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import { FilterButtons } from "../ui/list/FilterButtons.tsx"
+import { Pager } from "../ui/list/Pager.tsx"
+import { Stats } from "../ui/list/Stats.tsx"
+import { type Column, Table } from "../ui/list/Table.tsx"
 
 type Props = { preview: ImportPreview; columns: readonly Column<ImportRow>[] }
 

@@ -1,9 +1,9 @@
-import type { ImportReceipt } from "#contract/imports.ts"
-import { useDownload } from "../lib/useDownload.ts"
-import { useAct } from "../lib/writes.ts"
-import { many } from "../people/words.ts"
-import { useConfirm } from "../ui/confirm.ts"
-import { toast } from "../ui/toast.ts"
+import type { ImportReceipt } from "#contract/imports/endpoints.ts"
+import { useDownload } from "../lib/api/download.ts"
+import { useAct } from "../lib/api/writes.ts"
+import { many } from "../people/labels.ts"
+import { useConfirm } from "../ui/overlay/confirm.ts"
+import { toast } from "../ui/overlay/toast.ts"
 
 /** What can be done with an import that has been made. */
 export function useImports(noun: string) {

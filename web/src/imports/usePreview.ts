@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query"
 import type { ApiKey } from "#contract/api.ts"
-import type { delimiterWords, ImportPreview } from "#contract/imports.ts"
-import { call } from "../lib/call.ts"
-import type { CallError } from "../lib/callError.ts"
+import type { delimiterWords, ImportPreview } from "#contract/imports/endpoints.ts"
+import { call } from "../lib/api/call.ts"
+import type { CallError } from "../lib/api/callError.ts"
 
 /** The endpoint that imports a kind of record; its preview stands beside it. */
 export type ImportKey = Extract<ApiKey, `${string}/preview`> extends `${infer Key}/preview` ? Key : never

@@ -1,8 +1,8 @@
+import { many } from "../people/labels.ts"
 import { useChangeMany } from "../people/useChangeMany.ts"
 import type { useSelection } from "../people/useSelection.ts"
-import { many } from "../people/words.ts"
-import { useConfirm } from "../ui/confirm.ts"
-import { Menu } from "../ui/Menu.tsx"
+import { useConfirm } from "../ui/overlay/confirm.ts"
+import { Menu } from "../ui/overlay/Menu.tsx"
 
 type Change = "activate" | "deactivate" | "delete"
 

@@ -1,12 +1,12 @@
-import { dayText } from "#contract/dates.ts"
-import { useData } from "../lib/data.ts"
+import { dayText } from "#contract/lib/dates.ts"
+import { useData } from "../lib/api/data.ts"
+import { nameOf } from "../people/labels.ts"
 import { PersonStatus } from "../people/PersonStatus.tsx"
-import { nameOf } from "../people/words.ts"
-import { TeachingList } from "../teaching/TeachingList.tsx"
-import { Details } from "../ui/Details.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Loaded } from "../ui/Loaded.tsx"
-import { PersonHead } from "../ui/PersonHead.tsx"
+import { TeachingList } from "../teachingAssignments/TeachingList.tsx"
+import { Details } from "../ui/content/Details.tsx"
+import { PersonHead } from "../ui/layout/PersonHead.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { Loaded } from "../ui/state/Loaded.tsx"
 
 /** A lecturer, and for an administrator to change: what she teaches. */
 export function LecturerDetails({ id, onClose }: { id: number; onClose: () => void }) {

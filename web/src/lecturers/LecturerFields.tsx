@@ -1,10 +1,10 @@
-import { classNames } from "#contract/classes.ts"
-import { today } from "#contract/dates.ts"
-import { departments } from "#contract/departments.ts"
-import { DateField } from "../ui/DateField.tsx"
-import { FormSection } from "../ui/FormSection.tsx"
-import { SelectField } from "../ui/SelectField.tsx"
-import { TextField } from "../ui/TextField.tsx"
+import { departments } from "#contract/college/departments.ts"
+import { today } from "#contract/lib/dates.ts"
+import { classNames } from "#contract/college/classes.ts"
+import { DateField } from "../ui/form/DateField.tsx"
+import { FormSection } from "../ui/form/FormSection.tsx"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import { TextField } from "../ui/form/TextField.tsx"
 
 /** The college's side of a lecturer (spec 001 section 5): all that is asked besides name, email, phone and photo. */
 export function LecturerFields() {

@@ -1,5 +1,5 @@
-import type { Lecturer } from "#contract/lecturers.ts"
-import { call } from "../lib/call.ts"
+import type { Lecturer } from "#contract/lecturers/endpoints.ts"
+import { call } from "../lib/api/call.ts"
 
 /** The lecturers whose name or number matches what is typed, for a `ComboboxField`. */
 export async function findLecturers(search: string, signal: AbortSignal) {

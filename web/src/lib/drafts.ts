@@ -1,5 +1,5 @@
 /** What was typed and isn't saved, on this device, for each person: files can be among it, so it is an IndexedDB. */
-import type { Draft, Drafts } from "../ui/draftsContext.ts"
+import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
 
 type Row = { person: number; form: string; at: number; draft: Draft }
 

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { type UploadKind, uploads } from "#contract/uploads.ts"
+import { type UploadKind, uploads } from "#contract/lib/uploads.ts"
 
 /** What a file chooser offers for this kind: ".pdf,.docx". */
 export const acceptOf = (kind: UploadKind) => uploads[kind].endings.map((ending) => `.${ending}`).join(",")

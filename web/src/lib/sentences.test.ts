@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { expect, test } from "vitest"
 import * as z from "zod"
-import { chosen, optionallyChosen, whole } from "#contract/fields.ts"
-import { gradeInput } from "#contract/grades.ts"
+import { gradeInput } from "#contract/grades/endpoints.ts"
+import { chosen, optionallyChosen, whole } from "#contract/lib/fields.ts"
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const
 

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Button } from "../ui/Button.tsx"
+import { Button } from "../ui/controls/Button.tsx"
 import { NotificationsPage } from "./NotificationsPage.tsx"
 import { SendDialog } from "./SendDialog.tsx"
 

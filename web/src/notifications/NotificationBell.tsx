@@ -1,7 +1,7 @@
-import { notificationsOf } from "../lib/paths.ts"
-import { useUser } from "../lib/user.ts"
-import { CountLink } from "../ui/CountLink.tsx"
-import { BellIcon } from "../ui/icons.tsx"
+import { notificationsOf } from "../lib/address/paths.ts"
+import { useUser } from "../lib/session/user.ts"
+import { BellIcon } from "../ui/controls/icons.tsx"
+import { CountLink } from "../ui/list/CountLink.tsx"
 import { useUnread } from "./queries.ts"
 
 /** Stands on every screen: how many notifications wait, and the way to them. */

@@ -1,11 +1,11 @@
-import { instantText } from "#contract/dates.ts"
-import type { Notification } from "#contract/notifications.ts"
-import { Badge } from "../ui/Badge.tsx"
-import { Button } from "../ui/Button.tsx"
-import { Details } from "../ui/Details.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
-import { PlainText } from "../ui/PlainText.tsx"
-import { priorityTone, priorityWord, senderOf, typeWord } from "./words.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import type { Notification } from "#contract/notifications/endpoints.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { Details } from "../ui/content/Details.tsx"
+import { PlainText } from "../ui/content/PlainText.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { priorityTone, priorityWord, senderOf, typeWord } from "./labels.ts"
 
 type Props = { notification: Notification; onClose: () => void }
 

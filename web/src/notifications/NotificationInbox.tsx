@@ -1,11 +1,11 @@
-import { agoText } from "#contract/dates.ts"
-import type { Notification } from "#contract/notifications.ts"
-import { useAct } from "../lib/writes.ts"
-import { Badge } from "../ui/Badge.tsx"
-import { Inbox } from "../ui/Inbox.tsx"
-import { Menu } from "../ui/Menu.tsx"
+import { agoText } from "#contract/lib/dates.ts"
+import type { Notification } from "#contract/notifications/endpoints.ts"
+import { useAct } from "../lib/api/writes.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import { Inbox } from "../ui/content/Inbox.tsx"
+import { Menu } from "../ui/overlay/Menu.tsx"
+import { priorityTone, priorityWord, senderOf, typeWord } from "./labels.ts"
 import { useOpening } from "./queries.ts"
-import { priorityTone, priorityWord, senderOf, typeWord } from "./words.ts"
 
 type Props = {
   notifications: readonly Notification[]

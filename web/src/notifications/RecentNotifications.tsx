@@ -1,14 +1,14 @@
 import { Link } from "react-router"
-import { agoText } from "#contract/dates.ts"
-import type { Notification } from "#contract/notifications.ts"
-import { detailsOf, notificationsOf } from "../lib/paths.ts"
-import { useUser } from "../lib/user.ts"
-import { EmptyState } from "../ui/EmptyState.tsx"
-import { Feed, type FeedItem } from "../ui/Feed.tsx"
-import { LinkButton } from "../ui/LinkButton.tsx"
-import { Section } from "../ui/Section.tsx"
+import { agoText } from "#contract/lib/dates.ts"
+import type { Notification } from "#contract/notifications/endpoints.ts"
+import { detailsOf, notificationsOf } from "../lib/address/paths.ts"
+import { useUser } from "../lib/session/user.ts"
+import { Feed, type FeedItem } from "../ui/content/Feed.tsx"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
+import { senderOf } from "./labels.ts"
 import { useOpening } from "./queries.ts"
-import { senderOf } from "./words.ts"
 
 type Props = {
   notifications: readonly Notification[]

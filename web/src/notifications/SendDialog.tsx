@@ -1,12 +1,12 @@
-import { notificationInput } from "#contract/notifications.ts"
-import { useWrite } from "../lib/writes.ts"
-import { RadioField } from "../ui/ChoiceFields.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
-import { SelectField } from "../ui/SelectField.tsx"
-import { TextAreaField } from "../ui/TextAreaField.tsx"
-import { TextField } from "../ui/TextField.tsx"
-import { audienceWord, priorityWord, typeWord } from "./words.ts"
+import { notificationInput } from "#contract/notifications/endpoints.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { RadioField } from "../ui/form/ChoiceFields.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import { TextAreaField } from "../ui/form/TextAreaField.tsx"
+import { TextField } from "../ui/form/TextField.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { audienceWord, priorityWord, typeWord } from "./labels.ts"
 
 const blank = { title: "", message: "", type: "reminder", priority: "normal" } as const
 

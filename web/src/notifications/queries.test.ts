@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import { expect, test } from "vitest"
-import { dataKey } from "../lib/data.ts"
+import { dataKey } from "../lib/api/data.ts"
 import { noteRead } from "./queries.ts"
 
 const note = (id: number, is_read = false) => ({ id, is_read, title: `Note ${id}` })

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { Reply } from "#contract/api.ts"
-import type { Notification } from "#contract/notifications.ts"
-import { call } from "../lib/call.ts"
-import { CallError } from "../lib/callError.ts"
-import { dataKey } from "../lib/data.ts"
+import type { Notification } from "#contract/notifications/endpoints.ts"
+import { call } from "../lib/api/call.ts"
+import { CallError } from "../lib/api/callError.ts"
+import { dataKey } from "../lib/api/data.ts"
 
 type Count = Reply<"GET /notifications/unread-count">["data"]
 type List = Reply<"GET /notifications">["data"]

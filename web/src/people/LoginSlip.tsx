@@ -1,5 +1,5 @@
-import { paths } from "../lib/paths.ts"
-import { Slip } from "../ui/Slip.tsx"
+import { paths } from "../lib/address/paths.ts"
+import { Slip } from "../ui/content/Slip.tsx"
 
 type Props = {
   person: string

@@ -1,5 +1,5 @@
-import { Badge } from "../ui/Badge.tsx"
-import { statusWord } from "./words.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import { statusWord } from "./labels.ts"
 
 /** Whether somebody's account is in use. */
 export function PersonStatus({ status }: { status: keyof typeof statusWord }) {

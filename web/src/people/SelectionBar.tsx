@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { Button } from "../ui/Button.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { many } from "./labels.ts"
 import type { useSelection } from "./useSelection.ts"
-import { many } from "./words.ts"
 
 type Props = {
   selection: ReturnType<typeof useSelection>

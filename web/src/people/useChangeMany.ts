@@ -1,7 +1,7 @@
 import type { CallArgs } from "#contract/api.ts"
-import type { Undo } from "#contract/people.ts"
-import { useAct } from "../lib/writes.ts"
-import { toast } from "../ui/toast.ts"
+import type { Undo } from "#contract/people/people.ts"
+import { useAct } from "../lib/api/writes.ts"
+import { toast } from "../ui/overlay/toast.ts"
 
 type ChangeKey = "POST /students/change" | "POST /lecturers/change"
 

@@ -1,7 +1,7 @@
 import { useState } from "react"
-import { useAct } from "../lib/writes.ts"
-import { useConfirm } from "../ui/confirm.ts"
-import { nameOf } from "./words.ts"
+import { useAct } from "../lib/api/writes.ts"
+import { useConfirm } from "../ui/overlay/confirm.ts"
+import { nameOf } from "./labels.ts"
 
 type ResetKey = "POST /students/{id}/reset-password" | "POST /lecturers/{id}/reset-password"
 type Person = { id: number; first_name: string; last_name: string }

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Key } from "../ui/columns.ts"
+import type { Key } from "../ui/list/columns.ts"
 
 type List = { search: string; filters: Readonly<Record<string, string>> }
 

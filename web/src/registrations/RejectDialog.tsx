@@ -1,9 +1,9 @@
 import { type Registration, rejection } from "#contract/registrations.ts"
-import { useWrite } from "../lib/writes.ts"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
-import { TextAreaField } from "../ui/TextAreaField.tsx"
-import { nameOf } from "./words.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { Form } from "../ui/form/Form.tsx"
+import { TextAreaField } from "../ui/form/TextAreaField.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { nameOf } from "./labels.ts"
 
 type Props = { registration: Registration; onClose: () => void }
 

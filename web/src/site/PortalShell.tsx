@@ -1,6 +1,6 @@
 import * as assets from "virtual:assets"
-import type { SiteContent } from "#contract/site.ts"
-import { Icon } from "./Icon.tsx"
+import type { SiteContent } from "#contract/site/site.ts"
+import { Icon } from "./frame/Icon.tsx"
 
 /** The page that the portal's script fills in. It holds nothing personal: all of that comes from the API. */
 export function PortalShell({ content }: { content: SiteContent }) {

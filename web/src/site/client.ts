@@ -1,11 +1,11 @@
 import "@vitejs/plugin-react/preamble" // Fast refresh in development, nothing once built.
-import { applyTheme } from "../lib/theme.ts"
-import { arriveSignedOut } from "./arriveSignedOut.ts"
-import { carousel } from "./moves/carousel.ts"
-import { header } from "./moves/header.ts"
-import { menu } from "./moves/menu.ts"
-import { tabs } from "./moves/tabs.ts"
-import { tend } from "./tend.ts"
+import { applyTheme } from "../lib/session/theme.ts"
+import { arriveSignedOut } from "./accounts/arriveSignedOut.ts"
+import { carousel } from "./behaviors/carousel.ts"
+import { header } from "./behaviors/header.ts"
+import { menu } from "./behaviors/menu.ts"
+import { tabs } from "./behaviors/tabs.ts"
+import { tend } from "./frame/wakeIslands.ts"
 
 const each = <Kind extends HTMLElement>(selector: string, act: (element: Kind) => void) =>
   document.querySelectorAll<Kind>(selector).forEach(act)

@@ -1,9 +1,9 @@
 import { useState } from "react"
+import { many } from "../people/labels.ts"
 import { useChangeMany } from "../people/useChangeMany.ts"
 import type { useSelection } from "../people/useSelection.ts"
-import { many } from "../people/words.ts"
-import { useConfirm } from "../ui/confirm.ts"
-import { Menu } from "../ui/Menu.tsx"
+import { useConfirm } from "../ui/overlay/confirm.ts"
+import { Menu } from "../ui/overlay/Menu.tsx"
 import { MoveDialog } from "./MoveDialog.tsx"
 
 type Change = { change: "activate" | "deactivate" | "move" | "delete"; to_class?: string | null }

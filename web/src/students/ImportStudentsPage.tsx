@@ -1,9 +1,9 @@
-import type { ImportRow } from "#contract/imports.ts"
-import { studentFields } from "#contract/studentImports.ts"
+import type { ImportRow } from "#contract/imports/endpoints.ts"
+import { studentFields } from "#contract/students/import.ts"
 import { ImportScreen } from "../imports/ImportScreen.tsx"
-import { paths } from "../lib/paths.ts"
-import { Person } from "../ui/Avatar.tsx"
-import type { Column } from "../ui/Table.tsx"
+import { paths } from "../lib/address/paths.ts"
+import { Person } from "../ui/cloth/Avatar.tsx"
+import type { Column } from "../ui/list/Table.tsx"
 
 const columns: Column<ImportRow>[] = [
   {

@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { classNames } from "#contract/classes.ts"
-import { optionalChoice } from "#contract/fields.ts"
-import { many } from "../people/words.ts"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
-import { SelectField } from "../ui/SelectField.tsx"
+import { optionalChoice } from "#contract/lib/fields.ts"
+import { classNames } from "#contract/college/classes.ts"
+import { many } from "../people/labels.ts"
+import { Form } from "../ui/form/Form.tsx"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
 
 type Props = { count: number; onMove: (className: string | null) => Promise<unknown>; onClose: () => void }
 

@@ -1,11 +1,11 @@
-import { classNames } from "#contract/classes.ts"
-import { cohorts, districts } from "#contract/studentOptions.ts"
-import type { useListState } from "../lib/listState.ts"
-import { statusWord } from "../people/words.ts"
-import { FilterSelect } from "../ui/FilterSelect.tsx"
-import { SearchField } from "../ui/SearchField.tsx"
-import { Toolbar } from "../ui/Toolbar.tsx"
-import { yearOptions } from "./words.ts"
+import { classNames } from "#contract/college/classes.ts"
+import { cohorts, districts } from "#contract/students/options.ts"
+import type { useListState } from "../lib/address/listState.ts"
+import { statusWord } from "../people/labels.ts"
+import { FilterSelect } from "../ui/list/FilterSelect.tsx"
+import { SearchField } from "../ui/list/SearchField.tsx"
+import { Toolbar } from "../ui/list/Toolbar.tsx"
+import { yearOptions } from "./labels.ts"
 
 const filters = {
   class: ["Class", "All classes", classNames],

@@ -1,9 +1,9 @@
 import { useState } from "react"
-import { uploads } from "#contract/uploads.ts"
+import { uploads } from "#contract/lib/uploads.ts"
+import { useAct } from "../lib/api/writes.ts"
 import { smallPicture } from "../lib/pictures.ts"
-import { useAct } from "../lib/writes.ts"
-import { FileButton } from "../ui/FileButton.tsx"
-import { Progress } from "../ui/Progress.tsx"
+import { FileButton } from "../ui/form/FileButton.tsx"
+import { Progress } from "../ui/state/Progress.tsx"
 
 const accept = uploads.picture.endings.map((ending) => `.${ending}`).join(",")
 /** Pixels: enough for the largest place that shows a photo, on a screen of double density. */

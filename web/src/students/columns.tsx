@@ -1,8 +1,8 @@
-import type { Student } from "#contract/students.ts"
+import type { Student } from "#contract/students/endpoints.ts"
+import { nameOf } from "../people/labels.ts"
 import { PersonStatus } from "../people/PersonStatus.tsx"
-import { nameOf } from "../people/words.ts"
-import { Person } from "../ui/Avatar.tsx"
-import type { Column } from "../ui/Table.tsx"
+import { Person } from "../ui/cloth/Avatar.tsx"
+import type { Column } from "../ui/list/Table.tsx"
 
 export const studentColumn: Column<Student> = {
   id: "name",

@@ -1,4 +1,4 @@
-import { call } from "../lib/call.ts"
+import { call } from "../lib/api/call.ts"
 
 /** The students whom she may see that match what is typed, for a `ComboboxField`: ten at most (spec 001 section 9). */
 export async function findStudents(search: string, signal: AbortSignal) {

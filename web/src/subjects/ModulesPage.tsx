@@ -1,8 +1,8 @@
-import { useData } from "../lib/data.ts"
-import { Stats } from "../ui/Stats.tsx"
+import { useData } from "../lib/api/data.ts"
+import { Stats } from "../ui/list/Stats.tsx"
 import { subjectColumns } from "./columns.tsx"
+import { moduleWords } from "./labels.ts"
 import { SubjectScreen } from "./SubjectScreen.tsx"
-import { moduleWords } from "./words.ts"
 
 const columns = subjectColumns("Module")
 

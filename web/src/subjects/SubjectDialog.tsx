@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { type Subject, type SubjectFieldValues, subjectInput } from "#contract/subjects.ts"
-import { useWrite } from "../lib/writes.ts"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
-import type { Words } from "./words.ts"
+import { type Subject, type SubjectFieldValues, subjectInput } from "#contract/subjects/endpoints.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { Form } from "../ui/form/Form.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import type { Words } from "./labels.ts"
 
 type Props = {
   /** The subject to edit; a new one where absent. */

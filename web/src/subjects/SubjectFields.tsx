@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
-import type { Subject, SubjectFieldValues } from "#contract/subjects.ts"
-import { termKinds } from "#contract/terms.ts"
+import type { Subject, SubjectFieldValues } from "#contract/subjects/endpoints.ts"
+import { termKinds } from "#contract/terms/endpoints.ts"
 import { TermField } from "../terms/TermField.tsx"
-import { CheckboxField, RadioField } from "../ui/ChoiceFields.tsx"
-import { SelectField } from "../ui/SelectField.tsx"
-import { TextAreaField } from "../ui/TextAreaField.tsx"
-import { TextField } from "../ui/TextField.tsx"
-import { useFieldValue } from "../ui/useField.ts"
-import { creditsText, kindWord } from "./words.ts"
+import { CheckboxField, RadioField } from "../ui/form/ChoiceFields.tsx"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import { TextAreaField } from "../ui/form/TextAreaField.tsx"
+import { TextField } from "../ui/form/TextField.tsx"
+import { useFieldValue } from "../ui/form/useField.ts"
+import { creditsText, kindWord } from "./labels.ts"
 
 const credits = [1, 2, 3, 4, 5].map((value) => ({ value, label: creditsText(value) }))
 const numbered = (word: string) => [1, 2].map((value) => ({ value, label: `${word} ${value}` }))

@@ -1,6 +1,6 @@
 import { subjectColumns } from "./columns.tsx"
+import { subjectWords } from "./labels.ts"
 import { SubjectScreen } from "./SubjectScreen.tsx"
-import { subjectWords } from "./words.ts"
 
 const columns = subjectColumns("Subject")
 

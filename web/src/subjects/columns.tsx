@@ -1,6 +1,6 @@
-import type { Subject } from "#contract/subjects.ts"
-import { placeText } from "../terms/words.ts"
-import type { Column } from "../ui/Table.tsx"
+import type { Subject } from "#contract/subjects/endpoints.ts"
+import { placeText } from "../terms/labels.ts"
+import type { Column } from "../ui/list/Table.tsx"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 
 /** The catalogue's columns; `header` is what the screen calls a subject. */

@@ -1,4 +1,4 @@
-import { call } from "../lib/call.ts"
+import { call } from "../lib/api/call.ts"
 
 /** The subjects that match what is typed, for a `ComboboxField`. */
 export async function findSubjects(search: string, signal: AbortSignal) {

@@ -1,5 +1,5 @@
-import { useDownload } from "../lib/useDownload.ts"
-import { Button } from "../ui/Button.tsx"
+import { useDownload } from "../lib/api/download.ts"
+import { Button } from "../ui/controls/Button.tsx"
 
 type Props = {
   id: number

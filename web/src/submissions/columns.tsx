@@ -1,8 +1,8 @@
-import { instantText } from "#contract/dates.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import type { Submission } from "#contract/submissions.ts"
-import { Badge } from "../ui/Badge.tsx"
-import { fileSize } from "../ui/fileSize.ts"
-import type { Column } from "../ui/Table.tsx"
+import { Badge } from "../ui/content/Badge.tsx"
+import { fileSize } from "../ui/controls/fileSize.ts"
+import type { Column } from "../ui/list/Table.tsx"
 
 export const columns: readonly Column<Submission>[] = [
   {

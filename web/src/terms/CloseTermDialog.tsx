@@ -1,8 +1,8 @@
 import * as z from "zod"
-import type { Term } from "#contract/terms.ts"
-import { useWrite } from "../lib/writes.ts"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Form } from "../ui/Form.tsx"
+import type { Term } from "#contract/terms/endpoints.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { Form } from "../ui/form/Form.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
 
 const nothing = z.object({})
 

@@ -1,12 +1,12 @@
 import { Link } from "react-router"
-import { dayText, instantText } from "#contract/dates.ts"
-import { useData } from "../lib/data.ts"
-import { detailsOf, paths } from "../lib/paths.ts"
-import { Details } from "../ui/Details.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
-import { Loaded } from "../ui/Loaded.tsx"
+import { dayText, instantText } from "#contract/lib/dates.ts"
+import { detailsOf, paths } from "../lib/address/paths.ts"
+import { useData } from "../lib/api/data.ts"
+import { Details } from "../ui/content/Details.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { Loaded } from "../ui/state/Loaded.tsx"
+import { numberText } from "./labels.ts"
 import { TermStatus } from "./TermStatus.tsx"
-import { numberText } from "./words.ts"
 
 export function TermDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const details = useData("GET /terms/{id}", { params: { id } })

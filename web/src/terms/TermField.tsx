@@ -1,6 +1,6 @@
-import { useData } from "../lib/data.ts"
-import { SelectField } from "../ui/SelectField.tsx"
-import { openTerms } from "./words.ts"
+import { useData } from "../lib/api/data.ts"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import { openTerms } from "./labels.ts"
 
 type Props = { required?: boolean; hint?: string; blank?: string | false }
 

@@ -1,6 +1,6 @@
-import type { Term } from "#contract/terms.ts"
-import { Badge } from "../ui/Badge.tsx"
-import { statusOf, statusWord } from "./words.ts"
+import type { Term } from "#contract/terms/endpoints.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import { statusOf, statusWord } from "./labels.ts"
 
 const tones = { active: "good", inactive: "quiet", closed: "info" } as const
 

@@ -1,4 +1,4 @@
-import type { AdmissionsContent } from "#contract/admissions.ts"
+import type { AdmissionsContent } from "#contract/site/admissionsPage.ts"
 
 /** The two ways in, and how many places each has. */
 export function Pathways({ admissions: { pathways } }: { admissions: AdmissionsContent }) {

@@ -1,4 +1,4 @@
-import type { AdmissionsContent } from "#contract/admissions.ts"
+import type { AdmissionsContent } from "#contract/site/admissionsPage.ts"
 
 const kwacha = new Intl.NumberFormat("en-MW", {
   style: "currency",

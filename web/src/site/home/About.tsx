@@ -1,8 +1,8 @@
-import type { HomeContent } from "#contract/home.ts"
-import { paths } from "../../lib/paths.ts"
-import { Band } from "../../ui/Band.tsx"
-import type { TileKind } from "../../ui/tiles.ts"
-import type { Exists } from "../chrome/navigation.ts"
+import type { HomeContent } from "#contract/site/home.ts"
+import { paths } from "../../lib/address/paths.ts"
+import type { TileKind } from "../../ui/cloth/tiles.ts"
+import { Band } from "../../ui/layout/Band.tsx"
+import type { Exists } from "../frame/navigation.ts"
 import { PageTabs } from "./PageTabs.tsx"
 
 /** One print a value, in their order. */

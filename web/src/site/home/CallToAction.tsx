@@ -1,8 +1,8 @@
-import type { HomeContent } from "#contract/home.ts"
-import { Band } from "../../ui/Band.tsx"
-import type { Exists } from "../chrome/navigation.ts"
+import type { HomeContent } from "#contract/site/home.ts"
+import { Band } from "../../ui/layout/Band.tsx"
+import type { Exists } from "../frame/navigation.ts"
 import { applyWay } from "./applyWay.ts"
-import { Ways } from "./Ways.tsx"
+import { Ways } from "../frame/NextSteps.tsx"
 
 type Props = { apply: HomeContent["apply"]; exists: Exists }
 

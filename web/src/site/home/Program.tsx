@@ -1,9 +1,9 @@
-import type { HomeContent } from "#contract/home.ts"
-import { Cloth } from "../../ui/Cloth.tsx"
-import type { Exists } from "../chrome/navigation.ts"
+import type { HomeContent } from "#contract/site/home.ts"
+import { Cloth } from "../../ui/cloth/Cloth.tsx"
+import type { Exists } from "../frame/navigation.ts"
 import { applyWay } from "./applyWay.ts"
+import { Ways } from "../frame/NextSteps.tsx"
 import { PageTabs } from "./PageTabs.tsx"
-import { Ways } from "./Ways.tsx"
 
 type Props = { program: HomeContent["program"]; exists: Exists }
 

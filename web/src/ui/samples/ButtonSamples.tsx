@@ -1,8 +1,8 @@
-import { Button } from "../Button.tsx"
-import { CalendarIcon, CloseIcon } from "../icons.tsx"
-import { LinkButton } from "../LinkButton.tsx"
-import { Menu } from "../Menu.tsx"
-import { toast } from "../toast.ts"
+import { Button } from "../controls/Button.tsx"
+import { CalendarIcon, CloseIcon } from "../controls/icons.tsx"
+import { LinkButton } from "../controls/LinkButton.tsx"
+import { Menu } from "../overlay/Menu.tsx"
+import { toast } from "../overlay/toast.ts"
 import { Sample } from "./Sample.tsx"
 
 export function ButtonSamples() {

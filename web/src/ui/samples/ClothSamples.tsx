@@ -1,5 +1,5 @@
-import { Band } from "../Band.tsx"
-import { Cloth } from "../Cloth.tsx"
+import { Cloth } from "../cloth/Cloth.tsx"
+import { Band } from "../layout/Band.tsx"
 import { Sample } from "./Sample.tsx"
 
 const sections = [

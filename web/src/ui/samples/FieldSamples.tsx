@@ -1,9 +1,9 @@
-import { CheckboxField, RadioField, SwitchField } from "../ChoiceFields.tsx"
-import { FileField } from "../FileField.tsx"
-import { PasswordField } from "../PasswordField.tsx"
-import { SelectField } from "../SelectField.tsx"
-import { TextAreaField } from "../TextAreaField.tsx"
-import { EmailField, PhoneField, TextField } from "../TextField.tsx"
+import { CheckboxField, RadioField, SwitchField } from "../form/ChoiceFields.tsx"
+import { FileField } from "../form/FileField.tsx"
+import { PasswordField } from "../form/PasswordField.tsx"
+import { SelectField } from "../form/SelectField.tsx"
+import { TextAreaField } from "../form/TextAreaField.tsx"
+import { EmailField, PhoneField, TextField } from "../form/TextField.tsx"
 import { Sample } from "./Sample.tsx"
 
 const classes = ["P1", "P2", "P3"]

@@ -1,10 +1,10 @@
-import { Button } from "../Button.tsx"
-import { EmptyState } from "../EmptyState.tsx"
-import { ErrorState } from "../ErrorState.tsx"
-import { ErrorSummary } from "../ErrorSummary.tsx"
-import { Notice } from "../Notice.tsx"
-import { Skeleton } from "../Skeleton.tsx"
-import { StaleNote } from "../StaleNote.tsx"
+import { Button } from "../controls/Button.tsx"
+import { ErrorSummary } from "../form/ErrorSummary.tsx"
+import { EmptyState } from "../state/EmptyState.tsx"
+import { ErrorState } from "../state/ErrorState.tsx"
+import { Notice } from "../state/Notice.tsx"
+import { Skeleton } from "../state/Skeleton.tsx"
+import { StaleNote } from "../state/StaleNote.tsx"
 import { Sample } from "./Sample.tsx"
 
 const hour = 3_600_000

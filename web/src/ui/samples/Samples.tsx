@@ -1,4 +1,4 @@
-import { Page } from "../Page.tsx"
+import { Page } from "../layout/Page.tsx"
 import { ButtonSamples } from "./ButtonSamples.tsx"
 import { ClothSamples } from "./ClothSamples.tsx"
 import { FieldSamples } from "./FieldSamples.tsx"

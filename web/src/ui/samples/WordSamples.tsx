@@ -1,8 +1,8 @@
-import { Avatar, Person } from "../Avatar.tsx"
-import { Badge } from "../Badge.tsx"
-import { Details, Disclosure } from "../Details.tsx"
-import { Progress } from "../Progress.tsx"
-import { Tabs } from "../Tabs.tsx"
+import { Avatar, Person } from "../cloth/Avatar.tsx"
+import { Badge } from "../content/Badge.tsx"
+import { Details, Disclosure } from "../content/Details.tsx"
+import { Tabs } from "../layout/Tabs.tsx"
+import { Progress } from "../state/Progress.tsx"
 import { Sample } from "./Sample.tsx"
 
 const tabs = [

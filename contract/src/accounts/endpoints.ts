@@ -1,0 +1,87 @@
+import * as z from "zod"
+import { endpoints, roles, signedIn } from "../lib/endpoints.ts"
+import { choice, email, line, optionalText, text } from "../lib/fields.ts"
+import { data, done } from "../lib/replies.ts"
+import { passwordLeast, passwordTooShort } from "./passwords.ts"
+
+const accountStatuses = ["pending", "active", "inactive"] as const
+
+/** The signed-in person as the browser keeps her: camelCase, unlike rows (product decision 2.3). */
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  status: z.enum(accountStatuses),
+  mustChangePassword: z.boolean(),
+})
+export type AccountUser = z.infer<typeof user>
+
+/** A password as typed: spaces count, so nothing is trimmed. */
+export const password = (label: string) =>
+  z
+    .string({ error: `${label} is required.` })
+    .min(1, `${label} is required.`)
+    .max(200, `${label} must be at most 200 characters.`)
+export const newPassword = password("Password").min(passwordLeast, passwordTooShort)
+
+/** The role is a request: only an administrator's approval grants it (product decision 3.14). */
+const registrationInput = z.object({
+  firstName: line("First name", 80),
+  lastName: line("Last name", 80),
+  email: email(),
+  phone: optionalText("Phone", 30),
+  role: choice("Role", roles).default("student"),
+  password: newPassword,
+})
+
+export const passwordChange = z.object({ currentPassword: password("Current password"), newPassword })
+export const forgotPasswordInput = z.object({ email: email() })
+/** `token` is what the address of a mailed link carries, or a printed one-time code as somebody types it. */
+const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
+
+export const accountEndpoints = endpoints({
+  "POST /auth/register": {
+    does: "asked for an account",
+    roles: "anyone",
+    body: registrationInput,
+    status: 201,
+    response: data({ user: user.extend({ requested_role: z.enum(roles) }), token: z.null() }),
+    ownTransactions: true,
+    perMinute: 60,
+  },
+  "POST /auth/forgot-password": {
+    does: "asked for a new password",
+    roles: "anyone",
+    body: forgotPasswordInput,
+    response: done,
+    perMinute: 60,
+  },
+  "POST /auth/reset-password": {
+    does: "chose a new password",
+    roles: "anyone",
+    body: linkPasswordInput,
+    response: done,
+    ownTransactions: true,
+    perMinute: 60,
+  },
+  "POST /auth/set-password": {
+    does: "chose a first password",
+    roles: "anyone",
+    body: linkPasswordInput,
+    response: done,
+    ownTransactions: true,
+    perMinute: 60,
+  },
+  /** Ends every session, this one too, and answers with a new one for this device. */
+  "POST /auth/change-password": {
+    does: "changed the password",
+    roles: signedIn,
+    body: passwordChange,
+    response: data({ user, token: z.string() }),
+    ownTransactions: true,
+    confidential: true,
+  },
+})

@@ -1,0 +1,35 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { optionalText, text } from "../lib/fields.ts"
+import { data, done } from "../lib/replies.ts"
+import { password, user } from "./endpoints.ts"
+
+const signInInput = z.object({
+  email: text("Email", 254),
+  password: password("Password"),
+  /** Six digits, for those who switched two-factor on; wanted where the failure's code is `two_factor`. */
+  code: optionalText("Code", 12),
+})
+
+/** Who is signed in now, and the bearer for her calls; the cookie that renews it comes along. */
+const session = data({ user, token: z.string() })
+
+export const sessionEndpoints = endpoints({
+  "POST /auth/login": {
+    does: "signed in",
+    roles: "anyone",
+    body: signInInput,
+    response: session,
+    ownTransactions: true,
+    confidential: true,
+    perMinute: 1200,
+  },
+  "POST /auth/refresh": {
+    roles: "anyone",
+    response: session,
+    ownTransactions: true,
+    confidential: true,
+    unaudited: true,
+  },
+  "POST /auth/logout": { roles: "anyone", response: done, unaudited: true },
+})

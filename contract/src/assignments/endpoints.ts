@@ -1,0 +1,155 @@
+import * as z from "zod"
+import { download, endpoints, signedIn } from "../lib/endpoints.ts"
+import {
+  choice,
+  chosen,
+  flag,
+  instant,
+  optionalChoice,
+  optionallyChosen,
+  optionalText,
+  otherNames,
+  text,
+  version,
+  whole,
+} from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, done, listOf, one } from "../lib/replies.ts"
+import { classNames } from "../college/classes.ts"
+
+/** A piece of work; without a class it is for the whole college. */
+export const work = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  subject_id: z.int(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  term_id: z.int(),
+  term_name: z.string(),
+  academic_year_name: z.string(),
+  /** Who set it; null where the administration did. */
+  lecturer_id: z.int().nullable(),
+  lecturer_first_name: z.string().nullable(),
+  lecturer_last_name: z.string().nullable(),
+  due_date: z.string(),
+  max_marks: z.int(),
+  /** The same as max_marks: some screens read this name. */
+  max_points: z.int(),
+  student_class: z.string().nullable(),
+  late_allowed: z.boolean(),
+  assignment_file_name: z.string().nullable(),
+  /** Bytes of its file, so that its weight is known before it is fetched. */
+  assignment_file_size: z.int().nullable(),
+  created_at: z.string(),
+})
+
+/** What those who teach and administer see besides: of the work handed in, what they may see. */
+const figures = z.object({
+  submissions_count: z.int(),
+  graded_count: z.int(),
+  may_edit: z.boolean(),
+  version: z.int(),
+})
+
+/** What a list to choose from says of a piece of work. */
+const assignmentOption = work.pick({
+  id: true,
+  title: true,
+  subject_code: true,
+  term_name: true,
+  max_marks: true,
+})
+export type AssignmentOption = z.infer<typeof assignmentOption>
+
+const assignment = work.extend(figures.partial().shape)
+export type Assignment = z.infer<typeof assignment>
+
+/** Spec 001 and 002 section 5. The term is the active one of the subject's year unless another is named. */
+export const assignmentInput = z.object({
+  title: text("Title", 200),
+  subject_id: chosen("Subject"),
+  due_date: instant("Due date"),
+  max_marks: whole("Max marks", 1, 1000).default(100).register(otherNames, { name: "max_points" }),
+  student_class: optionalChoice("Target class", classNames),
+  description: optionalText("Description", 5000),
+  /** An administrator may name a lecturer; a lecturer's own work is hers, whatever is said here. */
+  lecturer_id: optionallyChosen("Lecturer"),
+  term_id: optionallyChosen("Term"),
+  late_allowed: flag,
+  /** Removes the file that is there, where no new one is sent. */
+  clearFile: flag,
+  version,
+})
+
+const dueFilters = ["overdue", "upcoming"] as const
+
+const filters = {
+  subject_id: chosen("Module").optional(),
+  term_id: chosen("Term").optional(),
+  status: choice("Status", dueFilters).optional(),
+  studentClass: choice("Class", classNames).optional(),
+  /** "null" is college-wide work (product decision 2.14). */
+  lecturerId: z.union([z.literal("null"), chosen("Lecturer")]).optional(),
+}
+const sorts = [
+  "created_at",
+  "title",
+  "subject_code",
+  "lecturer_last_name",
+  "due_date",
+  "student_class",
+] as const
+
+export const assignmentList = listQuery(sorts, filters)
+
+/** The stat cards: due this week is 0 to 7 days ahead (spec 001 section 4). */
+const assignmentStats = z.object({
+  total: z.int(),
+  /** Due in the future, which lecturers' screens call active. */
+  upcoming: z.int(),
+  overdue: z.int(),
+  due_this_week: z.int(),
+  subjects: z.int(),
+})
+
+/** Spec 001 section 5. */
+const nothingTicked = "Please select assignments to delete"
+const staff = ["admin", "lecturer"] as const
+const assignments = listOf("assignments", assignment)
+
+export const assignmentEndpoints = endpoints({
+  "GET /assignments": { roles: signedIn, query: assignmentList, response: assignments },
+  "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
+  /** All that she may read, the newest first, to choose one of them: a tenth of what the list itself weighs. */
+  "GET /assignments/options": {
+    roles: staff,
+    response: data({ assignments: z.array(assignmentOption) }),
+  },
+  /** The list as a spreadsheet, narrowed and sorted as it is on screen. */
+  "GET /assignments/export": { roles: ["admin"], query: assignmentList, response: download },
+  "GET /assignments/{id}": { roles: signedIn, response: one("assignment", assignment) },
+  "GET /assignments/download/{id}": { roles: signedIn, response: download },
+  "GET /lecturers/{id}/assignments": { roles: staff, query: assignmentList, response: assignments },
+  "POST /assignments": {
+    roles: staff,
+    body: assignmentInput,
+    files: { assignmentFile: "assignment" },
+    status: 201,
+    response: one("assignment", assignment),
+  },
+  "PUT /assignments/{id}": {
+    roles: staff,
+    body: assignmentInput,
+    files: { assignmentFile: "assignment" },
+    response: one("assignment", assignment),
+  },
+  "DELETE /assignments/{id}": { roles: staff, response: done },
+  /** Those ticked; answers with how many there were. */
+  "POST /assignments/delete": {
+    does: "deleted",
+    roles: ["admin"],
+    body: z.object({ ids: z.array(chosen("Assignment"), nothingTicked).min(1, nothingTicked).max(1000) }),
+    response: data({ count: z.int() }),
+  },
+})

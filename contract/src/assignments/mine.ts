@@ -1,0 +1,46 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import { choice, chosen } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, one } from "../lib/replies.ts"
+import { work } from "./endpoints.ts"
+
+/** Where a student stands with a piece of work (spec 002 section 4). */
+export const workStatuses = ["pending", "submitted", "graded", "overdue"] as const
+
+/** A student's view: the work and what became of hers. */
+const ownAssignment = work.extend({
+  status: z.enum(workStatuses),
+  submission_id: z.int().nullable(),
+  submission_file_name: z.string().nullable(),
+  submission_file_size: z.int().nullable(),
+  submitted_at: z.string().nullable(),
+  points_earned: z.number().nullable(),
+  percentage: z.int().nullable(),
+  feedback: z.string().nullable(),
+  graded_at: z.string().nullable(),
+  /** Whether she may hand in now, for the first time or in place of what she handed in. */
+  may_submit: z.boolean(),
+})
+export type OwnAssignment = z.infer<typeof ownAssignment>
+
+const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code", "created_at"], {
+  /** Work for the whole college, or for her class. */
+  scope: choice("Scope", ["college", "class"]).optional(),
+  status: choice("Status", workStatuses).optional(),
+  subject_id: chosen("Subject").optional(),
+  term_id: chosen("Term").optional(),
+})
+
+/** What stands open for a student now: pending is whatever she has not handed in and has no grade for (spec 002 section 2). */
+const ownStats = z.object({ total: z.int(), pending: z.int(), submitted: z.int(), graded: z.int() })
+
+export const ownAssignmentEndpoints = endpoints({
+  "GET /students/my-assignments": {
+    roles: ["student"],
+    query: ownAssignmentList,
+    response: data({ assignments: z.array(ownAssignment), total: z.int(), className: z.string().nullable() }),
+  },
+  "GET /students/my-assignments/{id}": { roles: ["student"], response: one("assignment", ownAssignment) },
+  "GET /students/my-assignments/stats": { roles: ["student"], response: data({ stats: ownStats }) },
+})

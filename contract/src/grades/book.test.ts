@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest"
+import { type BookedGrade, gpaSummaryOf, gradesBySubject } from "./book.ts"
+import { firstPolicy, type GradingPolicy, policyOf } from "./policy.ts"
+import { gradesDocument, modulesOf } from "./report.ts"
+
+/** A college that came to weigh both parts alike and to ask more for each letter. */
+const stricter: GradingPolicy = {
+  ...firstPolicy,
+  weights: { assignment: 50, end_module: 50 },
+  scale: firstPolicy.scale.map((band) => ({ ...band, from: band.from && band.from + 10 })),
+  standings: [{ name: "Not yet", from: 0 }],
+}
+
+const mark = (grade_type: "assignment" | "end_module", percentage: number, fields: Partial<BookedGrade>) =>
+  ({
+    subject_id: 1,
+    subject_code: "MAT",
+    subject_name: "Mathematics",
+    grade_type,
+    assignment_title: "Test",
+    state: "number",
+    percentage,
+    term_id: 1,
+    term_name: "Term 1",
+    academic_year_name: "2025-2026",
+    term_start: "2026-01-05",
+    term_is_active: false,
+    credits: 3,
+    counts: true,
+    ...fields,
+  }) as BookedGrade
+const term = (fields: Partial<BookedGrade>) => [
+  mark("assignment", 75, fields),
+  mark("end_module", 80, fields),
+]
+
+const closed = term({ policy: firstPolicy })
+const current = term({
+  policy: stricter,
+  term_id: 2,
+  term_name: "Term 2",
+  term_start: "2026-05-04",
+  term_is_active: true,
+})
+
+test("a term goes by the policy that it was closed with, and by the one in force until then", () => {
+  const policies = { inForce: stricter, closing: new Map([[1, firstPolicy]]) }
+  expect(policyOf(policies, 1)).toBe(firstPolicy)
+  expect(policyOf(policies, null)).toBe(stricter)
+})
+
+describe("under a newer policy", () => {
+  test("no figure of a closed term changes, and the terms after it are weighed anew", () => {
+    const [subject] = gradesBySubject([...closed, ...current])
+    expect(subject?.term_grades).toMatchObject([
+      { module_grade: 78, letter_grade: "B", gpa_points: 3, weights: { assignment: 40 } },
+      { module_grade: 77.5, letter_grade: "C", gpa_points: 2, weights: { assignment: 50 } },
+    ])
+    expect(gpaSummaryOf([...closed, ...current])).toMatchObject({
+      current_gpa: 2.5,
+      semester_gpa: 2,
+      total_points: 15,
+      grade_distribution: { B: 1, C: 1 },
+    })
+  })
+
+  test("what stands over several terms goes by the latest one's: a student who has left keeps hers", () => {
+    expect(gradesBySubject(closed)[0]).toMatchObject({ average_letter_grade: "B", average_gpa_points: 3 })
+    expect(gpaSummaryOf(closed)).toMatchObject({ current_gpa: 3, standing: "Good" })
+    expect(gradesBySubject([...current, ...closed])[0]).toMatchObject({ average_letter_grade: "C" })
+    expect(gpaSummaryOf([...current, ...closed]).standing).toBe("Not yet")
+  })
+
+  test("a report says how each term was weighed", () => {
+    const grades = [...closed, ...current]
+    const book = { modules: modulesOf(gradesBySubject(grades)), gpa: gpaSummaryOf(grades) }
+    expect(gradesDocument([], book).note).toBe(
+      "A module's grade in Term 2, 2025-2026 is 50% of the mean of its assignments and 50% of its end of module. " +
+        "A module's grade in Term 1, 2025-2026 is 40% of the mean of its assignments and 60% of its end of module. " +
+        "A module that lacks either is in progress and does not count yet.",
+    )
+  })
+})

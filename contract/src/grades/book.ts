@@ -1,0 +1,120 @@
+/** From a student's marks to her subjects, averages and GPA (product decisions 3.4, 3.5). Pure. */
+
+import {
+  assignmentComponent,
+  endModuleComponent,
+  gpaOf,
+  letterOf,
+  mean,
+  moduleGrade,
+  pointsOf,
+  standingOf,
+} from "./arithmetic.ts"
+import type { GpaSummary, Grade, SubjectGrades } from "./endpoints.ts"
+import { type GradingPolicy, letters } from "./policy.ts"
+
+/**
+ * A mark with what its offering weighs, whether that counts in the GPA (teaching practice does not), and the policy of
+ * its term: that of its closing, so that no newer one changes what was earned, or the one in force.
+ */
+export type BookedGrade = Grade & {
+  credits: number
+  counts: boolean
+  module_year: number
+  policy: GradingPolicy
+  term_start: string
+  term_is_active: boolean
+}
+
+/** The book of one student: her marks by subject and term, subjects by code, terms as they came. */
+export function gradesBySubject(grades: readonly BookedGrade[]): SubjectGrades[] {
+  return groups(grades, (grade) => grade.subject_id)
+    .map(subjectOf)
+    .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
+}
+
+const latestOf = (marks: readonly BookedGrade[]) =>
+  marks.reduce((latest, mark) => (mark.term_start > latest.term_start ? mark : latest))
+
+function subjectOf(marks: readonly BookedGrade[]): SubjectGrades {
+  const first = marks[0]!
+  // What stands over several terms goes by the policy of the latest.
+  const { policy, academic_year_name } = latestOf(marks)
+  const terms = groups(marks, (mark) => mark.term_id)
+    .sort((one, other) => (one[0]!.term_start < other[0]!.term_start ? -1 : 1))
+    .map(termOf)
+  const average = mean(terms.flatMap(({ module_grade }) => (module_grade === null ? [] : [module_grade])))
+  return {
+    subject_id: first.subject_id,
+    subject_code: first.subject_code,
+    subject_name: first.subject_name,
+    subject_credits: first.credits,
+    academic_year_name,
+    module_year: first.module_year,
+    counts: first.counts,
+    total_terms: terms.filter(({ module_grade }) => module_grade !== null).length,
+    average_score: average,
+    average_letter_grade: average === null ? null : letterOf(average, policy),
+    average_gpa_points: average === null ? null : pointsOf(average, policy),
+    term_grades: terms,
+    assignments: marks.filter(({ grade_type }) => grade_type === "assignment"),
+    endModule: marks.filter(({ grade_type }) => grade_type === "end_module"),
+  }
+}
+
+function termOf(marks: readonly BookedGrade[]) {
+  const { term_id, term_name, term_start, academic_year_name, policy } = marks[0]!
+  const assignments = marks.filter(({ grade_type }) => grade_type === "assignment")
+  const endModule = marks.find(({ grade_type }) => grade_type === "end_module")
+  const grade = moduleGrade({ assignments, endModule }, policy)
+  return {
+    term_id,
+    term_name,
+    term_start,
+    academic_year_name,
+    assignment_average: assignmentComponent(assignments),
+    end_module: endModuleComponent(endModule),
+    module_grade: grade,
+    letter_grade: grade === null ? null : letterOf(grade, policy),
+    gpa_points: grade === null ? null : pointsOf(grade, policy),
+    weights: policy.weights,
+    assignments_count: assignments.length,
+    end_module_count: endModule ? 1 : 0,
+  }
+}
+
+/** What all her finished modules come to. A student without any has no GPA and no standing. */
+export function gpaSummaryOf(grades: readonly BookedGrade[]): GpaSummary {
+  const counting = grades.filter(({ counts }) => counts)
+  const subjects = gradesBySubject(counting)
+  const finished = finishedOf(counting)
+  const gpa = gpaOf(finished)
+  const count = (letter: string) => finished.filter((module) => module.letter === letter).length
+  return {
+    current_gpa: gpa,
+    semester_gpa: gpaOf(finished.filter(({ is_active }) => is_active)),
+    overall_average: mean(
+      subjects.flatMap(({ average_score }) => (average_score === null ? [] : [average_score])),
+    ),
+    standing: gpa === null ? null : standingOf(gpa, latestOf(counting).policy),
+    total_credits: finished.reduce((sum, { credits }) => sum + credits, 0),
+    total_points: finished.reduce((sum, { points, credits }) => sum + points * credits, 0),
+    grade_distribution: Object.fromEntries(
+      letters.map((letter) => [letter, count(letter)]),
+    ) as GpaSummary["grade_distribution"],
+    subject_breakdown: subjects.map(({ assignments: _, endModule: __, ...subject }) => subject),
+  }
+}
+
+/** Each module of a term that has both its components. */
+function finishedOf(grades: readonly BookedGrade[]) {
+  return groups(grades, (grade) => `${grade.subject_id} ${grade.term_id}`).flatMap((marks) => {
+    const { letter_grade: letter, gpa_points: points } = termOf(marks)
+    const { credits, term_is_active: is_active } = marks[0]!
+    return points === null ? [] : [{ letter, points, credits, is_active }]
+  })
+}
+
+const groups = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) => [
+  ...Map.groupBy(items, keyOf).values(),
+]

@@ -1,0 +1,14 @@
+import type { ImportField } from "../imports/endpoints.ts"
+
+/** What a spreadsheet of grades may tell (spec 001 section 5). The academic year tells terms of one name apart. */
+export const gradeFields: readonly ImportField[] = [
+  { field: "student_number", label: "Student number", required: true },
+  { field: "subject_code", label: "Subject code", required: true },
+  { field: "assignment_title", label: "Assignment title", required: false },
+  { field: "grade_type", label: "Grade type", required: false },
+  { field: "points_earned", label: "Points earned", required: true },
+  { field: "max_points", label: "Max points", required: false },
+  { field: "feedback", label: "Feedback", required: false },
+  { field: "term", label: "Term", required: false },
+  { field: "academic_year", label: "Academic year", required: false },
+]

@@ -1,0 +1,64 @@
+import * as z from "zod"
+import { endpoints, signedIn } from "../lib/endpoints.ts"
+import { data } from "../lib/replies.ts"
+
+/** Parts of a hundred; together a hundred. */
+export const weights = z.object({ assignment: z.int(), end_module: z.int() })
+
+/** The letters of the official scale, best first. */
+export const letters = ["A", "B", "C", "D", "F"] as const
+export type Letter = (typeof letters)[number]
+
+const band = z.object({ letter: z.enum(letters), from: z.number(), points: z.number() })
+
+/** How marks become grades. Versions never change; a new rule is a new version (product decision 3.6). */
+export const gradingPolicy = z.object({
+  weights,
+  /** The official scale, best letter first; `from` is the least percentage that earns it. */
+  scale: z.array(band),
+  /** The lecturer form's own bands: shown beside the official letter, never stored. */
+  marking: z.array(band.omit({ points: true })),
+  /** The pass marks of statistics and of reports. */
+  pass: z.object({ statistics: z.number(), reports: z.number() }),
+  /** Standing by GPA, best first. */
+  standings: z.array(z.object({ name: z.string(), from: z.number() })),
+})
+export type GradingPolicy = z.infer<typeof gradingPolicy>
+
+/** The policy in force, and by their versions those that terms were closed with. */
+export type Policies = { inForce: GradingPolicy; closing: ReadonlyMap<number, GradingPolicy> }
+
+/** The policy of a term: that of its closing, for ever; until then the one in force. */
+export const policyOf = ({ inForce, closing }: Policies, version: number | null) =>
+  (version === null ? undefined : closing.get(version)) ?? inForce
+
+/** The specification's rules (spec 002 section 9), in force until the college makes its own. */
+export const firstPolicy: GradingPolicy = {
+  weights: { assignment: 40, end_module: 60 },
+  scale: [
+    { letter: "A", from: 85, points: 4 },
+    { letter: "B", from: 70, points: 3 },
+    { letter: "C", from: 55, points: 2 },
+    { letter: "D", from: 40, points: 1 },
+    { letter: "F", from: 0, points: 0 },
+  ],
+  marking: [
+    { letter: "A", from: 90 },
+    { letter: "B", from: 80 },
+    { letter: "C", from: 70 },
+    { letter: "D", from: 60 },
+    { letter: "F", from: 0 },
+  ],
+  pass: { statistics: 50, reports: 60 },
+  standings: [
+    { name: "Excellent", from: 3.5 },
+    { name: "Good", from: 3 },
+    { name: "Satisfactory", from: 2 },
+    { name: "Needs Improvement", from: 0 },
+  ],
+}
+
+export const gradingPolicyEndpoints = endpoints({
+  /** The rules in force: screens explain with them how a grade came about. */
+  "GET /grading-policies/current": { roles: signedIn, response: data({ policy: gradingPolicy }) },
+})

@@ -1,0 +1,112 @@
+import * as z from "zod"
+import { download, endpoints } from "../lib/endpoints.ts"
+import { choice, optionalChoice } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, listOf, one } from "../lib/replies.ts"
+
+/** What can be imported from a CSV. Each kind has two endpoints of its own; the rest is the same for all. */
+export const importKinds = ["students", "grades"] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** A field of the records that an import makes, and what its column is called. */
+export type ImportField = { field: string; label: string; required: boolean }
+
+export const delimiterWords = ["comma", "semicolon", "tab", "bar"] as const
+
+/** The most rows of one file, so that one transaction holds them. */
+export const mostImported = 2000
+
+const places = z.record(z.string(), z.int().min(0).max(500))
+
+/** How to read the file. What is left out is guessed from the file itself. */
+export const importReading = z.object({
+  delimiter: optionalChoice("Delimiter", delimiterWords),
+  /** As JSON: where the column of each field stands, from 0; a field that is in none is left out. */
+  columns: z
+    .string({ error: "Columns must say where each field stands." })
+    .optional()
+    .transform((text, context) => {
+      if (!text) return undefined
+      const read = places.safeParse(parsed(text))
+      if (read.success) return read.data
+      context.addIssue("Columns must say where each field stands.")
+      return z.NEVER
+    }),
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A row of the file as it was read, and in words what keeps it out. Its number is what a spreadsheet shows. */
+const importRow = z.object({
+  row: z.int(),
+  values: z.record(z.string(), z.string()),
+  faults: z.array(z.object({ field: z.string(), text: z.string() })),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+/** What an import would do: nothing is changed yet. */
+const importPreview = z.object({
+  delimiter: z.enum(delimiterWords),
+  /** The names of the file's columns. */
+  columns: z.array(z.string()),
+  places,
+  rows: z.array(importRow),
+  /** How many of them can be imported. */
+  good: z.int(),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+/** What was done, for the record. */
+const importReceipt = z.object({
+  id: z.int(),
+  kind: z.enum(importKinds),
+  reference: z.string(),
+  file_name: z.string(),
+  size: z.int(),
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: z.string(),
+  rows_total: z.int(),
+  rows_imported: z.int(),
+  rows_rejected: z.int(),
+  /** When the rows that were kept out are deleted; null once they are, or when there were none. */
+  rejected_until: z.string().nullable(),
+  imported_by: z.string(),
+  created_at: z.string(),
+  undone_at: z.string().nullable(),
+})
+export type ImportReceipt = z.infer<typeof importReceipt>
+
+const upload = { roles: ["admin"], body: importReading, files: { file: "table" } } as const
+const preview = {
+  ...upload,
+  unaudited: true,
+  confidential: true,
+  response: data({ preview: importPreview }),
+} as const
+const bring = { ...upload, does: "imported", status: 201, response: one("import", importReceipt) } as const
+
+export const importEndpoints = endpoints({
+  "GET /imports": {
+    roles: ["admin"],
+    query: listQuery(["created_at"], { kind: choice("Kind", importKinds).optional() }),
+    response: listOf("imports", importReceipt),
+  },
+  /** The rows that were kept out, each with the reason, to be put right and imported again. */
+  "GET /imports/{id}/rejected": { roles: ["admin"], response: download },
+  /** Takes away what the import made, as far as nobody has changed it since. */
+  "POST /imports/{id}/undo": {
+    does: "took back",
+    roles: ["admin"],
+    response: data({ import: importReceipt, removed: z.int(), kept: z.int() }),
+  },
+  "POST /imports/students/preview": preview,
+  "POST /imports/students": bring,
+  "POST /imports/grades/preview": preview,
+  "POST /imports/grades": bring,
+})

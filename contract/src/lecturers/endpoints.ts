@@ -1,0 +1,135 @@
+import * as z from "zod"
+import { endpoints } from "../lib/endpoints.ts"
+import {
+  choice,
+  chosen,
+  day,
+  email,
+  flag,
+  line,
+  optionalChoice,
+  optionalText,
+  otherNames,
+  version,
+} from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, done, listOf, one } from "../lib/replies.ts"
+import { changed, passwordCode, passwordReset, statuses } from "../people/people.ts"
+import { classNames } from "../college/classes.ts"
+import { studentRow } from "../students/endpoints.ts"
+import { departments } from "../college/departments.ts"
+
+/** The college's side of a lecturer: what approving a registration adds to the person (spec 001 section 5). */
+export const lecturerDetails = z.object({
+  department: choice("Department", departments),
+  hire_date: day("Hire date"),
+  qualification: optionalText("Qualification", 120),
+  specialization: optionalText("Specialization", 120),
+  office_location: optionalText("Office location", 120),
+  lecturer_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
+})
+export type LecturerDetails = z.output<typeof lecturerDetails>
+
+export const lecturerInput = lecturerDetails.extend({
+  first_name: line("First name", 80),
+  last_name: line("Last name", 80),
+  email: email(),
+  phone_number: optionalText("Phone number", 30),
+})
+
+/** Her e-mail address is her own to change once she has an account (spec 001 section 5). */
+export const lecturerEdit = lecturerInput
+  .omit({ email: true })
+  .extend({ is_active: flag, clear_photo: flag, version })
+
+/** What anybody sees of a lecturer (product decision 2.13). */
+const publicLecturer = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  department: z.string(),
+  specialization: z.string().nullable(),
+  photo_url: z.string().nullable(),
+})
+
+const lecturer = publicLecturer.extend({
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  qualification: z.string().nullable(),
+  office_location: z.string().nullable(),
+  class: z.string().nullable(),
+  hire_date: z.string(),
+  employee_number: z.string(),
+  status: z.enum(statuses),
+  is_active: z.boolean(),
+  version: z.int(),
+})
+export type Lecturer = z.infer<typeof lecturer>
+
+const filters = {
+  department: choice("Department", departments).optional(),
+  status: choice("Status", statuses).optional(),
+}
+const sorts = ["last_name", "employee_number", "department", "class", "hire_date"] as const
+export const lecturerList = listQuery(sorts, filters)
+
+/** Those who were ticked, or with `all` everybody whom the list finds. */
+export const lecturerChange = z.object({
+  change: choice("Change", ["activate", "deactivate", "delete"]),
+  ids: z.array(chosen("Lecturer")).max(10_000, "Please choose at most 10,000 lecturers.").optional(),
+  all: flag,
+  search: optionalText("Search", 100),
+  ...filters,
+})
+
+const lecturerStats = z.object({
+  total: z.int(),
+  active: z.int(),
+  departments: z.int(),
+  without_class: z.int(),
+})
+
+export const lecturerEndpoints = endpoints({
+  "GET /lecturers": { roles: ["admin"], query: lecturerList, response: listOf("lecturers", lecturer) },
+  "GET /lecturers/stats": { roles: ["admin"], response: data({ stats: lecturerStats }) },
+  "GET /lecturers/public": {
+    roles: "anyone",
+    query: listQuery(["last_name"], { department: filters.department }),
+    response: listOf("lecturers", publicLecturer),
+  },
+  "GET /lecturers/{id}": { roles: ["admin"], response: one("lecturer", lecturer) },
+  /** The students of her home class and those whom she teaches, as she sees them. */
+  "GET /lecturers/{id}/students": {
+    roles: ["admin", "lecturer"],
+    query: listQuery(["last_name", "student_number", "class"]),
+    response: listOf("students", studentRow),
+  },
+  "POST /lecturers": {
+    roles: ["admin"],
+    body: lecturerInput,
+    files: { photo: "picture" },
+    status: 201,
+    response: one("lecturer", lecturer),
+  },
+  "PUT /lecturers/{id}": {
+    roles: ["admin"],
+    body: lecturerEdit,
+    files: { photo: "picture" },
+    response: one("lecturer", lecturer),
+  },
+  "DELETE /lecturers/{id}": { roles: ["admin"], response: done },
+  "POST /lecturers/{id}/reset-password": {
+    does: "reset the password",
+    roles: ["admin"],
+    body: passwordReset,
+    confidential: true,
+    response: passwordCode,
+  },
+  /** One change to many. */
+  "POST /lecturers/change": {
+    does: "changed many",
+    roles: ["admin"],
+    body: lecturerChange,
+    response: changed,
+  },
+})

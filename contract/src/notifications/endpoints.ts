@@ -1,0 +1,65 @@
+import * as z from "zod"
+import { endpoints, signedIn } from "../lib/endpoints.ts"
+import { choice, text } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, done } from "../lib/replies.ts"
+import { notificationAudiences, notificationTypes, priorities } from "./types.ts"
+
+export const notification = z.object({
+  id: z.int(),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(notificationTypes),
+  priority: z.enum(priorities),
+  is_read: z.boolean(),
+  /** The address of the screen that it is about; null where there is none. */
+  link: z.string().nullable(),
+  /** Who caused it; null for the college itself. */
+  sender_name: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationInput = z.object({
+  title: text("Title", 120),
+  message: text("Message", 2000),
+  type: choice("Type", notificationTypes).default("reminder"),
+  priority: choice("Priority", priorities).default("normal"),
+  audience: choice("Audience", notificationAudiences),
+})
+
+export const notificationList = listQuery(["created_at"], {
+  /** "all" is the name of the tab that leaves none out. */
+  type: choice("Type", ["all", ...notificationTypes]).optional(),
+})
+
+/** Everybody's own notifications, and nobody else's (spec 002 section 7). */
+export const notificationEndpoints = endpoints({
+  "GET /notifications": {
+    roles: signedIn,
+    query: notificationList,
+    response: data({ notifications: z.array(notification), total: z.int(), unreadCount: z.int() }),
+  },
+  "GET /notifications/unread-count": { roles: signedIn, response: data({ count: z.int() }) },
+  "GET /notifications/stats": {
+    roles: signedIn,
+    response: data({
+      stats: z.object({
+        total: z.int(),
+        unread: z.int(),
+        byType: z.record(z.enum(notificationTypes), z.int()),
+      }),
+    }),
+  },
+  /** To everybody of an audience; answers with how many it reached, in words as well. */
+  "POST /notifications": {
+    does: "sent",
+    roles: ["admin"],
+    body: notificationInput,
+    status: 201,
+    response: data({ count: z.int() }),
+  },
+  "PATCH /notifications/{id}/read": { roles: signedIn, response: done, unaudited: true },
+  "PATCH /notifications/mark-all-read": { roles: signedIn, response: done, unaudited: true },
+  "DELETE /notifications/{id}": { roles: signedIn, response: done },
+})

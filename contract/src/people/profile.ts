@@ -1,0 +1,92 @@
+import * as z from "zod"
+import { password, user } from "../accounts/endpoints.ts"
+import { departments } from "../college/departments.ts"
+import { endpoints, signedIn } from "../lib/endpoints.ts"
+import { email, line, optionalChoice, optionalText, text, version } from "../lib/fields.ts"
+import { data, done, one } from "../lib/replies.ts"
+import { preferences, preferencesInput } from "./preferences.ts"
+
+/** What the profile page shows (spec 002 section 3); what does not belong to her role is null. */
+export const profile = user.extend({
+  address: z.string().nullable(),
+  bio: z.string().nullable(),
+  /** A student's opens to the session that asked, as long as it lives. */
+  photoUrl: z.string().nullable(),
+  studentNumber: z.string().nullable(),
+  className: z.string().nullable(),
+  /** The same as className: some callers read this name. */
+  class_name: z.string().nullable(),
+  yearOfStudy: z.int().nullable(),
+  employeeNumber: z.string().nullable(),
+  department: z.string().nullable(),
+  specialization: z.string().nullable(),
+  preferences,
+  twoFactorEnabled: z.boolean(),
+  version: z.int(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** Year of study, class and numbers are the administrators' to change (product decision 3.18). */
+export const profileInput = z.object({
+  firstName: line("First name", 80),
+  lastName: line("Last name", 80),
+  email: email(),
+  phone: optionalText("Phone", 30),
+  address: optionalText("Address", 300),
+  bio: optionalText("Bio", 1000),
+  /** Lecturers' alone; left out, the department stays. */
+  department: optionalChoice("Department", departments),
+  specialization: optionalText("Specialization", 120),
+  /** Wanted where the email changes: it is what she signs in with and where reset links go. */
+  currentPassword: z.string().max(200).nullish(),
+  version,
+})
+
+export const twoFactorInput = z.object({
+  enabled: z.boolean({ error: "Choose on or off." }),
+  /** From the authenticator app, when switching on and when switching off. */
+  code: text("Code", 12),
+  currentPassword: password("Current password"),
+})
+
+const answer = one("user", profile)
+
+export const profileEndpoints = endpoints({
+  "GET /auth/profile": { roles: signedIn, response: answer },
+  "PUT /auth/profile": {
+    does: "changed the profile",
+    roles: signedIn,
+    body: profileInput,
+    response: answer,
+    ownTransactions: true,
+  },
+  "PUT /auth/photo": {
+    does: "changed the photo",
+    roles: signedIn,
+    files: { photo: "picture" },
+    response: answer,
+  },
+  "DELETE /auth/photo": { does: "removed the photo", roles: signedIn, response: answer },
+  "PUT /auth/preferences": {
+    does: "changed the settings",
+    roles: signedIn,
+    body: preferencesInput,
+    response: answer,
+  },
+  /** A new secret for the authenticator app, as text, as an otpauth address and as a picture of that (an SVG data URL). */
+  "POST /auth/two-factor": {
+    does: "prepared two-factor sign-in",
+    roles: signedIn,
+    response: data({ secret: z.string(), address: z.string(), picture: z.string() }),
+    confidential: true,
+  },
+  "PUT /auth/two-factor": {
+    does: "switched two-factor sign-in",
+    roles: signedIn,
+    body: twoFactorInput,
+    response: answer,
+    ownTransactions: true,
+  },
+  "GET /auth/export-data": { roles: signedIn, response: data({}).extend({ data: z.looseObject({}) }) },
+  "DELETE /auth/account": { does: "erased the account", roles: signedIn, response: done },
+})

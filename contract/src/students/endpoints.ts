@@ -1,0 +1,211 @@
+import * as z from "zod"
+import { today } from "../lib/dates.ts"
+import { download, endpoints } from "../lib/endpoints.ts"
+import {
+  choice,
+  chosen,
+  day,
+  email,
+  flag,
+  line,
+  optionalChoice,
+  optionalText,
+  otherNames,
+  text,
+  version,
+  whole,
+} from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, done, listOf, one } from "../lib/replies.ts"
+import { changed, passwordCode, passwordReset, statuses } from "../people/people.ts"
+import { classNames } from "../college/classes.ts"
+import { cohorts, districts, genders, maritalStatuses, religions } from "./options.ts"
+
+/** The college's side of a student: what approving a registration adds to the person (spec 001 section 5). */
+export const studentDetails = z.object({
+  date_of_birth: day("Date of birth").refine((born) => born < today(), "Date of birth must be in the past."),
+  year_of_study: whole("Year of study", 1, 3),
+  gender: choice("Gender", genders).default("female"),
+  marital_status: choice("Marital status", maritalStatuses),
+  religion: choice("Religion", religions),
+  village: text("Village", 120),
+  traditional_authority: text("Traditional authority", 120),
+  home_district: choice("Home district", districts),
+  guardian_name: line("Guardian name", 120),
+  guardian_phone_number: optionalText("Guardian phone number", 30),
+  ipte_cohort: optionalChoice("IPTE cohort", cohorts),
+  student_class: optionalChoice("Class", classNames).register(otherNames, { name: "class" }),
+})
+export type StudentDetails = z.output<typeof studentDetails>
+
+export const studentInput = studentDetails.extend({
+  first_name: line("First name", 80),
+  last_name: line("Last name", 80),
+  email: email(),
+  phone_number: text("Phone number", 30),
+})
+
+/**
+ * The e-mail address is her own to change once she has an account (spec 001 section 5). What the specification's form
+ * does not send stays as it is.
+ */
+export const studentEdit = studentInput
+  .omit({ email: true })
+  .extend({ gender: choice("Gender", genders).optional(), is_active: flag, version })
+
+/** What administrators and lecturers see of a student. */
+const student = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  student_number: z.string(),
+  class: z.string().nullable(),
+  ipte_cohort: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  gender: z.string(),
+  /** Whole years today; null once her details were erased. */
+  age: z.int().nullable(),
+  home_district: z.string().nullable(),
+  year_of_study: z.int(),
+  status: z.enum(statuses),
+  /** The same as status: some callers read this name. */
+  enrollment_status: z.enum(statuses),
+  is_active: z.boolean(),
+})
+
+/** What administrators and the student herself see besides (product decision 3.17). */
+const privateDetails = z.object({
+  date_of_birth: z.string().nullable(),
+  marital_status: z.string().nullable(),
+  religion: z.string().nullable(),
+  village: z.string().nullable(),
+  traditional_authority: z.string().nullable(),
+  guardian_name: z.string().nullable(),
+  guardian_phone_number: z.string().nullable(),
+  version: z.int(),
+})
+
+export const studentRow = student.extend(privateDetails.partial().shape)
+export type Student = z.infer<typeof studentRow>
+
+/** One student by herself comes with her photo: a list of faces would cost more data than all that it says. */
+const studentRecord = studentRow.extend({ photo_url: z.string().nullable() })
+export type StudentRecord = z.infer<typeof studentRecord>
+
+/** One term of a student's history. */
+const enrolment = z.object({
+  id: z.int(),
+  term_name: z.string(),
+  academic_year_name: z.string(),
+  class: z.string().nullable(),
+  year_of_study: z.int(),
+  outcome: z.string(),
+  is_active: z.boolean(),
+})
+export type Enrolment = z.infer<typeof enrolment>
+
+const filters = {
+  class: choice("Class", classNames).optional().register(otherNames, { name: "student_class" }),
+  year_of_study: whole("Year of study", 1, 3).optional(),
+  status: choice("Status", statuses).optional(),
+  ipte_cohort: choice("IPTE cohort", cohorts).optional(),
+  home_district: choice("Home district", districts).optional(),
+}
+const studentSorts = [
+  "last_name",
+  "student_number",
+  "class",
+  "home_district",
+  "year_of_study",
+  "created_at",
+] as const
+export const studentList = listQuery(studentSorts, filters)
+const classList = listQuery(studentSorts, { class: filters.class })
+
+/** Those who were ticked, or with `all` everybody whom the list finds. */
+const studentSelection = z.object({
+  ids: z.array(chosen("Student")).max(10_000, "Please choose at most 10,000 students.").optional(),
+  all: flag,
+  search: optionalText("Search", 100),
+  ...filters,
+})
+export const studentChange = studentSelection
+  .extend({
+    change: choice("Change", ["activate", "deactivate", "move", "delete"]),
+    /** Blank moves them out of their class; a move that says nothing of it moves nobody. */
+    to_class: z.union([choice("Class", classNames), z.literal(""), z.null()]).optional(),
+  })
+  .refine(({ change, to_class }) => change !== "move" || to_class !== undefined, {
+    path: ["to_class"],
+    message: "Class is required.",
+  })
+
+const studentStats = z.object({ total: z.int(), year_1: z.int(), year_2: z.int(), inactive: z.int() })
+
+export const studentEndpoints = endpoints({
+  "GET /students": {
+    roles: ["admin", "lecturer"],
+    query: studentList,
+    response: listOf("students", studentRow),
+  },
+  /** A spreadsheet of all that the list finds. */
+  "GET /students/export": { roles: ["admin"], query: studentList, response: download },
+  "GET /students/stats": { roles: ["admin"], response: data({ stats: studentStats }) },
+  /** How many there are in each class, and nothing about anybody (product decision 2.13). */
+  "GET /students/public": {
+    roles: "anyone",
+    response: data({
+      students: z.array(z.object({ class: z.string().nullable(), count: z.int() })),
+      total: z.int(),
+    }),
+  },
+  "GET /students/me": { roles: ["student"], response: one("student", studentRecord) },
+  "GET /students/my/class": {
+    roles: ["lecturer"],
+    query: classList,
+    response: data({
+      students: z.array(studentRow),
+      total: z.int(),
+      /** The lecturer's home class; null where she has none. */
+      lecturerClass: z.string().nullable(),
+      /** Her home class and the classes that she teaches: what `class` may be. */
+      classes: z.array(z.string()),
+      /** Of the class shown, whatever is searched. */
+      stats: studentStats,
+    }),
+  },
+  "GET /students/{id}": {
+    roles: ["admin", "lecturer"],
+    response: data({
+      student: studentRecord,
+      /** The latest first. */
+      enrolments: z.array(enrolment),
+      /** How much of her work there is. */
+      records: z.object({ submissions: z.int(), grades: z.int() }),
+    }),
+  },
+  "POST /students": {
+    roles: ["admin"],
+    body: studentInput,
+    status: 201,
+    response: one("student", studentRecord),
+  },
+  "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
+  "DELETE /students/{id}": { roles: ["admin"], response: done },
+  "POST /students/{id}/reset-password": {
+    does: "reset the password",
+    roles: ["admin"],
+    body: passwordReset,
+    confidential: true,
+    response: passwordCode,
+  },
+  "PUT /students/{id}/photo": {
+    does: "changed the photo",
+    roles: ["admin"],
+    files: { photo: "picture" },
+    response: one("student", studentRecord),
+  },
+  /** One change to many. */
+  "POST /students/change": { does: "changed many", roles: ["admin"], body: studentChange, response: changed },
+})

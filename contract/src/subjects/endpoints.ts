@@ -1,0 +1,124 @@
+import * as z from "zod"
+import { alsoUnder } from "../lib/alsoUnder.ts"
+import { endpoints, signedIn } from "../lib/endpoints.ts"
+import { choice, chosen, flag, optionallyChosen, optionalText, text, version, whole } from "../lib/fields.ts"
+import { listQuery } from "../lib/lists.ts"
+import { data, done, listOf, one } from "../lib/replies.ts"
+import { classNames } from "../college/classes.ts"
+import { termKinds } from "../terms/endpoints.ts"
+
+/** Spec 001 section 4: subjects carry an active or inactive flag. */
+const subjectStatuses = ["active", "inactive"] as const
+
+/** A subject, called a module on some screens. */
+export const subject = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  credits: z.int(),
+  year_of_study: z.int(),
+  /** Null in teaching practice. */
+  semester_number: z.int().nullable(),
+  kind: z.enum(termKinds),
+  is_active: z.boolean(),
+  status: z.enum(subjectStatuses),
+  /** The term that it runs in now, or comes to next; null while there is none. */
+  term_id: z.int().nullable(),
+  term_name: z.string().nullable(),
+  term_number: z.int().nullable(),
+  academic_year_name: z.string().nullable(),
+  /** Those who teach it in that term, else the lecturer who made it. */
+  lecturer_name: z.string().nullable(),
+  lecturer_email: z.string().nullable(),
+  /** The students of that term; for a lecturer's own modules, those whom she teaches. */
+  enrolled_students: z.int(),
+  /** The same as enrolled_students: some callers read this name (product decision 2.3). */
+  enrolled_count: z.int(),
+  /** Work set in that term. */
+  assignments_count: z.int(),
+  /** Whether who asks may change it. */
+  may_edit: z.boolean(),
+  version: z.int(),
+})
+export type Subject = z.infer<typeof subject>
+
+/**
+ * Spec 001 section 5: code and name are wanted. A lecturer's form names the term in place of year and semester (spec
+ * 002 section 7); where neither is said, a new one is of year 1, semester 1.
+ */
+export const subjectInput = z.object({
+  code: text("Code", 20).transform((code) => code.toUpperCase()),
+  name: text("Name", 120),
+  credits: whole("Credits", 1, 5).optional(),
+  year_of_study: whole("Year of study", 1, 2).optional(),
+  semester_number: whole("Semester", 1, 2).nullish(),
+  kind: choice("Kind", termKinds).optional(),
+  description: optionalText("Description", 2000),
+  is_active: flag,
+  term_id: optionallyChosen("Term"),
+  version,
+})
+
+/** What a form holds while somebody fills it in. */
+export type SubjectFieldValues = Partial<z.input<typeof subjectInput>>
+
+export const subjectList = listQuery(
+  ["code", "name", "credits", "year_of_study", "enrolled_count", "assignments_count"],
+  {
+    year_of_study: whole("Year of study", 1, 2).optional(),
+    semester_number: whole("Semester", 1, 2).optional(),
+    /** What runs or ran in this term; the figures are then that term's. */
+    term_id: chosen("Term").optional(),
+    kind: choice("Kind", termKinds).optional(),
+    is_active: flag,
+  },
+)
+
+/** What a register needs of a student, and no more. */
+const subjectStudent = z.object({
+  id: z.int(),
+  student_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class: z.string().nullable(),
+})
+export type SubjectStudent = z.infer<typeof subjectStudent>
+
+const subjectStudentList = listQuery(["last_name", "first_name", "student_number", "class"], {
+  class: choice("Class", classNames).optional(),
+  term_id: chosen("Term").optional(),
+})
+
+const subjectStats = z.object({ total: z.int(), active: z.int(), year_1: z.int(), year_2: z.int() })
+
+export const subjectEndpoints = endpoints({
+  "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
+  /** All that she may see, by code, to choose one of them. */
+  "GET /subjects/options": {
+    roles: signedIn,
+    response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
+  },
+  "GET /subjects/stats": { roles: ["admin"], response: data({ stats: subjectStats }) },
+  "GET /subjects/{id}": { roles: signedIn, response: one("subject", subject) },
+  "GET /subjects/{id}/students": {
+    roles: ["admin", "lecturer"],
+    query: subjectStudentList,
+    response: listOf("students", subjectStudent),
+  },
+  "POST /subjects": {
+    roles: ["admin", "lecturer"],
+    body: subjectInput,
+    status: 201,
+    response: one("subject", subject),
+  },
+  "PUT /subjects/{id}": {
+    roles: ["admin", "lecturer"],
+    body: subjectInput,
+    response: one("subject", subject),
+  },
+  "DELETE /subjects/{id}": { roles: ["admin"], response: done },
+})
+
+/** Some screens call subjects modules (product decision 2.1). */
+export const moduleEndpoints = alsoUnder("/subjects", "/modules", subjectEndpoints)

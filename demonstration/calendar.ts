@@ -1,0 +1,92 @@
+import { termPlaces } from "#contract/terms/places.ts"
+import { keepFirstPolicy } from "../server/src/grades/policies.queries.ts"
+import type { Database } from "../server/src/lib/db/database.ts"
+import { insertAll } from "./rows.ts"
+
+/** Those who came this year, and those who came the year before. */
+export type Cohort = "newcomers" | "seniors"
+
+export type Term = {
+  id: number
+  number: keyof typeof termPlaces
+  kind: "course" | "practice"
+  start: string
+  state: "closed" | "active" | "coming"
+  /** Who studies in it; nobody of today did in the second-year terms of last year. */
+  cohort: Cohort | undefined
+}
+
+const termDays = 15 * 7
+/** From the start of a term to the next one's. */
+const periodDays = 17 * 7
+const yearDays = 52 * 7
+/** The demonstration always stands in the ninth week of its terms, so that there is work in every state. */
+const daysGone = 8 * 7
+
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Last academic year, over, and the current one, of whose three pairs of terms one is active. */
+export async function makeCalendar(db: Database, today: string): Promise<Term[]> {
+  const period = periodOf(today)
+  const currentStart = addDays(mondayOf(today), -daysGone - period * periodDays)
+  const starts = [addDays(currentStart, -yearDays), currentStart]
+  const years = await insertAll(
+    db,
+    "academic_year",
+    starts.map((start) => ({
+      year_name: `${start.slice(0, 4)}-${Number(start.slice(0, 4)) + 1}`,
+      start_date: start,
+      end_date: addDays(start, yearDays - 3),
+      is_current: start === currentStart,
+    })),
+  )
+  const policy_version = await keepFirstPolicy(db)
+  const terms = starts.flatMap((yearStart, n) => {
+    const isCurrent = yearStart === currentStart
+    return ([1, 2, 3, 4, 5, 6] as const).map((number) => {
+      const { year_of_study, kind } = termPlaces[number]
+      const place = (number - 1) % 3
+      const start = addDays(yearStart, place * periodDays)
+      const cohort = cohortOf(isCurrent, year_of_study)
+      return {
+        academic_year_id: years[n]!,
+        number,
+        kind,
+        start,
+        cohort,
+        state: stateOf(isCurrent, place - period),
+      }
+    })
+  })
+  const ids = await insertAll(
+    db,
+    "term",
+    terms.map(({ academic_year_id, number, start, state }) => ({
+      academic_year_id,
+      term_number: number,
+      name: `Term ${number}`,
+      start_date: start,
+      end_date: addDays(start, termDays - 3),
+      is_active: state === "active",
+      closed_at: state === "closed" ? `${addDays(start, termDays + 4)}T10:00:00Z` : null,
+      policy_version: state === "closed" ? policy_version : null,
+    })),
+  )
+  return terms.map(({ academic_year_id: _, ...term }, n) => ({ ...term, id: ids[n]! }))
+}
+
+/** Colleges begin their year in September or thereabouts: which third of it a day is in. */
+const periodOf = (day: string) => Math.floor(((Number(day.slice(5, 7)) + 3) % 12) / 4)
+
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+
+function cohortOf(isCurrent: boolean, yearOfStudy: number): Cohort | undefined {
+  if (isCurrent) return yearOfStudy === 1 ? "newcomers" : "seniors"
+  return yearOfStudy === 1 ? "seniors" : undefined
+}
+
+function stateOf(isCurrent: boolean, periodsAhead: number): Term["state"] {
+  if (!isCurrent || periodsAhead < 0) return "closed"
+  return periodsAhead === 0 ? "active" : "coming"
+}

@@ -1,0 +1,75 @@
+import { termPlaces } from "#contract/terms/places.ts"
+import type { Database } from "../server/src/lib/db/database.ts"
+import type { Term } from "./calendar.ts"
+import { curriculum, subjects } from "./curriculum.ts"
+import { classesOf, type Lecturer } from "./people.ts"
+import { insertAll } from "./rows.ts"
+
+type Course = {
+  id: number
+  number: Term["number"]
+  code: string
+  name: string
+  specialization: string
+  credits: number
+}
+export type Offering = {
+  id: number
+  term: Term
+  course: Course
+  /** Who teaches it to a class. */
+  teacherOf(className: string): Lecturer
+}
+
+/** Every course of the curriculum, offered and taught in each term that has students. */
+export async function makeCourses(db: Database, terms: readonly Term[], lecturers: readonly Lecturer[]) {
+  const courses = await makeSubjects(db)
+  const places = terms
+    .filter(({ cohort }) => cohort)
+    .flatMap((term) =>
+      courses.filter(({ number }) => number === term.number).map((course) => ({ term, course })),
+    )
+  const ids = await insertAll(
+    db,
+    "offering",
+    places.map(({ term, course }) => ({ subject_id: course.id, term_id: term.id, credits: course.credits })),
+  )
+  const offerings = places.map((place, n): Offering => {
+    const teachers = lecturers.filter(({ specialization }) => specialization === place.course.specialization)
+    // P1, P4, P7 … have the first of three, whatever they learn.
+    const teacherOf = (className: string) => teachers[(Number(className.slice(1)) - 1) % teachers.length]!
+    return { ...place, id: ids[n]!, teacherOf }
+  })
+  await insertAll(
+    db,
+    "teaching",
+    offerings.flatMap(({ id, term, teacherOf }) =>
+      classesOf(term.cohort).map((className) => ({
+        lecturer_id: teacherOf(className).id,
+        offering_id: id,
+        class: className,
+      })),
+    ),
+  )
+  return offerings
+}
+
+async function makeSubjects(db: Database): Promise<Course[]> {
+  const courses = ([1, 2, 3, 4, 5, 6] as const).flatMap((number) =>
+    curriculum[number].map((name) => {
+      const { prefix, credits, staff } = subjects[name]!
+      const code = `${prefix}${termPlaces[number].year_of_study}0${number}`
+      return { number, name, credits, code, specialization: staff ? name : "English" }
+    }),
+  )
+  const ids = await insertAll(
+    db,
+    "subject",
+    courses.map(({ number, code, name, credits }) => {
+      const { year_of_study, semester, kind } = termPlaces[number]
+      const description = `${name} for primary school teachers, as taught in term ${number}.`
+      return { code, name, credits, year_of_study, semester_number: semester, kind, description }
+    }),
+  )
+  return courses.map((course, n) => ({ ...course, id: ids[n]! }))
+}

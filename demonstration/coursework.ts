@@ -1,0 +1,196 @@
+import type { Database } from "../server/src/lib/db/database.ts"
+import type { Storage } from "../server/src/lib/files/storage.ts"
+import { addDays, type Term } from "./calendar.ts"
+import type { Offering } from "./courses.ts"
+import { createGenerator } from "./generator.ts"
+import { keepPapers, type Paper, paperOf } from "./papers.ts"
+import { classesOf, type Lecturer, type Student } from "./people.ts"
+import { insertAll } from "./rows.ts"
+import { journalTasks, tasks } from "./words.ts"
+
+/** How much comes of work: the share of students who hand it in, and of that the share that has its mark. */
+type Outcome = { handedIn: number; marked: number }
+export type Work = Outcome & {
+  id: number
+  offering: Offering
+  /** Null is every class. */
+  className: string | null
+  lecturer: Lecturer
+  title: string
+  setOn: string
+  dueOn: string
+  isDue: boolean
+  max: number
+}
+export type HandedIn = { work: Work; student: Student }
+
+/** How work of an active term stands: when it is due, in days from today, and what came of it. */
+const stages: readonly (Outcome & { due: number })[] = [
+  { due: -20, handedIn: 0.95, marked: 1 },
+  { due: -3, handedIn: 0.85, marked: 0.3 },
+  { due: 4, handedIn: 0.4, marked: 0 },
+  { due: 13, handedIn: 0.05, marked: 0 },
+]
+/** Of sixty pieces of work, so many are of each of the two active terms; the rest is of closed ones. */
+const perActiveTerm = 12
+const ofClosedTerms = 60 - 2 * perActiveTerm
+
+type College = { offerings: readonly Offering[]; students: readonly Student[]; today: string }
+type Plan = Omit<Work, "id" | "lecturer" | "title" | "max" | "setOn"> & { n: number }
+
+export async function makeCoursework(
+  db: Database,
+  storage: Storage,
+  { offerings, students, today }: College,
+) {
+  const plans = [
+    ...offerings
+      .map(({ term }) => term)
+      .filter((term, n, all) => term.state === "active" && all.indexOf(term) === n)
+      .flatMap((term) => planActive(term, offerings, today)),
+    ...planClosed(offerings.filter(({ term }) => term.state === "closed")),
+  ]
+  const works = await setWork(db, storage, plans)
+  const handedIn = await handIn(db, storage, works, students)
+  return { works, handedIn }
+}
+
+/** The whole cohort's first, one in each stage, set by the demonstration's lecturer; then class by class. */
+function planActive(term: Term, offerings: readonly Offering[], today: string): Plan[] {
+  const own = offerings.filter((offering) => offering.term === term)
+  const classes = classesOf(term.cohort)
+  return Array.from({ length: perActiveTerm }, (_, n) => {
+    const { due, ...outcome } = stages[n % stages.length]!
+    const round = Math.floor(n / stages.length)
+    return {
+      ...outcome,
+      n,
+      offering: own[round === 0 ? 0 : 1 + (n % (own.length - 1))]!,
+      // The second round of the seniors is for the class of the demonstration's student.
+      className: round === 0 ? null : classes[round === 1 ? 1 : (n + 1) % classes.length]!,
+      dueOn: addDays(today, due),
+      isDue: due < 0,
+    }
+  })
+}
+
+function planClosed(offerings: readonly Offering[]): Plan[] {
+  return Array.from({ length: ofClosedTerms }, (_, n) => {
+    const offering = offerings[n % offerings.length]!
+    const classes = classesOf(offering.term.cohort)
+    const dueOn = addDays(offering.term.start, 35 + 7 * (n % 6))
+    return {
+      ...{ n, offering, dueOn, isDue: true, handedIn: 0.95, marked: 1 },
+      className: classes[(n + 1) % classes.length]!,
+    }
+  })
+}
+
+async function setWork(db: Database, storage: Storage, plans: readonly Plan[]): Promise<Work[]> {
+  const works = plans.map((plan) => {
+    const { course, term, teacherOf } = plan.offering
+    const choice = term.kind === "practice" ? journalTasks : tasks
+    const [title, description] = choice[plan.n % choice.length]!
+    const lecturer = teacherOf(plan.className ?? "P1")
+    const setOn = addDays(plan.dueOn, -16)
+    const brief = paperOf({
+      name: `${course.code} ${title}.pdf`,
+      by: lecturer.personId,
+      at: `${setOn}T08:00:00Z`,
+      lines: [
+        `${course.code} ${course.name}: ${title}`,
+        "",
+        description,
+        `Due on ${plan.dueOn}, at 4 in the afternoon.`,
+      ],
+    })
+    return { ...plan, title, description, lecturer, setOn, brief, max: [100, 20, 50][plan.n % 3]! }
+  })
+  await keepPapers(
+    db,
+    storage,
+    works.map(({ brief }) => brief),
+  )
+  const ids = await insertAll(
+    db,
+    "assignment",
+    works.map((work) => ({
+      offering_id: work.offering.id,
+      class: work.className,
+      lecturer_id: work.lecturer.id,
+      title: work.title,
+      description: work.description,
+      due_at: `${work.dueOn}T14:00:00Z`,
+      max_marks: work.max,
+      file_id: work.brief.id,
+      created_at: work.brief.at,
+    })),
+  )
+  return works.map((work, n) => ({ ...work, id: ids[n]! }))
+}
+
+/** Whom work is for. */
+export const audienceOf = ({ className, offering }: Work, students: readonly Student[]) =>
+  students.filter(
+    (student) => student.cohort === offering.term.cohort && (className ?? student.class) === student.class,
+  )
+
+async function handIn(
+  db: Database,
+  storage: Storage,
+  works: readonly Work[],
+  students: readonly Student[],
+): Promise<HandedIn[]> {
+  const { chance, whole } = createGenerator(7)
+  const handedIn = works.flatMap((work) =>
+    audienceOf(work, students)
+      // The demonstration's student has handed in all that was due, and has the rest before her.
+      .filter(({ isDemo }) => (isDemo ? work.isDue : chance(work.handedIn)))
+      .map((student) => {
+        const day = addDays(work.setOn, work.isDue ? whole(4, 15) : whole(0, 2))
+        const at = `${day}T${whole(10, 18)}:${whole(10, 59)}:00Z`
+        return { work, student, at, paper: paperOfStudent(work, student, at) }
+      }),
+  )
+  await keepPapers(
+    db,
+    storage,
+    handedIn.map(({ paper }) => paper),
+  )
+  const ids = await insertAll(
+    db,
+    "submission",
+    handedIn.map(({ work, student, at }) => ({
+      assignment_id: work.id,
+      student_id: student.id,
+      class: student.class,
+      created_at: at,
+    })),
+  )
+  await insertAll(
+    db,
+    "submission_version",
+    handedIn.map(({ paper, at }, n) => ({
+      submission_id: ids[n]!,
+      number: 1,
+      file_id: paper.id,
+      received_at: at,
+    })),
+  )
+  return handedIn
+}
+
+function paperOfStudent({ offering: { course }, title }: Work, student: Student, at: string): Paper {
+  const ending = student.id % 3 === 0 ? "txt" : "pdf"
+  return paperOf({
+    name: `${course.code} ${title}, ${student.name}.${ending}`,
+    by: student.personId,
+    at,
+    lines: [
+      `${title}, ${course.code} ${course.name}`,
+      `${student.name}, class ${student.class}`,
+      "",
+      "This page stands for a student's work. It belongs to the demonstration, and nobody wrote it.",
+    ],
+  })
+}

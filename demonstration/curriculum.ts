@@ -1,0 +1,45 @@
+import type { departments } from "#contract/college/departments.ts"
+import type { Term } from "./calendar.ts"
+
+type Department = (typeof departments)[number]
+type Subject = { prefix: string; credits: number; staff?: readonly [count: number, Department] }
+
+/** What is taught: the beginning of its code, its credits, and how many lecturers of which department teach it. */
+export const subjects: Readonly<Record<string, Subject>> = {
+  English: { prefix: "ENG", credits: 4, staff: [3, "Languages"] },
+  Chichewa: { prefix: "CHI", credits: 3, staff: [3, "Languages"] },
+  "Education Foundation Studies": { prefix: "EFS", credits: 4, staff: [3, "Education Foundation Studies"] },
+  Mathematics: { prefix: "MAT", credits: 4, staff: [3, "Science"] },
+  "Science and Technology": { prefix: "SCT", credits: 3, staff: [2, "Science"] },
+  Agriculture: { prefix: "AGR", credits: 2, staff: [2, "Science"] },
+  "Human Ecology": { prefix: "HEC", credits: 2, staff: [1, "Science"] },
+  "Social and Environmental Science": {
+    prefix: "SES",
+    credits: 3,
+    staff: [3, "Social and Environmental Studies"],
+  },
+  "Religious Studies": { prefix: "REL", credits: 2, staff: [2, "Social and Environmental Studies"] },
+  "Life Skills": { prefix: "LIS", credits: 2, staff: [2, "Social and Environmental Studies"] },
+  "Expressive Arts": { prefix: "EXA", credits: 3, staff: [2, "Expressive Arts"] },
+  "Teaching Practice": { prefix: "TEP", credits: 5, staff: [2, "Education Foundation Studies"] },
+  // Journals are read by those who teach English.
+  "Student Experience Journal": { prefix: "SEJ", credits: 2 },
+}
+
+/** A lecturer each; the demonstration's own is the first. */
+export const posts = Object.entries(subjects).flatMap(([specialization, { staff }]) =>
+  staff ? Array.from({ length: staff[0] }, () => ({ department: staff[1], specialization })) : [],
+)
+
+const core = ["English", "Chichewa", "Education Foundation Studies", "Mathematics"]
+const practice = ["Student Experience Journal", "Teaching Practice"]
+
+/** The curriculum by term (spec 000 section 2.5); what the demonstration's lecturer teaches comes first. */
+export const curriculum: Readonly<Record<Term["number"], readonly string[]>> = {
+  1: [...core, "Social and Environmental Science", "Life Skills", "Expressive Arts"],
+  2: [...core, "Agriculture", "Religious Studies", "Science and Technology"],
+  3: practice,
+  4: practice,
+  5: [...core, "Social and Environmental Science", "Expressive Arts", "Human Ecology"],
+  6: [...core, "Science and Technology", "Agriculture", "Religious Studies", "Life Skills"],
+}

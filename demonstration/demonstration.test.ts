@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { respell } from "#contract/lib/spelling.ts"
+import { studentInput } from "#contract/students/endpoints.ts"
+import { buildApp } from "../server/src/app.ts"
+import { parseConfig } from "../server/src/config.ts"
+import { createPool, type Database, openDatabase } from "../server/src/lib/db/database.ts"
+import { createDiskStorage } from "../server/src/lib/files/diskStorage.ts"
+import { createFiles } from "../server/src/lib/files/files.ts"
+import { testDatabase } from "../server/test/database.ts"
+import { loadDemonstration } from "./load.ts"
+
+const password = "mphunzitsi-demo"
+const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-demonstration-"))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A college of forty students on a database of its own. */
+async function load(today?: string) {
+  const { url } = await testDatabase()
+  const pool = createPool({ connectionString: url, max: 3 }, (error) => console.error(error))
+  afterAll(() => pool.end())
+  const db = openDatabase(pool)
+  await loadDemonstration(db, createDiskStorage(folder), { password, students: 40, ...(today && { today }) })
+  return { db, pool }
+}
+
+const rows = async <Row>(db: Database, query: string) => (await sql<Row>`${sql.raw(query)}`.execute(db)).rows
+const figures = async (db: Database, query: string) => (await rows<Record<string, unknown>>(db, query))[0]
+
+describe("the demonstration of today", () => {
+  let college: Awaited<ReturnType<typeof load>>
+  let app: Awaited<ReturnType<typeof buildApp>>
+
+  beforeAll(async () => {
+    college = await load()
+    const files = createFiles(createDiskStorage(folder))
+    const config = parseConfig({ DATA_DIR: folder })
+    app = await buildApp({ config, pool: college.pool, files, secret: Buffer.alloc(32), logger: false })
+  })
+  afterAll(() => app.close())
+
+  async function get(who: string, path: string) {
+    const account = { email: `${who}@college.example`, password }
+    const { token } = (await app.inject({ method: "POST", url: "/api/auth/login", payload: account })).json()
+      .data
+    const answer = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.statusCode).toBe(200)
+    return answer.json().data
+  }
+
+  test("has the people, the courses and the work of a college", async () => {
+    expect(
+      await figures(
+        college.db,
+        `select (select count(*) from student) as students, (select count(*) from lecturer) as lecturers,
+          (select count(distinct department) from lecturer) as departments,
+          (select count(distinct class) from student) as classes,
+          (select count(*) from academic_year) as years, (select count(*) from term) as terms,
+          (select count(*) from subject where kind = 'course') as courses,
+          (select count(*) from subject where kind = 'practice') as practice,
+          (select count(distinct subject_id) from offering) as offered,
+          (select count(*) from assignment) as assignments`,
+      ),
+    ).toEqual({
+      ...{ students: 40, lecturers: 28, departments: 5, classes: 15, years: 2, terms: 12 },
+      ...{ courses: 29, practice: 4, offered: 33, assignments: 60 },
+    })
+  })
+
+  test("keeps what was handed in as files that say what they are", async () => {
+    const submissions = await rows<{ file_id: string; media_type: string; size: number; hash: string }>(
+      college.db,
+      `select file_id, media_type, size, encode(sha256, 'hex') as hash from submission_version
+        join file on file.id = file_id`,
+    )
+    expect(submissions.length).toBeGreaterThan(100)
+    expect(new Set(submissions.map(({ hash }) => hash)).size).toBe(submissions.length)
+    const kept = await readdir(join(folder, "files", "kept"))
+    expect(kept).toEqual(expect.arrayContaining(submissions.map(({ file_id }) => file_id)))
+    const { file_id, size } = submissions.find(({ media_type }) => media_type === "application/pdf")!
+    const bytes = await readFile(join(folder, "files", "kept", file_id))
+    expect(bytes).toHaveLength(size)
+    expect(bytes.toString("latin1")).toMatch(/^%PDF-1\.4\n.*startxref\n\d+\n%%EOF\n$/s)
+  })
+
+  test("gives its student grades of closed terms, and work in every state", async () => {
+    const { assignments } = await get("student", "/students/my-assignments")
+    const states = new Set(assignments.map(({ status }: { status: string }) => status))
+    expect(states).toEqual(new Set(["pending", "submitted", "graded"]))
+    const { gpa } = await get("student", "/grades/my-gpa")
+    expect(gpa.current_gpa).toBeGreaterThan(0)
+  })
+
+  test("gives its lecturer work to mark", async () => {
+    const { assignments } = await get("lecturer", "/assignments")
+    const waiting = assignments.filter(
+      (work: { submissions_count: number; graded_count: number }) =>
+        work.submissions_count > work.graded_count,
+    )
+    expect(waiting.length).toBeGreaterThan(0)
+  })
+
+  // The same figure by another way: in the database's decimals, from the marks themselves.
+  test("has a GPA that a pencil comes to as well", async () => {
+    const { gpa } = await get("student", "/grades/my-gpa")
+    expect(
+      await figures(
+        college.db,
+        `with mark as (
+            select grade.*, offering.credits, case state when 'number' then percentage else 0 end as counts
+            from grade join offering on offering.id = offering_id join subject on subject.id = subject_id
+            join student on student.id = student_id join person on person.id = person_id
+            where email = 'student@college.example' and kind = 'course' and state <> 'exempt'),
+          module as (
+            select credits, round(0.4 * avg(counts) filter (where grade_type = 'assignment')
+              + 0.6 * avg(counts) filter (where grade_type = 'end_module'), 1) as figure
+            from mark group by offering_id, credits)
+          select round(sum(credits * case when figure >= 85 then 4 when figure >= 70 then 3 when figure >= 55 then 2
+            when figure >= 40 then 1 else 0 end)::numeric / sum(credits), 2) as current_gpa, sum(credits) as total_credits
+          from module where figure is not null`,
+      ),
+    ).toEqual({ current_gpa: gpa.current_gpa, total_credits: gpa.total_credits })
+  })
+
+  test("has students whose records the form takes as they stand", async () => {
+    const { student } = await get("admin", "/students/1")
+    expect(studentInput.safeParse(respell(studentInput, student)).error).toBeUndefined()
+  })
+
+  test("has no name that a person might bear", async () => {
+    const { surnames } = await import("./words.ts")
+    const names = await rows<{ last_name: string }>(college.db, "select distinct last_name from person")
+    const demo = ["Administrator", "Lecturer", "Student"]
+    expect([...surnames, ...demo]).toEqual(expect.arrayContaining(names.map(({ last_name }) => last_name)))
+    expect(
+      await figures(college.db, "select value->>'name' as name from content where key = 'college'"),
+    ).toEqual({ name: expect.stringContaining("Demonstration") })
+  })
+})
+
+describe("a demonstration of another day", () => {
+  test.each([
+    ["2026-11-21", [1, 4]],
+    ["2027-02-28", [2, 5]],
+    ["2027-08-31", [3, 6]],
+  ])("on %s stands in terms %j", async (today, active) => {
+    const { db } = await load(today)
+    const terms = await rows<{ term_number: number }>(
+      db,
+      "select term_number from term where is_active order by term_number",
+    )
+    expect(terms.map(({ term_number }) => term_number)).toEqual(active)
+    const day = `date '${today}'`
+    expect(
+      await figures(
+        db,
+        `select (select count(*) from term where is_active and ${day} between start_date and end_date) as around,
+          (select count(*) from grade where graded_at > ${day}) as graded_later,
+          (select count(*) from submission where created_at > ${day}) as handed_in_later,
+          (select count(*) from grade join offering on offering.id = offering_id
+            join enrolment using (student_id, term_id)) = (select count(*) from grade) as of_enrolled`,
+      ),
+    ).toEqual({ around: 2, graded_later: 0, handed_in_later: 0, of_enrolled: true })
+  })
+
+  test("is the same at every load", async () => {
+    const digest = `select md5(string_agg(concat_ws(' ', student_id, offering_id, title, state, points, max_points,
+      graded_by, graded_at, feedback), '|' order by id)) as digest, count(*) as count from grade`
+    const [one, other] = [await load("2026-11-21"), await load("2026-11-21")]
+    expect(await figures(one.db, digest)).toEqual(await figures(other.db, digest))
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from "kysely"
+import { saveCollege } from "../server/src/college/queries.ts"
+import { hashPassword } from "../server/src/lib/auth/passwords.ts"
+import type { Database } from "../server/src/lib/db/database.ts"
+import type { Storage } from "../server/src/lib/files/storage.ts"
+import { makeCalendar } from "./calendar.ts"
+import { makeCourses } from "./courses.ts"
+import { makeCoursework } from "./coursework.ts"
+import { makeEnrolments } from "./enrolments.ts"
+import { makeMarks } from "./marks.ts"
+import { makeNotifications } from "./notifications.ts"
+import { makePeople } from "./people.ts"
+
+type Wish = {
+  /** Everybody's. */
+  password: string
+  students: number
+  /** The day that it is dated around, the college's today unless given. */
+  today?: string
+}
+
+const college = {
+  name: "Chitsanzo Demonstration Teacher Training College",
+  short_name: "Chitsanzo (a demonstration)",
+  motto: "An example to learn from",
+  address: "Demonstration, not a real college",
+  phone: "+265 000 000 000",
+  email: "office@college.example",
+}
+
+/** Fills a new college for people to look around in; all of it or nothing, and the same at every load. */
+export async function loadDemonstration(database: Database, storage: Storage, wish: Wish): Promise<void> {
+  const password = await hashPassword(wish.password)
+  await database.transaction().execute(async (db) => {
+    const today = wish.today ?? (await collegeToday(db))
+    await saveCollege(db, college)
+    const terms = await makeCalendar(db, today)
+    const { lecturers, students } = await makePeople(db, password, today, wish.students)
+    await makeEnrolments(db, terms, students)
+    const offerings = await makeCourses(db, terms, lecturers)
+    const coursework = await makeCoursework(db, storage, { offerings, students, today })
+    await makeMarks(db, offerings, students, coursework)
+    await makeNotifications(db)
+  })
+  // Until it knows how much there is, the database plans as for an empty college; and it reads rows that an index tells.
+  await sql`vacuum (analyze)`.execute(database)
+}
+
+async function collegeToday(db: Database) {
+  const { today } = await db.selectNoFrom(sql<string>`college_today()`.as("today")).executeTakeFirstOrThrow()
+  return today
+}

@@ -1,0 +1,101 @@
+import type { Database } from "../server/src/lib/db/database.ts"
+import { addDays } from "./calendar.ts"
+import type { Offering } from "./courses.ts"
+import { audienceOf, type HandedIn, type Work } from "./coursework.ts"
+import { createGenerator } from "./generator.ts"
+import type { Student } from "./people.ts"
+import { insertAll } from "./rows.ts"
+import { advice, concern, praise } from "./words.ts"
+
+type Generator = ReturnType<typeof createGenerator>
+type Mark = {
+  student: Student
+  offering: Offering
+  type: "assignment" | "end_module"
+  work?: Work
+  title: string
+  max: number
+  on: string
+  state: "number" | "missing" | "absent" | "exempt"
+}
+type Coursework = { works: readonly Work[]; handedIn: readonly HandedIn[] }
+
+/** What a module is marked by besides the work that is handed in. */
+const tests = {
+  course: ["Test 1", "Test 2", "Group presentation"],
+  practice: ["Lesson observation"],
+} as const
+
+/** All marks of closed terms; of active ones most of the first test, and of the work what is marked so far. */
+export async function makeMarks(
+  db: Database,
+  offerings: readonly Offering[],
+  students: readonly Student[],
+  { works, handedIn }: Coursework,
+) {
+  const generator = createGenerator(60)
+  const handers = Map.groupBy(handedIn, ({ work }) => work)
+  const marks = [
+    ...offerings.flatMap((offering) =>
+      students
+        .filter(({ cohort }) => cohort === offering.term.cohort)
+        .flatMap((student) => marksOfTests(offering, student, generator)),
+    ),
+    ...works.flatMap((work) => {
+      const handed = new Set(handers.get(work)?.map(({ student }) => student))
+      return audienceOf(work, students).flatMap((student) => markOfWork(work, student, handed, generator))
+    }),
+  ]
+  await insertAll(
+    db,
+    "grade",
+    marks.map((mark) => ({
+      student_id: mark.student.id,
+      offering_id: mark.offering.id,
+      grade_type: mark.type,
+      assignment_id: mark.work?.id ?? null,
+      title: mark.title,
+      state: mark.state,
+      max_points: mark.max,
+      ...given(mark, generator),
+      graded_by: (mark.work?.lecturer ?? mark.offering.teacherOf(mark.student.class)).personId,
+      graded_at: `${mark.on}T12:00:00Z`,
+      published_at: `${mark.on}T12:00:00Z`,
+      created_at: `${mark.on}T12:00:00Z`,
+    })),
+  )
+}
+
+function marksOfTests(offering: Offering, student: Student, { chance }: Generator): Mark[] {
+  const { start, state, kind } = offering.term
+  if (state === "coming") return []
+  const mark = { student, offering, max: 100 }
+  const test = (title: string, n: number): Mark => {
+    const how = chance(0.01) ? "exempt" : chance(0.02) ? "missing" : "number"
+    return { ...mark, type: "assignment", title, on: addDays(start, 28 + 14 * n), state: how }
+  }
+  if (state === "active") return chance(0.7) ? [test(tests[kind][0], 0)] : []
+  const end = chance(0.01) && !student.isDemo ? "absent" : "number"
+  return [
+    ...tests[kind].map(test),
+    { ...mark, type: "end_module", title: "End of module", on: addDays(start, 98), state: end },
+  ]
+}
+
+function markOfWork(work: Work, student: Student, handed: Set<Student>, { chance }: Generator): Mark[] {
+  const { offering, title, max, dueOn, marked } = work
+  const all = marked === 1
+  const isMarked = handed.has(student) ? all || (!student.isDemo && chance(marked)) : all
+  const state = handed.has(student) ? "number" : "missing"
+  return isMarked
+    ? [{ student, offering, work, type: "assignment", title, max, on: addDays(dueOn, 2), state }]
+    : []
+}
+
+/** Points by what the student is able to and how the day was, and for work a word about it. */
+function given({ student, max, state, work }: Mark, { about, one }: Generator) {
+  if (state !== "number") return { points: null, feedback: null }
+  const percentage = Math.min(100, Math.max(0, about(student.ability, 22)))
+  const words = percentage >= 75 ? praise : percentage >= 50 ? advice : concern
+  return { points: Math.round((percentage * max) / 100), feedback: work ? one(words) : null }
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely"
+import type { Role } from "#contract/lib/endpoints.ts"
+import { classNames } from "#contract/college/classes.ts"
+import { cohorts, districts, maritalStatuses, religions } from "#contract/students/options.ts"
+import type { Database } from "../server/src/lib/db/database.ts"
+import { demonstrationAccounts, demoStudentAt } from "./accounts.ts"
+import { addDays, type Cohort } from "./calendar.ts"
+import { posts } from "./curriculum.ts"
+import { createGenerator } from "./generator.ts"
+import { insertAll } from "./rows.ts"
+import { firstNames, surnames, villages } from "./words.ts"
+
+type Person = { personId: number; name: string }
+export type Lecturer = Person & { id: number; specialization: string }
+export type Student = Person & { id: number; class: string; cohort: Cohort; isDemo: boolean; ability: number }
+
+/** Newcomers are in P1 to P8, seniors in P9 to P15. */
+export const classesOf = (cohort: Cohort | undefined) =>
+  cohort === "newcomers" ? classNames.slice(0, 8) : cohort === "seniors" ? classNames.slice(8) : []
+const cohortOf = (className: string): Cohort =>
+  classesOf("newcomers").includes(className) ? "newcomers" : "seniors"
+const cohortNames = { newcomers: cohorts.at(-1)!, seniors: cohorts.at(-2)! }
+
+type Account = { email: string; role: Role; first_name: string; last_name: string }
+
+/** Everybody signs in with the same password. */
+export async function makePeople(db: Database, password_hash: string, today: string, count: number) {
+  const [admin, lecturer, student] = demonstrationAccounts
+  const lecturers = posts.map((_, n): Account => (n === 0 ? lecturer : invented("lecturer", n, 7)))
+  const students = Array.from(
+    { length: count },
+    (_, n): Account => (n === demoStudentAt ? student : invented("student", n, 0)),
+  )
+  const accounts: Account[] = [admin, ...lecturers, ...students]
+  const ids = await insertAll(
+    db,
+    "person",
+    accounts.map((account, n) => ({
+      ...account,
+      requested_role: account.role,
+      status: "active",
+      phone: nobodysNumber(n),
+      password_hash,
+    })),
+  )
+  const people = accounts.map(({ first_name, last_name }, n) => ({
+    personId: ids[n]!,
+    name: `${first_name} ${last_name}`,
+  }))
+  return {
+    lecturers: await makeLecturers(db, people.slice(1, 1 + posts.length)),
+    students: await makeStudents(db, people.slice(1 + posts.length), today),
+  }
+}
+
+/** "+265 000 000 042", after the college's own: no network in Malawi has numbers that begin with 0. */
+const nobodysNumber = (n: number) =>
+  `+265 000 00${String(n + 1)
+    .padStart(4, "0")
+    .replace(/(?=...$)/, " ")}`
+
+/** The n-th of a role: every first name with every surname before any comes again. */
+function invented(role: Role, n: number, offset: number): Account {
+  const first_name = firstNames[n % firstNames.length]!
+  const last_name = surnames[(n + offset + Math.floor(n / firstNames.length)) % surnames.length]!
+  return {
+    email: `${first_name}.${last_name}.${role[0]}${n}@college.example`.toLowerCase(),
+    role,
+    first_name,
+    last_name,
+  }
+}
+
+async function makeLecturers(db: Database, people: readonly Person[]): Promise<Lecturer[]> {
+  const ids = await insertAll(
+    db,
+    "lecturer",
+    people.map(({ personId }, n) => ({
+      person_id: personId,
+      employee_number: numbered("L", n),
+      ...posts[n]!,
+      qualification: n % 4 === 3 ? "Master of Education" : "Bachelor of Education",
+      office_location: `Block ${"ABC"[n % 3]}, room ${1 + (n % 9)}`,
+      class: classNames[n] ?? null,
+      hire_date: `${2012 + (n % 12)}-0${1 + (n % 9)}-06`,
+    })),
+  )
+  await continueSeries(db, "L", people.length)
+  return people.map((person, n) => ({ ...person, id: ids[n]!, specialization: posts[n]!.specialization }))
+}
+
+async function makeStudents(db: Database, people: readonly Person[], today: string): Promise<Student[]> {
+  const { one, whole, about } = createGenerator(1937)
+  const admitted = { newcomers: 0, seniors: 0 }
+  const records = people.map((person, n) => {
+    const className = classNames[n % classNames.length]!
+    const cohort = cohortOf(className)
+    const columns = {
+      person_id: person.personId,
+      student_number: numbered(cohortNames[cohort], admitted[cohort]++),
+      ipte_cohort: cohortNames[cohort],
+      class: className,
+      year_of_study: cohort === "newcomers" ? 1 : 2,
+      date_of_birth: addDays(today, -whole(18 * 366, 27 * 365)),
+      gender: "female" as const,
+      marital_status: one([...maritalStatuses.slice(0, 2), "single"]),
+      religion: one(religions),
+      village: one(villages),
+      traditional_authority: "Example Authority",
+      home_district: one(districts),
+      guardian_name: `Guardian of ${person.name}`,
+    }
+    return {
+      columns,
+      student: { ...person, class: className, cohort, isDemo: n === demoStudentAt, ability: about(66, 26) },
+    }
+  })
+  const ids = await insertAll(
+    db,
+    "student",
+    records.map(({ columns }) => columns),
+  )
+  await continueSeries(db, cohortNames.newcomers, admitted.newcomers)
+  await continueSeries(db, cohortNames.seniors, admitted.seniors)
+  return records.map(({ student }, n) => ({ ...student, id: ids[n]! }))
+}
+
+const numbered = (series: string, n: number) => `${series}-${String(n + 1).padStart(4, "0")}`
+
+/** The next person gets the next number. */
+const continueSeries = (db: Database, prefix: string, last: number) =>
+  sql`insert into number_series (prefix, last) values (${prefix}, ${last})`.execute(db)

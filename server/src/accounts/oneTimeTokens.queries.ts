@@ -1,0 +1,93 @@
+import { createHash, randomBytes, randomInt } from "node:crypto"
+import { sql } from "kysely"
+import type { Database } from "../lib/db/database.ts"
+
+export type Purpose = "invite" | "reset" | "setup"
+type Link = { personId: number | null; purpose: Purpose; hours: number }
+
+/** Hours that a link may be used: forgot-password an hour, invitations three days (product decision 3.15). */
+export const resetHours = 1
+export const inviteHours = 72
+
+/** 256 bits, for an address that nobody types. */
+export const longToken = () => randomBytes(32).toString("hex")
+
+const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+/** Almost 100 bits that can be read out, printed and typed: no letter looks like another. */
+export function shortCode() {
+  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("")
+  return [part(), part(), part(), part()].join("-")
+}
+
+/** Only the hash is kept. Capitals, spaces and hyphens make no difference, because people type codes. */
+const hashOf = (token: string) =>
+  createHash("sha256").update(token.toUpperCase().replace(/[\s-]/g, "")).digest()
+
+export const saveLink = (db: Database, token: string, link: Link) => saveLinks(db, [{ ...link, token }])
+
+export async function saveLinks(db: Database, links: readonly (Link & { token: string })[]) {
+  if (links.length === 0) return
+  await db
+    .insertInto("one_time_link")
+    .values(
+      links.map(({ token, personId, purpose, hours }) => ({
+        person_id: personId,
+        purpose,
+        hash: hashOf(token),
+        expires_at: sql<string>`now() + make_interval(hours => ${hours})`,
+      })),
+    )
+    .execute()
+}
+
+/** The person whom a link lets in, while it may be used. */
+export function findLink(db: Database, token: string, purpose: Purpose) {
+  return db
+    .selectFrom("one_time_link")
+    .innerJoin("person", "person.id", "one_time_link.person_id")
+    .select(["person.id", "first_name", "last_name", "email", "person.status"])
+    .where("hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<string>`now()`)
+    .where("person.deleted_at", "is", null)
+    .where("person.status", "<>", "inactive")
+    .executeTakeFirst()
+}
+
+/** How many links of this kind were made for the person in the last hour, used or not. */
+export async function countRecentLinks(db: Database, personId: number, purpose: Purpose) {
+  const { count } = await db
+    .selectFrom("one_time_link")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("person_id", "=", personId)
+    .where("purpose", "=", purpose)
+    .where("created_at", ">", sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Uses a link up; of two who try at once, one hears `false`. */
+export async function spendLink(db: Database, token: string, purpose: Purpose) {
+  const used = await db
+    .updateTable("one_time_link")
+    .set({ used_at: sql`now()` })
+    .where("hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<string>`now()`)
+    .returning("id")
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Takes back every link of a person that was not used: her password was chosen another way. */
+export async function closeLinks(db: Database, personId: number) {
+  await db
+    .updateTable("one_time_link")
+    .set({ used_at: sql`now()` })
+    .where("person_id", "=", personId)
+    .where("used_at", "is", null)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely"
+import type { Database } from "../lib/db/database.ts"
+import { userColumns } from "./queries.ts"
+
+/** Everything that deciding about a sign-in needs, in one statement whether the address is known or not. */
+export function findForSignIn(db: Database, email: string, deviceId: string) {
+  return db
+    .selectFrom("person")
+    .select(userColumns)
+    .select(["first_name", "last_name", "password_hash", "two_factor", "totp_secret", "preferences"])
+    .select(
+      sql<boolean>`exists (select from session where person_id = person.id and device_id = ${deviceId})`.as(
+        "knowsDevice",
+      ),
+    )
+    .select(sql<boolean>`exists (select from session where person_id = person.id)`.as("signedInBefore"))
+    .where("email", "=", email)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/**
+ * Holds the person as she was when her password was looked at, or gives nothing where it has been changed or she has
+ * been shut out since: a session that starts now must not outlive what ended the others.
+ */
+export function holdUnchanged(db: Database, id: number, password_hash: string | null) {
+  return db
+    .selectFrom("person")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Uses up the code of a half-minute; of two who send the same one, one hears `false`. */
+export async function spendCode(db: Database, personId: number, step: number) {
+  const spent = await db
+    .updateTable("person")
+    .set({ totp_step: step })
+    .where("id", "=", personId)
+    .where("totp_step", "<", step)
+    .returning("id")
+    .executeTakeFirst()
+  return spent !== undefined
+}

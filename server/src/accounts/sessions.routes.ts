@@ -1,0 +1,77 @@
+import { sessionEndpoints } from "#contract/accounts/sessions.ts"
+import { texts } from "#contract/lib/texts.ts"
+import { preferences } from "#contract/people/preferences.ts"
+import { isPassword } from "../lib/auth/passwords.ts"
+import type { Sessions } from "../lib/auth/sessions.ts"
+import { stepOfCode } from "../lib/auth/twoFactor.ts"
+import type { Cookies } from "../lib/http/cookies.ts"
+import { AppError, found } from "../lib/errors.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { findUser, mailLetter } from "./queries.ts"
+import { findForSignIn, holdUnchanged, spendCode } from "./sessions.queries.ts"
+import { deservesAlert, deviceName, newSignIn, refusalOf, wrongCode } from "./sessions.rules.ts"
+import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
+
+type Parts = { sessions: Sessions; cookies: Cookies }
+
+export const sessionRoutes = ({ sessions, cookies }: Parts) =>
+  routes(sessionEndpoints, {
+    "POST /auth/login": async ({ db, body, record, commit, http }) => {
+      const device = cookies.readDevice(http)
+      const person = await findForSignIn(db, body.email, device.deviceId)
+      // A device where she has signed in before counts apart, so that nobody shuts her out from another one.
+      const attempt = person?.knowsDevice ? `${body.email} ${device.deviceId}` : body.email
+      await claimAttempt(db, attempt)
+      const right = await isPassword(body.password, person?.password_hash)
+      if (!person || !right) throw new AppError("unauthenticated", "Invalid credentials")
+      const refusal = refusalOf(person.status)
+      if (refusal) {
+        // Who looks every day whether she has been approved is guessing nothing.
+        await clearAttempts(db, attempt)
+        throw new AppError(refusal.code, refusal.message)
+      }
+      const step = person.two_factor ? checkCode(person.totp_secret, body.code) : undefined
+
+      return commit(async (db) => {
+        const unchanged = await holdUnchanged(db, person.id, person.password_hash)
+        if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials")
+        if (step !== undefined && !(await spendCode(db, person.id, step))) throw codeFault()
+        await clearAttempts(db, attempt)
+        const before = sessions.idOf(cookies.readRefresh(http))
+        if (before) await sessions.end(db, before)
+        const { bearer, cookie } = await sessions.start(db, person.id, device)
+        const { loginAlerts } = preferences.parse(person.preferences)
+        if (deservesAlert({ ...person, loginAlerts })) {
+          await mailLetter(db, person, newSignIn(device.device))
+        }
+        record("person", person.id, null, { device: deviceName(device.device) })
+        cookies.setRefresh(http, cookie)
+        cookies.setDevice(http, device)
+        return { data: { user: person, token: bearer } }
+      })
+    },
+
+    "POST /auth/refresh": async ({ db, http }) => {
+      const renewed = await sessions.renew(db, cookies.readRefresh(http) ?? "")
+      if (!renewed) throw new AppError("unauthenticated", texts.unauthenticated)
+      cookies.setRefresh(http, renewed.cookie)
+      return { data: { user: found(await findUser(db, renewed.personId)), token: renewed.bearer } }
+    },
+
+    "POST /auth/logout": async ({ db, user, http }) => {
+      for (const id of [user?.sessionId, sessions.idOf(cookies.readRefresh(http))]) {
+        if (id) await sessions.end(db, id)
+      }
+      cookies.clearRefresh(http)
+      return { message: "You have been signed out." }
+    },
+  })
+
+function checkCode(secret: string | null, code: string | null) {
+  if (!code) throw new AppError("two_factor", "Please enter the code from your authenticator app.")
+  const step = secret === null ? undefined : stepOfCode(secret, code)
+  if (step === undefined) throw codeFault()
+  return step
+}
+
+const codeFault = () => new AppError("two_factor", wrongCode, { errors: { code: wrongCode } })

@@ -1,0 +1,44 @@
+import type { AccountUser } from "#contract/accounts/endpoints.ts"
+import type { FailureCode } from "#contract/lib/errors.ts"
+import { warningLetter } from "./rules.ts"
+
+type Refusal = { code: FailureCode; message: string }
+
+/** Why someone whose password is right can't sign in all the same (product decision 2.9). */
+export function refusalOf(status: AccountUser["status"]): Refusal | undefined {
+  if (status === "active") return undefined
+  if (status === "pending")
+    return { code: "pending", message: "Your account is waiting for approval by the college." }
+  return { code: "inactive", message: "Your account is not active. Please contact the college." }
+}
+
+export const wrongCode = "This code is not right, or was used already. Please enter the one shown now."
+
+type Visit = { knowsDevice: boolean; signedInBefore: boolean; loginAlerts: boolean }
+
+/** The first sign-in of all is no news to anybody. */
+export const deservesAlert = ({ knowsDevice, signedInBefore, loginAlerts }: Visit) =>
+  loginAlerts && signedInBefore && !knowsDevice
+
+export const newSignIn = (agent: string) =>
+  warningLetter(
+    "A new sign-in to your account",
+    `Someone signed in to your account on a new device: ${deviceName(agent)}.`,
+  )
+
+const browsers = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["SamsungBrowser/", "Samsung Internet"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const
+const systems = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "KAIOS", "Linux"]
+
+/** A device as a person would call it, from what its browser says of itself, which may be anything. */
+export function deviceName(agent: string) {
+  const browser = browsers.find(([sign]) => agent.includes(sign))?.[1] ?? "a browser"
+  const system = systems.find((name) => agent.includes(name)) ?? "an unknown device"
+  return `${browser} on ${system}`
+}

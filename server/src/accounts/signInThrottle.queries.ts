@@ -1,0 +1,44 @@
+import { sql } from "kysely"
+import type { Database } from "../lib/db/database.ts"
+import { AppError } from "../lib/errors.ts"
+
+const free = 5
+const firstPause = 30
+const longestPause = 15 * 60
+
+/** Five tries are free; then 30 seconds, a minute, two … a quarter of an hour from one try to the next. */
+const nextTry = sql<string>`tried.last_at + make_interval(secs => case when tried.attempts < ${sql.lit(free)} then 0
+  else least(${sql.lit(longestPause)}, ${sql.lit(firstPause)} * 2 ^ least(tried.attempts - ${sql.lit(free)}, 10)) end)`
+
+/** Only a hash is kept of what was typed. The database folds capitals, as it does when it looks for the address. */
+const keyOf = (subject: string) => sql<Buffer>`sha256(convert_to(lower(${subject}), 'UTF8'))`
+
+/**
+ * Counts a try at a password before it is looked at, so that a thousand at once count as a thousand, and refuses one
+ * that comes too soon. Not for use inside a write's transaction: a refusal would undo the count.
+ */
+export async function claimAttempt(db: Database, subject: string) {
+  const { rows } = await sql`
+    insert into sign_in_attempt as tried (key) values (${keyOf(subject)})
+    on conflict (key) do update set last_at = now(),
+      attempts = case when tried.last_at < now() - interval '1 day' then 1 else tried.attempts + 1 end
+    where ${nextTry} <= now()
+    returning tried.attempts`.execute(db)
+  if (rows.length === 0) throw await tooSoon(db, subject)
+}
+
+async function tooSoon(db: Database, subject: string) {
+  const { seconds } = await db
+    .selectFrom("sign_in_attempt as tried")
+    .select(sql<number>`extract(epoch from ${nextTry} - now())`.as("seconds"))
+    .where("key", "=", keyOf(subject))
+    .executeTakeFirstOrThrow()
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`
+  return new AppError("too_many", `Too many attempts. Please wait ${wait} and try again.`)
+}
+
+/** The right password was given: the count starts anew. */
+export async function clearAttempts(db: Database, ...subjects: string[]) {
+  await db.deleteFrom("sign_in_attempt").where("key", "in", subjects.map(keyOf)).execute()
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { OwnAssignment, ownAssignmentEndpoints } from "#contract/assignments/mine.ts"
+import { isPublished } from "../grades/queries.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { pageOf } from "../lib/db/lists.ts"
+import { whyNoSubmission } from "../submissions/rules.ts"
+import { assignments, described, mentions } from "./visible.queries.ts"
+
+type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
+
+/** Spec 002 section 4. A mark that is not published yet is none to her. */
+const status = sql<OwnAssignment["status"]>`case when ${isPublished} then 'graded'
+  when submission.id is not null then 'submitted' when due_at >= now() then 'pending' else 'overdue' end`
+
+/** Work, with what a student handed in for it and the mark that she got. */
+function ownWork(db: Database, viewer: Viewer) {
+  const { studentId } = viewer
+  return assignments(db, viewer)
+    .leftJoin("submission", (join) =>
+      join
+        .onRef("submission.assignment_id", "=", "assignment.id")
+        .on("submission.student_id", "=", studentId),
+    )
+    .leftJoin("grade", (join) =>
+      join.onRef("grade.assignment_id", "=", "assignment.id").on("grade.student_id", "=", studentId),
+    )
+}
+
+const shown = (db: Database, viewer: Viewer) =>
+  ownWork(db, viewer)
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("submission_version")
+          .innerJoin("file", "file.id", "submission_version.file_id")
+          .select(["file.name", "file.size", "received_at"])
+          .whereRef("submission_id", "=", "submission.id")
+          .orderBy("number", "desc")
+          .limit(1)
+          .as("latest"),
+      (join) => join.onTrue(),
+    )
+    .select(described)
+    .select([
+      status.as("status"),
+      "submission.id as submission_id",
+      "latest.name as submission_file_name",
+      "latest.size as submission_file_size",
+      "latest.received_at as submitted_at",
+      sql<boolean>`due_at < now()`.as("past_due"),
+      sql<boolean>`grade.id is not null`.as("marked"),
+      ...(["points", "percentage", "feedback", "graded_at"] as const).map((column) =>
+        sql`case when ${isPublished} then ${sql.ref(`grade.${column}`)} end`.as(column),
+      ),
+    ])
+    .$castTo<Row>()
+
+type Row = Omit<OwnAssignment, "points_earned" | "may_submit"> & {
+  closed_at: string | null
+  past_due: boolean
+  marked: boolean
+  points: number | null
+}
+
+/** What waits for her first, the nearest due date on top; then the rest, from today on. */
+const next = sql`(${status} <> 'pending', abs(extract(epoch from due_at - now())))`
+
+const order = {
+  usual: "-created_at",
+  unique: "assignment.id",
+  sorts: { next, created_at: sql.ref("assignment.created_at"), title: sql`searchable(assignment.title)` },
+}
+
+export async function listOwnAssignments(db: Database, viewer: Viewer, filter: Filter) {
+  const { search, scope, status: wanted, subject_id, term_id } = filter
+  const { rows, total } = await pageOf(
+    shown(db, viewer)
+      .$if(search !== null, (query) => query.where(mentions(search ?? "")))
+      .$if(scope !== undefined, (query) =>
+        query.where("assignment.class", scope === "college" ? "is" : "is not", null),
+      )
+      .$if(wanted !== undefined, (query) => query.where(status, "=", wanted!))
+      .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
+      .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!)),
+    filter,
+    order,
+  )
+  return { assignments: rows.map(seen), total, className: await findClass(db, viewer) }
+}
+
+export async function findOwnAssignment(db: Database, viewer: Viewer, id: number) {
+  const row = await shown(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
+  return row && seen(row)
+}
+
+const seen = (row: Row) => ({
+  ...row,
+  points_earned: row.points,
+  may_submit: whyNoSubmission(row) === undefined,
+})
+
+/** The class that she is in today. */
+async function findClass(db: Database, { studentId }: Viewer) {
+  const student = await db
+    .selectFrom("student")
+    .select("class")
+    .where("id", "=", studentId)
+    .executeTakeFirst()
+  return student?.class ?? null
+}
+
+/** The figures of her dashboard: of the terms that are not closed. */
+export function countOwnAssignments(db: Database, viewer: Viewer) {
+  return ownWork(db, viewer)
+    .where("term.closed_at", "is", null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      fn.countAll<number>().filterWhere(status, "in", ["pending", "overdue"]).as("pending"),
+      fn.countAll<number>().filterWhere(status, "=", "submitted").as("submitted"),
+      fn.countAll<number>().filterWhere(status, "=", "graded").as("graded"),
+    ])
+    .executeTakeFirstOrThrow()
+}

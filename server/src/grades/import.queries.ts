@@ -1,0 +1,174 @@
+import { sql } from "kysely"
+import type { Grade } from "#contract/grades/endpoints.ts"
+import { gradeFields } from "#contract/grades/import.ts"
+import type { Importer } from "../imports/queries.ts"
+import type { Database } from "../lib/db/database.ts"
+import { notify } from "../notifications/queries.ts"
+import { inTerm, type JudgedRow, type Known, placeMark, readMark, refuseRepeated } from "./import.rules.ts"
+import { keepChanges } from "./marking.queries.ts"
+import { kept } from "./marking.rules.ts"
+import { readPolicies } from "./policies.queries.ts"
+import { listMarks } from "./queries.ts"
+import {
+  type Effect,
+  lockStanding,
+  lockUntouched,
+  openOfferings,
+  putBack,
+  standingOf,
+  writeMarks,
+} from "./sheets.queries.ts"
+import type { SheetMark } from "./sheets.rules.ts"
+
+type Effects = { grades: Effect[] }
+
+/** Grades from a spreadsheet, entered in somebody's name: judged like those of the form, each new or in place of its like. */
+export const gradeImporter = (personId: number): Importer<SheetMark, Effects> => ({
+  kind: "grades",
+  fields: gradeFields,
+
+  async check(db, rows) {
+    const read = rows.map(readMark)
+    const known = await knownNames(db, read)
+    return withStanding(db, refuseRepeated(read.map((row) => placeMark(row, known))))
+  },
+
+  async bring(db, records) {
+    await openOfferings(db, records)
+    const standing = await lockStanding(db, records)
+    const before = await gradesOf(
+      db,
+      standing.map(({ id }) => id),
+    )
+    await writeMarks(db, records, personId)
+    const after = await standingOf(db, records)
+    await conclude(db, {
+      before,
+      after: await gradesOf(
+        db,
+        after.map(({ id }) => id),
+      ),
+      personId,
+    })
+    const earlier = new Map(standing.map(({ place: _, id, version: __, ...mark }) => [id, mark]))
+    return { grades: after.map(({ id, version }) => ({ id, version, before: earlier.get(id) ?? null })) }
+  },
+
+  async undo(db, { grades }) {
+    const untouched = await lockUntouched(db, grades)
+    const ids = untouched.map(({ id }) => id)
+    const before = await gradesOf(db, ids)
+    await putBack(db, untouched)
+    const after = await gradesOf(db, ids)
+    await keepChanges(db, changes({ before, after, personId, reason: "The import was undone." }))
+    return { removed: untouched.length, kept: grades.length - untouched.length }
+  },
+})
+
+/** Looks up what all the rows name, a query a kind of name. */
+async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Known> {
+  const named = (field: string) => [...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase()))]
+  const students = await db
+    .selectFrom("student")
+    .select(["id", "student_number"])
+    .where("deleted_at", "is", null)
+    .where(sql`upper(student_number)`, "=", sql`any(${named("student_number")}::text[])`)
+    .execute()
+  const subjects = await db
+    .selectFrom("subject")
+    .select(["id", "code", "year_of_study"])
+    .where("deleted_at", "is", null)
+    .where(sql`upper(code)`, "=", sql`any(${named("subject_code")}::text[])`)
+    .execute()
+  const terms = await db
+    .selectFrom("term")
+    .innerJoin("academic_year", "academic_year.id", "academic_year_id")
+    .select([
+      "term.id",
+      "name",
+      "year_name as academic_year_name",
+      "year_of_study",
+      "is_active",
+      "is_current",
+    ])
+    .select("closed_at")
+    .forKeyShare("term") // None is closed while its marks are being written.
+    .execute()
+  const works = await db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "offering_id")
+    .select(["assignment.id", "subject_id", "term_id", "class", "title", "max_marks as max_points"])
+    .where("deleted_at", "is", null)
+    .where("subject_id", "=", sql<number>`any(${subjects.map(({ id }) => id)}::int[])`)
+    .execute()
+  const enrolments = await db
+    .selectFrom("enrolment")
+    .select(["student_id", "term_id", "class"])
+    .where("student_id", "=", sql<number>`any(${students.map(({ id }) => id)}::int[])`)
+    .execute()
+  return {
+    students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
+    subjects: new Map(subjects.map((subject) => [subject.code.toUpperCase(), subject])),
+    terms,
+    works,
+    classes: new Map(enrolments.map((one) => [inTerm(one.student_id, one.term_id), one.class])),
+  }
+}
+
+/** Tells beside each good row what it would replace. */
+async function withStanding(db: Database, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
+  const good = rows.filter(({ record }) => record !== undefined)
+  const standing = await standingOf(
+    db,
+    good.flatMap(({ record }) => record ?? []),
+  )
+  const now = new Map(
+    standing.map(({ place, state, points, max_points }) => [
+      good[place]?.row,
+      state === "number" ? `${points}/${max_points}` : state,
+    ]),
+  )
+  return rows.map((row) => ({ ...row, values: { ...row.values, now: now.get(row.row) ?? "" } }))
+}
+
+const gradesOf = async (db: Database, ids: readonly number[]) => listMarks(db, await readPolicies(db), ids)
+
+type Written = { before: readonly Grade[]; after: readonly Grade[]; personId: number; reason?: string }
+
+function changes({ before, after, personId, reason = "Imported from a spreadsheet." }: Written) {
+  const was = new Map(before.map((grade) => [grade.id, kept(grade)]))
+  const is = new Map(after.map((grade) => [grade.id, kept(grade)]))
+  return [...new Set([...was.keys(), ...is.keys()])].map((id) => ({
+    grade_id: id,
+    changed_by: personId,
+    before: was.get(id) ?? null,
+    after: is.get(id) ?? null,
+    reason,
+  }))
+}
+
+/** History keeps each change, and each student hears once of all that came for her. */
+async function conclude(db: Database, written: Written) {
+  await keepChanges(db, changes(written))
+  const { after, personId } = written
+  const [first] = after
+  if (!first) return
+  const students = [...new Set(after.map(({ student_id }) => student_id))]
+  await notify(db, {
+    to: (person) =>
+      person(
+        "person.id",
+        "in",
+        person
+          .selectFrom("student")
+          .select("person_id")
+          .where("student.id", "=", sql<number>`any(${students}::int[])`),
+      ),
+    type: "grade",
+    title: "New grades",
+    message: "Grades of yours were entered. See them under My Grades.",
+    link: "/student/grades",
+    senderId: personId,
+    effect: `grade ${first.id} version ${first.version} and ${after.length - 1} more`,
+  })
+}

@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import type { ImportPreview, ImportReceipt } from "#contract/imports/endpoints.ts"
+import { openCollege } from "../../test/college.ts"
+import { courseOf } from "../../test/course.ts"
+
+const college = await openCollege()
+const { call, db, inject } = college
+const course = courseOf(college)
+
+let term: { id: number }
+let maths: { id: number }
+let pupil: Awaited<ReturnType<typeof course.addStudent>>
+let other: Awaited<ReturnType<typeof course.addStudent>>
+let work: { id: number }
+let numbers: [string, string]
+
+beforeAll(async () => {
+  term = await course.addTerm(1)
+  const body = { code: "MAT", name: "Mathematics", credits: 3, year_of_study: 1, semester_number: 1 }
+  maths = (await call("admin", "POST /subjects", { body })).body.data.subject
+  pupil = await course.addStudent(term.id, "P1", "Pupil")
+  other = await course.addStudent(term.id, "P2", "Other")
+  const offering = await db
+    .insertInto("offering")
+    .values({ subject_id: maths.id, term_id: term.id, credits: 3 })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  work = await db
+    .insertInto("assignment")
+    .values({ offering_id: offering.id, title: "Fractions", due_at: new Date().toISOString(), max_marks: 20 })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const students = await db.selectFrom("student").select(["id", "student_number"]).execute()
+  const numberOf = (id: number) => students.find((student) => student.id === id)!.student_number
+  numbers = [numberOf(pupil.id), numberOf(other.id)]
+})
+
+const heads = "student_number,subject_code,assignment_title,grade_type,points_earned,max_points,feedback,term"
+const fileOf = (...rows: string[]) => [heads, ...rows].join("\n")
+
+async function send(url: string, text: string, caller: Parameters<typeof call>[0] = "admin") {
+  const form = new FormData()
+  form.set("file", new Blob([text]), "grades.csv")
+  const message = new Response(form)
+  const answer = await inject(caller, {
+    method: "POST",
+    url: `/api/imports/grades${url}`,
+    headers: { "content-type": message.headers.get("content-type")! },
+    payload: Buffer.from(await message.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const preview = async (...rows: string[]): Promise<ImportPreview> =>
+  (await send("/preview", fileOf(...rows))).body.data.preview
+const bring = async (...rows: string[]): Promise<ImportReceipt> =>
+  (await send("", fileOf(...rows))).body.data.import
+const undo = (id: number) => call("admin", "POST /imports/{id}/undo", { params: { id } })
+const gradesOf = async (student = pupil) =>
+  (await call(student, "GET /grades/my-grades")).body.data.grades.map(
+    ({ assignment_title, percentage, state }) => [assignment_title, percentage ?? state],
+  )
+
+describe("the preview", () => {
+  test("says in words what is wrong with a row, and changes nothing", async () => {
+    const [one] = numbers
+    const { rows, good } = await preview(
+      `${one},MAT,Essay,assignment,75,100,Well done,Term 1`,
+      `${one},MAT,Test,assignment,105,100,,Term 1`,
+      `IPTE99-9999,MAT,Essay,assignment,75,100,,Term 1`,
+      `${one},XYZ,Essay,assignment,75,100,,Term 1`,
+      `${one},MAT,Essay,assignment,75,100,,Term 9`,
+      `${one},mat,ESSAY,Assignment,70,100,,term 1`,
+      `${one},MAT,,assignment,75,100,,`,
+      `${one},MAT,Oral,homework,7.55,100,,`,
+      `${one},MAT,Fractions,assignment,15,100,,`,
+      `,,,,,,,x`,
+      `${one},MAT,Quiz,assignment,"75,5",100,,Term 1`,
+      `${one},MAT,Debate,assignment,"1,000",2000,,Term 1`,
+      `${one},MAT,Drama,assignment,3,5,10,,Term 1`,
+    )
+    expect(good).toBe(2)
+    expect(rows.map(({ row, faults }) => [row, faults.map(({ text }) => text).join(" ")])).toEqual([
+      [2, ""],
+      [3, "Points 105 is more than 100."],
+      [4, "There is no student with the number IPTE99-9999."],
+      [5, "There is no subject with the code XYZ."],
+      [6, "There is no term called Term 9."],
+      [7, "This is the same grade as in row 2."],
+      [8, "Assignment title is required."],
+      [
+        9,
+        "Grade type must be one of: assignment, end_module. Here it is “homework”. " +
+          "Points earned must be a number of at least 0 with at most one decimal. Here it is “7.55”.",
+      ],
+      [10, "This assignment is out of 20 points, not 100."],
+      [
+        11,
+        "Student number is required. Subject code is required. Points earned is required. Assignment title is required.",
+      ],
+      [12, ""],
+      [13, "Points earned must be a number of at least 0 with at most one decimal. Here it is “1,000”."],
+      [
+        14,
+        "There are 9 cells, and 8 columns. Is there a comma in a number or a name? Put it in quotation marks.",
+      ],
+    ])
+    expect(await gradesOf()).toEqual([])
+  })
+
+  test("doesn't guess which of several assignments a title means, unless one is for the student's class", async () => {
+    const { offering_id } = await db
+      .selectFrom("assignment")
+      .select("offering_id")
+      .where("id", "=", work.id)
+      .executeTakeFirstOrThrow()
+    const essay = { offering_id, title: "Essay", due_at: new Date().toISOString(), max_marks: 20 }
+    await db
+      .insertInto("assignment")
+      .values([
+        { ...essay, class: "P1", max_marks: 10 },
+        { ...essay, class: "P3" },
+      ])
+      .execute()
+    const ofEach = () =>
+      preview(...numbers.map((number) => `${number},MAT,Essay,assignment,5,10,,`)).then(({ rows }) =>
+        rows.map(({ faults }) => faults.map(({ text }) => text).join(" ")),
+      )
+    const several = expect.stringContaining("There are several assignments called Essay")
+    expect(await ofEach()).toEqual(["", several])
+    await db.updateTable("assignment").set({ class: null }).where("title", "=", "Essay").execute()
+    expect(await ofEach()).toEqual([several, several])
+    await db.deleteFrom("assignment").where("title", "=", "Essay").execute()
+  })
+
+  test("is an administrator's", async () => {
+    expect((await send("/preview", fileOf(), "lecturer")).status).toBe(403)
+    expect((await send("", fileOf(), pupil)).status).toBe(403)
+  })
+})
+
+describe("an import", () => {
+  test("enters the good rows, keeps the others with their reasons, and tells each student once", async () => {
+    const [one, two] = numbers
+    const receipt = await bring(
+      `${one},MAT,Fractions,assignment,15,,Show your work,`,
+      `${one},MAT,,End of module,80,100,,Term 1`,
+      `${two},MAT,fractions,assignment,absent,20,,Term 1`,
+      `${two},MAT,,end_module,101,,,`,
+    )
+    expect(receipt).toMatchObject({ kind: "grades", rows_total: 4, rows_imported: 3, rows_rejected: 1 })
+    expect(await gradesOf()).toEqual([
+      ["Fractions", 75],
+      ["End of module", 80],
+    ])
+    expect(await gradesOf(other)).toEqual([["Fractions", "absent"]])
+    const { body } = await call(pupil, "GET /grades/my-gpa")
+    expect(body.data.gpa).toMatchObject({ overall_average: 78, current_gpa: 3 })
+    const { body: told } = await call(pupil, "GET /notifications")
+    expect(told.data.notifications.map(({ title }) => title)).toEqual(["New grades"])
+    const rejected = await inject("admin", { url: `/api/imports/${receipt.id}/rejected` })
+    expect(rejected.body).toContain("Row 5: Points 101 is more than 100.")
+  })
+
+  test("joins marks to the work of their title, and keeps their history", async () => {
+    const grade = await db
+      .selectFrom("grade")
+      .select(["id", "assignment_id"])
+      .where("student_id", "=", pupil.id)
+      .where("title", "=", "Fractions")
+      .executeTakeFirstOrThrow()
+    expect(grade.assignment_id).toBe(work.id)
+    const { body } = await call("admin", "GET /grades/{id}", { params: { id: grade.id } })
+    expect(body.data.history).toMatchObject([
+      { before: null, after: { points_earned: 15 }, reason: "Imported from a spreadsheet." },
+    ])
+  })
+
+  test("shows what it would replace, replaces it, and puts it back", async () => {
+    const [one] = numbers
+    const row = `${one},MAT,Fractions,assignment,18,20,,`
+    expect((await preview(row)).rows[0]!.values).toMatchObject({ now: "15/20" })
+    const { id } = await bring(row)
+    expect(await gradesOf()).toContainEqual(["Fractions", 90])
+    expect((await undo(id)).body.data).toMatchObject({ removed: 1, kept: 0 })
+    expect(await gradesOf()).toContainEqual(["Fractions", 75])
+    expect((await undo(id)).status).toBe(409)
+  })
+
+  test("takes back what was new, but not what somebody changed since", async () => {
+    const [one, two] = numbers
+    const { id } = await bring(`${one},MAT,New,assignment,5,10,,`, `${two},MAT,New,assignment,6,10,,`)
+    const changed = await db
+      .selectFrom("grade")
+      .select("id")
+      .where("student_id", "=", other.id)
+      .where("title", "=", "New")
+      .executeTakeFirstOrThrow()
+    const body = { points_earned: 9 }
+    await call("admin", "PUT /grades/{id}", { params: { id: changed.id }, body })
+    expect((await undo(id)).body.data).toMatchObject({ removed: 1, kept: 1 })
+    expect(await gradesOf()).not.toContainEqual(["New", 50])
+    expect(await gradesOf(other)).toContainEqual(["New", 90])
+  })
+
+  test("into the wrong term leaves nothing there once undone, so that the term can be closed", async () => {
+    const past = await course.addTerm(2, { from: -120, to: -40 })
+    await course.addStudent(past.id, "P1")
+    const close = async () =>
+      (await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })).status
+    const { id } = await bring(
+      `${numbers[0]},MAT,Wrong,assignment,5,10,,Term 2`,
+      `${numbers[0]},MAT,Worse,assignment,5,10,,Term 2`,
+    )
+    expect(await close()).toBe(409)
+    expect((await undo(id)).body.data).toMatchObject({ removed: 2, kept: 0 })
+    expect(await close()).toBe(200)
+    const offered = await db.selectFrom("offering").select("term_id").execute()
+    expect(offered).toEqual([{ term_id: term.id }])
+  })
+
+  test("of many rows is one import, and goes as one", async () => {
+    const [one] = numbers
+    const { rows_imported, id } = await bring(
+      ...Array.from({ length: 300 }, (_, n) => `${one},MAT,Quiz ${n},assignment,${n % 11},10,,`),
+    )
+    expect(rows_imported).toBe(300)
+    expect((await undo(id)).body.data.removed).toBe(300)
+    expect(await gradesOf()).toHaveLength(2)
+  })
+
+  test("keeps out the row whose quotation mark is never closed, and no other", async () => {
+    const [one, two] = numbers
+    const file = [
+      `${one},MAT,Qa,assignment,5,10,"Well, done",Term 1`,
+      `${one},MAT,Qb,assignment,5,10,"Good work,Term 1`,
+      `${one},MAT,Qc,assignment,5,10,,Term 1`,
+      `${two},MAT,Qd,assignment,5,10,"Well, done",Term 1`,
+    ]
+    const { rows, good } = await preview(...file)
+    expect(good).toBe(3)
+    expect(rows.map(({ row, faults }) => [row, faults.map(({ text }) => text).join(" ")])).toEqual([
+      [2, ""],
+      [3, "A quotation mark is opened and never closed."],
+      [4, ""],
+      [5, ""],
+    ])
+    const { id } = await bring(...file)
+    const [, , ...own] = await gradesOf()
+    expect(own).toEqual([
+      ["Qa", 50],
+      ["Qc", 50],
+    ])
+    // What was kept out can't be imported shifted: it stands in one cell.
+    const { body } = await inject("admin", { url: `/api/imports/${id}/rejected` })
+    expect(body).toContain(
+      `"${one},MAT,Qb,assignment,5,10,""Good work,Term 1",,,,,,,,,Row 3: A quotation mark`,
+    )
+    await undo(id)
+  })
+})
+
+test("nothing is imported into a closed term", async () => {
+  const closed_at = new Date().toISOString()
+  await db.updateTable("term").set({ is_active: false, closed_at }).where("id", "=", term.id).execute()
+  const { rows } = await preview(`${numbers[0]},MAT,Late,assignment,5,10,,Term 1`)
+  expect(rows[0]!.faults[0]!.text).toBe("This term is closed, so its grades stay as they are.")
+})

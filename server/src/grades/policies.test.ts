@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest"
+import { firstPolicy } from "#contract/grades/policy.ts"
+import { openCollege } from "../../test/college.ts"
+import { courseOf } from "../../test/course.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { addTerm, addStudent } = courseOf(college)
+
+let closed: number
+let open: number
+let pupil: Awaited<ReturnType<typeof addStudent>>
+
+beforeAll(async () => {
+  closed = (await addTerm(1, { from: -90, to: -10 })).id
+  open = (await addTerm(2)).id
+  pupil = await addStudent(closed)
+  await db.insertInto("enrolment").values({ student_id: pupil.id, term_id: open, year_of_study: 1 }).execute()
+  const subject = { code: "ENG", name: "English", year_of_study: 1, semester_number: 1 }
+  const { id: subject_id } = await db
+    .insertInto("subject")
+    .values(subject)
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  for (const termId of [closed, open]) {
+    for (const gradeType of ["assignment", "end_module"]) {
+      const body = { studentId: pupil.id, subjectId: subject_id, termId, gradeType, assignmentTitle: "Test" }
+      await call("admin", "POST /grades", { body: { ...body, pointsEarned: 55 } })
+    }
+  }
+  await call("admin", "POST /terms/{id}/close", { params: { id: closed } })
+})
+
+async function figuresOf(term_id: number) {
+  const { stats } = (await call("admin", "GET /grades/stats", { query: { term_id } })).body.data
+  const { grades } = (await call("admin", "GET /grades", { query: { term_id } })).body.data
+  const [subject] = (await call(pupil, "GET /grades/my-grades")).body.data.gradesBySubject
+  const module = subject?.term_grades.find((term) => term.term_id === term_id)
+  return {
+    letters: grades.map(({ letter_grade }) => letter_grade),
+    passing: [stats.passingRate, stats.failingStudents],
+    module: [module?.letter_grade, module?.gpa_points, module?.weights.assignment],
+  }
+}
+
+test("a newer policy changes the figures of open terms, and none of a closed one", async () => {
+  const before = { letters: ["C", "C"], passing: [100, 0], module: ["C", 2, 40] }
+  expect(await figuresOf(closed)).toEqual(before)
+  expect(await figuresOf(open)).toEqual(before)
+
+  const stricter = {
+    ...firstPolicy,
+    weights: { assignment: 50, end_module: 50 },
+    scale: firstPolicy.scale.map((band) => ({ ...band, from: band.from && band.from + 10 })),
+    pass: { statistics: 60, reports: 60 },
+  }
+  await db
+    .insertInto("grading_policy")
+    .values({ policy: JSON.stringify(stricter) })
+    .execute()
+  expect(await figuresOf(closed)).toEqual(before)
+  expect(await figuresOf(open)).toEqual({ letters: ["D", "D"], passing: [0, 1], module: ["D", 1, 50] })
+  const { body } = await call("student", "GET /grading-policies/current")
+  expect(body.data.policy).toEqual(stricter)
+})

@@ -1,0 +1,172 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { sql } from "kysely"
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { Database } from "../db/database.ts"
+
+/** Who asks: read anew from the database at every request, so that what ended a session holds at once. */
+export type User = {
+  id: number
+  role: Role
+  sessionId: string
+  mustChangePassword: boolean
+}
+
+/** A bearer for the Authorization header and the cookie that renews it (product decision 3.16). */
+export type Tokens = { bearer: string; cookie: string }
+/** What is known of where she signs in: the device's own words, its address, and the id it keeps in a cookie. */
+export type Device = { device: string; address: string; deviceId?: string }
+export type Sessions = ReturnType<typeof createSessions>
+
+const bearerMinutes = 15
+const graceSeconds = 60
+export const longestDays = 30
+
+/** A session lives until it is ended or left idle for as long as its person chose; 0 ("never") is 30 days. */
+const alive = sql<boolean>`session.ended_at is null and person.status = 'active' and person.deleted_at is null
+  and session.created_at > now() - make_interval(days => ${sql.lit(longestDays)})
+  and session.last_active_at > now() - case coalesce((person.preferences->>'sessionTimeout')::int, 30)
+    when 0 then make_interval(days => ${sql.lit(longestDays)})
+    else make_interval(mins => coalesce((person.preferences->>'sessionTimeout')::int, 30)) end`
+
+/**
+ * Sessions keep no secret at rest. The refresh cookie is the session's id, the number of times it was renewed and a MAC
+ * over both; the bearer is the id, the second when it runs out and a MAC. Both are checked without waiting.
+ */
+export function createSessions(secret: Uint8Array) {
+  const mac = (kind: "refresh" | "bearer", id: string, figure: number) =>
+    createHmac("sha256", secret).update(`${kind}:${id}:${figure}`).digest("base64url")
+
+  const signed = (kind: "refresh" | "bearer", id: string, figure: number) =>
+    `${id}.${figure}.${mac(kind, id, figure)}`
+
+  function readSigned(kind: "refresh" | "bearer", token: string) {
+    const [, id, digits, sent] = /^([0-9a-f-]{36})\.(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
+    if (!id || !digits || !sent) return undefined
+    const figure = Number(digits)
+    return timingSafeEqual(Buffer.from(sent), Buffer.from(mac(kind, id, figure))) ? { id, figure } : undefined
+  }
+
+  const tokens = (id: string, generation: number): Tokens => ({
+    bearer: signed("bearer", id, Math.floor(Date.now() / 1000) + bearerMinutes * 60),
+    cookie: signed("refresh", id, generation),
+  })
+
+  /** The session that a bearer names, until it runs out. */
+  function idOfBearer(bearer: string) {
+    const read = readSigned("bearer", bearer)
+    return read && read.figure > Date.now() / 1000 ? read.id : undefined
+  }
+
+  return {
+    async start(db: Database, personId: number, { device, address, deviceId }: Device): Promise<Tokens> {
+      const { id } = await db
+        .insertInto("session")
+        .values({ person_id: personId, device: device.slice(0, 300), address, device_id: deviceId })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return tokens(id, 1)
+    },
+
+    /**
+     * Renews a session. The cookie before is still answered for a minute, with the same successor: a lost answer
+     * or a second tab signs nobody out. A cookie older than that has been copied, and ends the session.
+     */
+    async renew(db: Database, cookie: string): Promise<(Tokens & { personId: number }) | undefined> {
+      const sent = readSigned("refresh", cookie)
+      if (!sent) return undefined
+      const { id, figure: generation } = sent
+      const renewed = await db
+        .updateTable("session")
+        .from("person")
+        .set({ generation: generation + 1, rotated_at: sql`now()` })
+        .whereRef("person.id", "=", "session.person_id")
+        .where("session.id", "=", id)
+        .where("generation", "=", generation)
+        .where(alive)
+        .returning("person_id")
+        .executeTakeFirst()
+      if (renewed) return { ...tokens(id, generation + 1), personId: renewed.person_id }
+      const session = await db
+        .selectFrom("session")
+        .innerJoin("person", "person.id", "session.person_id")
+        .select(["person_id", "generation"])
+        .select(
+          sql<boolean>`rotated_at > now() - make_interval(secs => ${sql.lit(graceSeconds)})`.as("in_grace"),
+        )
+        .where("session.id", "=", id)
+        .where(alive)
+        .executeTakeFirst()
+      if (!session) return undefined
+      if (session.in_grace && session.generation === generation + 1) {
+        return { ...tokens(id, session.generation), personId: session.person_id }
+      }
+      await this.end(db, id)
+      return undefined
+    },
+
+    /** The person behind a bearer. Unless `background`, this counts as activity, noted once a minute at most. */
+    async authenticate(
+      db: Database,
+      bearer: string,
+      { background }: { background: boolean },
+    ): Promise<User | null> {
+      const sessionId = idOfBearer(bearer)
+      if (!sessionId) return null
+      const row = await db
+        .selectFrom("session")
+        .innerJoin("person", "person.id", "session.person_id")
+        .select(["person.id", "person.role", "must_change_password"])
+        .select(sql<boolean>`last_active_at < now() - interval '1 minute'`.as("unnoted"))
+        .where("session.id", "=", sessionId)
+        .where(alive)
+        .executeTakeFirst()
+      if (!row) return null
+      if (row.unnoted && !background) {
+        await db
+          .updateTable("session")
+          .set({ last_active_at: sql`now()` })
+          .where("id", "=", sessionId)
+          .execute()
+      }
+      return { id: row.id, role: row.role as Role, sessionId, mustChangePassword: row.must_change_password }
+    },
+
+    /** The living session of a bearer or a cookie, for who only looks: nothing is renewed and no activity noted. */
+    async look(db: Database, { bearer, cookie }: { bearer: string | undefined; cookie: string | undefined }) {
+      const id = bearer === undefined ? this.idOf(cookie) : idOfBearer(bearer)
+      if (!id) return undefined
+      const session = await db
+        .selectFrom("session")
+        .innerJoin("person", "person.id", "session.person_id")
+        .select("session.id")
+        .where("session.id", "=", id)
+        .where(alive)
+        .executeTakeFirst()
+      return session?.id
+    },
+
+    /** The session that a cookie belongs to, renewed or not: enough to sign out by. */
+    idOf: (cookie: string | undefined) =>
+      cookie === undefined ? undefined : readSigned("refresh", cookie)?.id,
+
+    async end(db: Database, sessionId: string) {
+      await db
+        .updateTable("session")
+        .set({ ended_at: sql`now()` })
+        .where("id", "=", sessionId)
+        .where("ended_at", "is", null)
+        .execute()
+    },
+
+    /** After a change of password, deactivation or erasure: every device, at once. */
+    async endAll(db: Database, ...people: number[]) {
+      if (people.length === 0) return
+      await db
+        .updateTable("session")
+        .set({ ended_at: sql`now()` })
+        .where("person_id", "in", people)
+        .where("ended_at", "is", null)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely"
+import pg from "pg"
+import { AppError, gone } from "../errors.ts"
+import type { Database } from "./database.ts"
+
+/**
+ * The sentence for each constraint and unique index, from the comments in the migrations:
+ * "field: Sentence." or "Sentence.". Rule and explanation stand in one place, and no code asks before it writes.
+ */
+export type Sentences = ReadonlyMap<string, string>
+
+export async function readSentences(db: Database): Promise<Sentences> {
+  const { rows } = await sql<{ name: string; sentence: string }>`
+    select conname as name, obj_description(oid, 'pg_constraint') as sentence
+    from pg_constraint where obj_description(oid, 'pg_constraint') is not null
+    union all
+    select relname, obj_description(oid, 'pg_class')
+    from pg_class where relkind = 'i' and obj_description(oid, 'pg_class') is not null`.execute(db)
+  return new Map(rows.map(({ name, sentence }) => [name, sentence]))
+}
+
+const unique = "23505"
+const foreignKey = "23503"
+const check = "23514"
+const exclusion = "23P01"
+const restrict = "23001"
+
+/** The failure that a broken constraint stands for, or undefined where the error is none of a person's making. */
+export function brokenRule(error: unknown, sentences: Sentences): AppError | undefined {
+  if (!(error instanceof pg.DatabaseError) || !error.constraint) return undefined
+  if (![unique, foreignKey, check, exclusion, restrict].includes(error.code ?? "")) return undefined
+  const missing =
+    error.code === foreignKey && /^Key \((.+?)\)=.* is not present/.exec(error.detail ?? "")?.[1]
+  // A key of several columns doesn't name a record but holds one rule against another record: its sentence says which.
+  if (missing && !missing.includes(",")) return gone(missing)
+  const sentence = sentences.get(error.constraint)
+  if (!sentence) return undefined
+  const [, field, message = sentence] = /^(\w+): (.*)$/s.exec(sentence) ?? []
+  return new AppError(
+    error.code === check || missing ? "invalid" : "conflict",
+    message,
+    field ? { errors: { [field]: message } } : {},
+  )
+}

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { createPool } from "./database.ts"
+import { migrate } from "./migrate.ts"
+
+const folder = await mkdtemp(join(tmpdir(), "migrations-"))
+const pool = createPool(await testDatabase(), (error) => {
+  throw error
+})
+afterAll(() => pool.end())
+afterAll(() => rm(folder, { recursive: true }))
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const run = () => migrate(pool, folder)
+
+beforeEach(async () => {
+  await rm(folder, { recursive: true })
+  await mkdir(folder)
+  await pool.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+  await write("0001_house.sql", "CREATE TABLE house (id int)")
+  await write("0002_room.sql", "CREATE TABLE room (id int); INSERT INTO room VALUES (1)")
+})
+
+describe("migrating", () => {
+  test("applies what is due, in order, once", async () => {
+    expect(await run()).toEqual(["0001_house.sql", "0002_room.sql"])
+    expect(await run()).toEqual([])
+    await write("0003_door.sql", "CREATE TABLE door (id int)")
+    expect(await run()).toEqual(["0003_door.sql"])
+  })
+
+  test("is done by one of many at a time", async () => {
+    const applied = await Promise.all([run(), run(), run(), run()])
+    expect(applied.flat()).toEqual(["0001_house.sql", "0002_room.sql"])
+    expect((await pool.query("SELECT * FROM room")).rowCount).toBe(1)
+  })
+
+  test("leaves nothing of a migration that fails, and keeps those before it", async () => {
+    await write("0003_door.sql", "CREATE TABLE door (id int); SELECT 1 / 0")
+    await expect(run()).rejects.toThrow("The migration 0003_door.sql failed and was undone: division by zero")
+    expect(
+      (await pool.query("SELECT to_regclass('door') AS door, to_regclass('room') AS room")).rows,
+    ).toEqual([{ door: null, room: "room" }])
+  })
+
+  test("refuses an applied migration that was changed", async () => {
+    await run()
+    await write("0001_house.sql", "CREATE TABLE house (id bigint)")
+    await expect(run()).rejects.toThrow("The migration 0001_house.sql was changed after it was applied.")
+  })
+
+  test("refuses a migration that comes too late for its number", async () => {
+    await run()
+    await write("0001_garden.sql", "CREATE TABLE garden (id int)")
+    await expect(run()).rejects.toThrow("The migration 0001_garden.sql comes before 0001_house.sql")
+  })
+
+  test("refuses a database of a newer program", async () => {
+    await run()
+    await rm(join(folder, "0002_room.sql"))
+    await expect(run()).rejects.toThrow("This database is newer than the program")
+  })
+})

@@ -1,0 +1,80 @@
+import { Readable } from "node:stream"
+import type { FastifyReply } from "fastify"
+import { type CsvColumn, csvOf } from "#contract/lib/csv.ts"
+import { disposition } from "./fileNames.ts"
+import type { ByteRange } from "./storage.ts"
+
+/** A file on its way out. Where its checksum is known a broken download can be taken up again. */
+export type Download = {
+  name: string
+  mediaType: string
+  size: number
+  sha256?: Buffer
+  open(range?: ByteRange): Promise<Readable>
+}
+
+/** Rows as a table for a spreadsheet, made for the occasion. */
+export function tableDownload<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): Download {
+  const bytes = Buffer.from(csvOf(columns, rows))
+  return {
+    name,
+    mediaType: "text/csv; charset=utf-8",
+    size: bytes.length,
+    open: async () => Readable.from([bytes]),
+  }
+}
+
+type Options = {
+  /** Whether the browser may show it in place of saving it, where that is safe. */
+  inline?: boolean
+  cacheControl?: string
+}
+
+/** What browsers show without running anything. All else is only ever saved. */
+const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf|(audio|video)\/[\w.+-]+)$/
+
+/** Sends a file, or the part of it that a resumed download still lacks. */
+export async function sendFile(
+  reply: FastifyReply,
+  { name, mediaType, size, sha256, open }: Download,
+  { inline = true, cacheControl = "private, no-store" }: Options = {},
+) {
+  const safe = shown.test(mediaType)
+  const etag = sha256 && etagOf(sha256)
+  reply.headers({
+    "content-type": mediaType,
+    "content-disposition": disposition(safe && inline ? "inline" : "attachment", name),
+    "x-content-type-options": "nosniff",
+    "cache-control": cacheControl,
+    ...(etag && { etag, "accept-ranges": "bytes" }),
+  })
+  if (safe) reply.removeHeader("content-security-policy")
+  else reply.header("content-security-policy", "sandbox; default-src 'none'")
+
+  const { headers } = reply.request
+  if (etag && headers["if-none-match"] === etag) return reply.code(304).send()
+  const range = etag && wantedRange(headers.range, headers["if-range"], etag, size)
+  if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send()
+  if (!range) return reply.header("content-length", size).send(await open())
+  return reply
+    .code(206)
+    .header("content-range", `bytes ${range.start}-${range.end}/${size}`)
+    .header("content-length", range.end - range.start + 1)
+    .send(await open(range))
+}
+
+const etagOf = (sha256: Buffer) => `"${sha256.toString("hex")}"`
+
+/** One range of bytes is served; several at once, or one of another state of the file, are answered with all of it. */
+function wantedRange(range: string | undefined, ifRange: unknown, etag: string, size: number) {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? []
+  if (from === "" && to === "") return undefined
+  if (ifRange !== undefined && ifRange !== etag) return undefined
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end || (from === "" && to === "0") ? "none" : { start, end }
+}

@@ -1,0 +1,113 @@
+import { open, readFile } from "node:fs/promises"
+import { fileTypeFromFile } from "file-type"
+import { type UploadKind, uploads } from "#contract/lib/uploads.ts"
+import { endingOf, withEnding } from "./fileNames.ts"
+import { mostMegapixels } from "./pictures.ts"
+
+type Ending = (typeof uploads)[UploadKind]["endings"][number]
+
+/** What a file of each ending is served as, and what its bytes may be recognised as. */
+const formats: Record<Ending, { mediaType: string; recognised: readonly string[] }> = {
+  jpg: { mediaType: "image/jpeg", recognised: ["image/jpeg"] },
+  jpeg: { mediaType: "image/jpeg", recognised: ["image/jpeg"] },
+  png: { mediaType: "image/png", recognised: ["image/png", "image/apng"] },
+  gif: { mediaType: "image/gif", recognised: ["image/gif"] },
+  webp: { mediaType: "image/webp", recognised: ["image/webp"] },
+  pdf: { mediaType: "application/pdf", recognised: ["application/pdf"] },
+  doc: { mediaType: "application/msword", recognised: ["application/x-cfb"] },
+  ppt: { mediaType: "application/vnd.ms-powerpoint", recognised: ["application/x-cfb"] },
+  docx: office("wordprocessingml.document"),
+  pptx: office("presentationml.presentation"),
+  zip: { mediaType: "application/zip", recognised: ["application/zip"] },
+  txt: { mediaType: "text/plain", recognised: [] },
+  csv: { mediaType: "text/csv", recognised: [] },
+}
+
+/** Not every program writes its archives in the order by which they are known as more than that. */
+function office(part: string) {
+  const mediaType = `application/vnd.openxmlformats-officedocument.${part}`
+  return { mediaType, recognised: [mediaType, "application/zip"] }
+}
+
+/** Bytes that nobody recognises are kept, and only ever downloaded. */
+const unknown = "application/octet-stream"
+
+const programs = [
+  "application/x-elf",
+  "application/x-msdownload",
+  "application/x-mach-binary",
+  "application/java-archive",
+  "application/java-vm",
+  "application/wasm",
+  "application/vnd.android.package-archive",
+]
+
+/** What browsers take for a web page whatever its name (the WHATWG's sniffing table), and pictures that are XML. */
+const page =
+  /^\s*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)[\s>]|^\s*<(?:!--|\?xml|!doctype svg)/i
+
+type File = { name: string; path: string; kind: UploadKind }
+type Judged = { name: string; mediaType: string; refused?: never } | { refused: string }
+
+/** The name and media type to serve an uploaded file as, or the sentence that refuses it (trust: hostile uploads). */
+export async function recognise({ name, path, kind }: File): Promise<Judged> {
+  const ending = endingOf(name)
+  if (!isOffered(kind, ending)) return { refused: `“${name}” can't be taken here. ${wanted(kind)}` }
+  const start = textOf(await firstBytes(path))
+  if (page.test(start)) {
+    return { refused: `“${name}” is a web page or a drawing made of code. Save it as a PDF and choose that.` }
+  }
+  if (start.startsWith("#!")) return { refused: `“${name}” is a program. Programs are not taken.` }
+  const { mediaType, recognised } = formats[ending]
+  if (mediaType.startsWith("text/")) {
+    return isText(await readFile(path)) ? { name, mediaType } : { refused: `“${name}” is not a text file.` }
+  }
+  const type = (await fileTypeFromFile(path))?.mime
+  if (type !== undefined && programs.includes(type)) {
+    return { refused: `“${name}” is a program. Programs are not taken.` }
+  }
+  if (type !== undefined && recognised.includes(type)) return { name, mediaType }
+  if (isPicture(mediaType)) return pictureOf(name, type) ?? { refused: unreadable(name) }
+  if (type === undefined) return { name, mediaType: unknown }
+  return {
+    refused: `“${name}” is not what its name says. Open it in the program you made it with, save it again and choose that.`,
+  }
+}
+
+/** Phones and converters misname pictures. Each is drawn anew as what it is, so its name follows its bytes. */
+function pictureOf(name: string, type: string | undefined): Judged | undefined {
+  const ending = uploads.picture.endings.find((each) => formats[each].recognised.includes(type ?? ""))
+  return ending && { name: withEnding(name, ending), mediaType: formats[ending].mediaType }
+}
+
+export const unreadable = (name: string) =>
+  `“${name}” can't be read as a picture of at most ${mostMegapixels} megapixels. Save it again as JPEG or PNG and choose that.`
+
+export const isPicture = (mediaType: string) => mediaType.startsWith("image/")
+
+function isOffered(kind: UploadKind, ending: string): ending is Ending {
+  return (uploads[kind].endings as readonly string[]).includes(ending)
+}
+
+const anyOf = new Intl.ListFormat("en", { type: "disjunction" })
+const wanted = (kind: UploadKind) =>
+  `Choose a file whose name ends in ${anyOf.format(uploads[kind].endings.map((ending) => `.${ending}`))}.`
+
+async function firstBytes(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Text of any office computer: UTF-8, UTF-16 with its mark, or one of the older tables, in which all bytes are letters. */
+function textOf(bytes: Buffer) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
+  return new TextDecoder().decode(bytes)
+}
+
+const isText = (bytes: Buffer) => !/\p{Cc}/u.test(textOf(bytes).replace(/[\t\n\v\f\r]/g, ""))

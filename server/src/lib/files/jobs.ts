@@ -1,0 +1,24 @@
+import * as z from "zod"
+import type { Database } from "../db/database.ts"
+import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
+import type { Storage } from "./storage.ts"
+
+export const removeFile: Job<{ id: string }> = { name: "remove_file", payload: z.object({ id: z.uuid() }) }
+const sweepFiles: Job<object> = { name: "sweep_files", payload: z.object() }
+
+const day = 24 * 60 * 60 * 1000
+
+export function fileTasks(database: Database, storage: Storage): Task[] {
+  return [
+    defineTask(removeFile, ({ id }) => storage.remove(id)),
+    defineTask(sweepFiles, () => sweep(database, storage, new Date(Date.now() - day)), "0 1 * * *"),
+  ]
+}
+
+/** Removes the bytes of writes that failed after their files were put. Younger ones may belong to a write at work. */
+export async function sweep(database: Database, storage: Storage, before: Date) {
+  await storage.removeDrafts(before)
+  const files = await database.selectFrom("file").select("id").execute()
+  const known = new Set(files.map(({ id }) => id))
+  for await (const id of storage.list(before)) if (!known.has(id)) await storage.remove(id)
+}

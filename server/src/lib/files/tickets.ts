@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import type { User } from "../auth/sessions.ts"
+
+/**
+ * An address for a private picture that the person was allowed to see. It opens for her session alone, whose cookie the
+ * browser sends along where a bearer can't travel, and stays the same as long as that lives: the picture is fetched once.
+ */
+export const privatePicturePath = (secret: Uint8Array, { sessionId }: Pick<User, "sessionId">, id: string) =>
+  `/api/auth/pictures/${id}?ticket=${ticketFor(secret, sessionId, id)}`
+
+export function isTicketFor(secret: Uint8Array, sessionId: string, id: string, ticket: string): boolean {
+  const [wanted, given] = [Buffer.from(ticketFor(secret, sessionId, id)), Buffer.from(ticket)]
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+
+const ticketFor = (secret: Uint8Array, sessionId: string, id: string) =>
+  createHmac("sha256", secret).update(`picture:${sessionId}:${id}`).digest("base64url")

@@ -1,0 +1,230 @@
+import { hash } from "node:crypto"
+import { mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises"
+import { connect } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import multipart from "@fastify/multipart"
+import Fastify from "fastify"
+import sharp from "sharp"
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest"
+import { good, hostile, pdf, pictures, sidewaysPhotograph } from "../../../test/corpus.ts"
+import { answerFailures } from "../http/errorReplies.ts"
+import { createDiskStorage } from "./diskStorage.ts"
+import { createFiles } from "./files.ts"
+import { receive } from "./uploads.ts"
+
+const folder = await mkdtemp(join(tmpdir(), "uploads-"))
+const drafts = join(folder, "files/drafts")
+const files = createFiles(createDiskStorage(folder))
+
+const app = Fastify()
+await app.register(multipart)
+answerFailures(app, new Map())
+app.post("/", async (request) => {
+  const fields = { submissionFile: "submission", photo: "picture" } as const
+  const { body, uploads, discard } = await receive(request, fields, files)
+  const received = Object.entries(uploads).map(async ([field, { path, sha256, ...upload }]) => [
+    field,
+    { ...upload, sha256: sha256.toString("hex"), content: (await readFile(path)).toString("base64") },
+  ])
+  const answer = { body, uploads: Object.fromEntries(await Promise.all(received)) }
+  await discard()
+  return answer
+})
+const address = await app.listen({ port: 0, host: "127.0.0.1" })
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+// Whatever becomes of an upload, its draft goes.
+afterEach(() => vi.waitFor(async () => expect(await readdir(drafts)).toEqual([])))
+
+type Answer = {
+  body: Record<string, string>
+  uploads: Record<string, { name: string; size: number; sha256: string; content: string }>
+  message: string
+  errors: Record<string, string>
+}
+
+async function post(parts: [field: string, content: string | Buffer, name?: string][]) {
+  const form = new FormData()
+  for (const [field, content, name] of parts) {
+    if (typeof content === "string") form.append(field, content)
+    else form.append(field, new Blob([new Uint8Array(content)]), name)
+  }
+  const response = await fetch(address, { method: "POST", body: form })
+  return { status: response.status, body: (await response.json()) as Answer }
+}
+
+describe("a good file", () => {
+  test.each(good)("%s is taken", async (name, content, mediaType) => {
+    const { body } = await post([["submissionFile", content, name]])
+    expect(body.uploads?.submissionFile, JSON.stringify(body)).toMatchObject({ name, mediaType })
+  })
+
+  test("arrives byte for byte, with its size and checksum, beside the fields", async () => {
+    const { body } = await post([
+      ["comments", "Ndathokoza"],
+      ["submissionFile", pdf, "Essay.pdf"],
+    ])
+    expect(body.body).toEqual({ comments: "Ndathokoza" })
+    expect(Buffer.from(body.uploads.submissionFile!.content, "base64")).toEqual(pdf)
+    expect(body.uploads.submissionFile?.size).toBe(pdf.length)
+    expect(body.uploads.submissionFile?.sha256).toBe(hash("sha256", pdf))
+  })
+
+  test("may be sent under either spelling of its field", async () => {
+    const { body } = await post([["submission_file", pdf, "Essay.pdf"]])
+    expect(Object.keys(body.uploads)).toEqual(["submissionFile"])
+  })
+
+  test("of a field that takes none is dropped", async () => {
+    const { body } = await post([["virus", Buffer.alloc(100_000), "virus.exe"]])
+    expect(body).toEqual({ body: {}, uploads: {} })
+  })
+
+  test("left out of its field is no file", async () => {
+    const { body } = await post([["photo", Buffer.alloc(0), ""]])
+    expect(body.uploads).toEqual({})
+  })
+})
+
+describe("a hostile file", () => {
+  test.each(hostile)("%s is refused", async (name, content, sentence) => {
+    const { status, body } = await post([["submissionFile", content, name]])
+    expect(body).toMatchObject({ success: false, code: "invalid" })
+    expect(status).toBe(422)
+    expect(body.errors.submissionFile).toContain(sentence)
+  })
+
+  test("of more than its field takes is refused by the limit, not cut short", async () => {
+    const content = Buffer.alloc(10 * 1024 ** 2 + 1, "x")
+    const { status, body } = await post([["submissionFile", content, "long.txt"]])
+    expect(status).toBe(413)
+    expect(body.errors).toEqual({
+      submissionFile: "“long.txt” is larger than 10 MB, the most for this field.",
+    })
+  })
+
+  test("is held to the limit of its own field", async () => {
+    const { body } = await post([["photo", Buffer.alloc(5 * 1024 ** 2 + 1), "photo.jpg"]])
+    expect(body.errors).toEqual({ photo: "“photo.jpg” is larger than 5 MB, the most for this field." })
+  })
+
+  test("is not sent in twenty copies: one file a field", async () => {
+    const draft = vi.spyOn(files, "draft")
+    const { status, body } = await post(
+      Array.from({ length: 20 }, (_, n) => ["submissionFile", pdf, `${n}.pdf`]),
+    )
+    expect([status, body.errors]).toEqual([422, { submissionFile: "Please send one file only." }])
+    expect(draft).toHaveBeenCalledTimes(1)
+    draft.mockRestore()
+  })
+
+  test("says what the field wants", async () => {
+    const { body } = await post([["photo", pdf, "essay.pdf"]])
+    expect(body.errors.photo).toBe(
+      "“essay.pdf” can't be taken here. Choose a file whose name ends in .jpg, .jpeg, .png, .gif, or .webp.",
+    )
+  })
+})
+
+describe("a name", () => {
+  test.each([
+    ["../../etc/passwd.txt", "passwd.txt"],
+    ["C:\\Users\\Chikondi\\essay.txt", "essay.txt"],
+    ["essay\u202etxt.exe.txt", "essaytxt.exe.txt"],
+    ["Ntchito ya ŵana.txt", "Ntchito ya ŵana.txt"],
+    [`${"x".repeat(300)}.txt`, `${"x".repeat(145)}….txt`],
+  ])("%j is kept as %j", async (given, kept) => {
+    const { body } = await post([["submissionFile", Buffer.from("text"), given]])
+    expect(body.uploads.submissionFile?.name).toBe(kept)
+  })
+})
+
+describe("a picture", () => {
+  const drawn = async (content: Buffer, name: string) => {
+    const { body } = await post([["photo", content, name]])
+    return sharp(Buffer.from(body.uploads.photo!.content, "base64"), { animated: true }).metadata()
+  }
+
+  test("is set upright and loses what else was in its file", async () => {
+    const { width, height, orientation, exif } = await drawn(sidewaysPhotograph, "photo.jpg")
+    expect({ width, height, orientation, exif }).toEqual({ width: 20, height: 40 })
+  })
+
+  test("is made no larger than a screen needs", async () => {
+    const create = { width: 6000, height: 3000, channels: 3, background: "#007a33" } as const
+    const large = await sharp({ create }).png().toBuffer()
+    expect(await drawn(large, "photo.png")).toMatchObject({ width: 2048, height: 1024, format: "png" })
+  })
+
+  test("goes on moving", async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 30, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const frames = await Promise.all(["#000", "#c8102e", "#007a33"].map(frame))
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect(await drawn(moving, "photo.gif")).toMatchObject({ pages: 3, pageHeight: 30, format: "gif" })
+  })
+
+  test.each([
+    ["photo.jpg", "png", "photo.png"],
+    ["photo.JPG", "webp", "photo.webp"],
+    ["photo.png", "jpg", "photo.jpg"],
+    ["photo.jpeg", "gif", "photo.gif"],
+    ["photo.jpeg", "jpg", "photo.jpeg"],
+    [`${"x".repeat(146)}.jpg`, "webp", `${"x".repeat(144)}….webp`],
+  ] as const)("%s that is a %s is kept as what it is, under the name %s", async (given, format, name) => {
+    const { body } = await post([["photo", pictures[format], given]])
+    const mediaType = `image/${format === "jpg" ? "jpeg" : format}`
+    expect(body.uploads?.photo, JSON.stringify(body)).toMatchObject({ name, mediaType })
+    const { format: drawnAs } = await sharp(Buffer.from(body.uploads.photo!.content, "base64")).metadata()
+    expect(`image/${drawnAs}`).toBe(mediaType)
+  })
+
+  test("hides no script behind it", async () => {
+    const polyglot = Buffer.concat([pictures.gif, Buffer.from("<script>alert(1)</script>")])
+    const { body } = await post([["photo", polyglot, "photo.gif"]])
+    expect(Buffer.from(body.uploads.photo!.content, "base64").includes("script")).toBe(false)
+  })
+})
+
+describe("a fault", () => {
+  test("of a full disk is said, and the next upload works once there is room", async () => {
+    const draft = vi.spyOn(files, "draft").mockImplementationOnce(async () => {
+      const path = join(drafts, "full")
+      await symlink("/dev/full", path)
+      return path
+    })
+    const { status, body } = await post([["submissionFile", pdf, "Essay.pdf"]])
+    expect(status).toBe(503)
+    expect(body.message).toMatch(/^The college's storage is full/)
+    expect(await readdir(drafts)).toEqual([])
+    draft.mockRestore()
+    expect(await post([["submissionFile", pdf, "Essay.pdf"]])).toMatchObject({ status: 200 })
+  })
+
+  test("of the line in the middle of an upload leaves nothing", async () => {
+    const socket = connect(Number(new URL(address).port))
+    const start = `--x\r\nContent-Disposition: form-data; name="submissionFile"; filename="a.txt"\r\n\r\n`
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n${start}${"x".repeat(2000)}`,
+    )
+    await vi.waitFor(async () => expect(await readdir(drafts)).toHaveLength(1))
+    socket.destroy()
+  })
+
+  test("of the form itself is said", async () => {
+    const response = await app.inject({
+      method: "POST",
+      url: "/",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      payload: `--x\r\nContent-Disposition: form-data; name="submissionFile"; filename="a.txt"\r\n\r\nno end`,
+    })
+    expect(response.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { type Device, longestDays } from "../auth/sessions.ts"
+
+const day = 24 * 60 * 60
+const refresh = "refresh"
+const device = "device"
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Http = { request: FastifyRequest; reply: FastifyReply }
+export type Cookies = ReturnType<typeof createCookies>
+
+/** The two cookies of the sign-in family. No script can read them and no other site's page can send them. */
+export function createCookies(publicUrl: string) {
+  const rules = {
+    path: "/api/auth",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: publicUrl.startsWith("https:"),
+  } as const
+  return {
+    readRefresh: ({ request }: Http) => request.cookies[refresh],
+    setRefresh({ reply }: Http, value: string) {
+      reply.setCookie(refresh, value, { ...rules, maxAge: longestDays * day })
+    },
+    clearRefresh({ reply }: Http) {
+      reply.clearCookie(refresh, rules)
+    },
+
+    /** Where a request comes from. The id is the device's own, if it has one; it says nothing of who uses it. */
+    readDevice({ request }: Http): Required<Device> {
+      const kept = request.cookies[device]
+      return {
+        deviceId: kept && uuid.test(kept) ? kept : randomUUID(),
+        device: request.headers["user-agent"] ?? "unknown device",
+        address: request.ip,
+      }
+    },
+    /** It outlives the session, so that whoever signs in here again is known to have done so before. */
+    setDevice({ reply }: Http, { deviceId }: Required<Device>) {
+      reply.setCookie(device, deviceId, { ...rules, maxAge: 400 * day })
+    },
+  }
+}

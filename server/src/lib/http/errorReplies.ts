@@ -1,0 +1,103 @@
+import type { Socket } from "node:net"
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import pg from "pg"
+import type { Failure } from "#contract/lib/errors.ts"
+import { spelledAs } from "#contract/lib/spelling.ts"
+import { texts } from "#contract/lib/texts.ts"
+import { brokenRule, type Sentences } from "../db/constraints.ts"
+import { AppError } from "../errors.ts"
+
+/** Every failure leaves in the one shape of the contract; bugs are logged and answered without detail. */
+export function answerFailures(app: FastifyInstance, sentences: Sentences) {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error, sentences)
+    if (failure) return send(reply, inCallersSpelling(failure, request.body))
+    request.log.error({ err: error }, "request failed")
+    return send(reply, new AppError("failed", texts.serverError))
+  })
+}
+
+/** An address that the contract doesn't know. */
+export function answerUnknown(app: FastifyInstance) {
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    send(reply, new AppError("not_found", texts.notFound)),
+  )
+}
+
+/** An address with a broken %-sign or a part too long for any: unknown too, though no route was looked for. */
+export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, new AppError("not_found", texts.notFound))
+}
+
+/** What the API says is for who asked: no cache keeps it, and no browser takes it for a page. A file may say otherwise. */
+export function keepAnswersPrivate(app: FastifyInstance) {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
+  })
+}
+
+const garbled: Readonly<Record<string, [line: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The request's headers are too long."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
+}
+
+/** What is no HTTP, has headers beyond all measure or never ends doesn't become a request; it is answered in the same shape. */
+export function refuseGarbled(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === "ECONNRESET" || !socket.writable) return
+  const [line, message] = garbled[error.code ?? ""] ?? ["400 Bad Request", "The request can't be read."]
+  const body = JSON.stringify({ success: false, message, code: "malformed" } satisfies Failure)
+  const head = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`
+  socket.end(`HTTP/1.1 ${line}\r\n${head}\r\n\r\n${body}`)
+}
+
+/** Field names as the caller writes them (product decision 2.3), whoever found the fault: a schema or the database. */
+function inCallersSpelling({ code, message, details }: AppError, body: unknown) {
+  const { errors, ...rest } = details
+  if (!errors || typeof body !== "object" || body === null) return new AppError(code, message, details)
+  const given = body as Record<string, unknown>
+  const respelled = Object.entries(errors).map(([field, sentence]) => [spelledAs(field, given), sentence])
+  return new AppError(code, message, { ...rest, errors: Object.fromEntries(respelled) })
+}
+
+function send(reply: FastifyReply, { status, message, code, details }: AppError) {
+  return reply.code(status).send({ success: false, message, code, ...details } satisfies Failure)
+}
+
+function asFailure(error: unknown, sentences: Sentences): AppError | undefined {
+  if (error instanceof AppError) return error
+  const rule = brokenRule(error, sentences)
+  if (rule) return rule
+  if (isUnreachable(error)) {
+    return new AppError(
+      "unavailable",
+      "The college's records can't be reached just now. Please try again in a moment.",
+    )
+  }
+  return isFastifyError(error) ? fromFastify(error) : undefined
+}
+
+/** The database went away or is starting: the same request works again once it is back. */
+function isUnreachable(error: unknown) {
+  if (error instanceof pg.DatabaseError) return /^(57P0|53300|08)/.test(error.code ?? "")
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (code === "ECONNREFUSED" || code === "ENOENT") return syscall === "connect"
+  return (
+    code === "ECONNRESET" ||
+    code === "EPIPE" ||
+    /^(Connection terminated|timeout exceeded|Client has encountered a connection error)/.test(message ?? "")
+  )
+}
+
+const isFastifyError = (error: unknown): error is FastifyError & { statusCode: number } =>
+  typeof (error as FastifyError).statusCode === "number" && (error as FastifyError).statusCode! < 500
+
+function fromFastify({ statusCode, message }: FastifyError) {
+  if (statusCode === 413)
+    return new AppError("too_large", "This is more than the college's server takes at once.")
+  if (statusCode === 429)
+    return new AppError(
+      "too_many",
+      "Too many attempts from this address. Please wait a minute and try again.",
+    )
+  return new AppError("malformed", `This request can't be read: ${message}.`)
+}

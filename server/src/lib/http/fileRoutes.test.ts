@@ -1,0 +1,207 @@
+import { hash } from "node:crypto"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import cookie from "@fastify/cookie"
+import Fastify from "fastify"
+import { afterAll, describe, expect, test } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { addPeople } from "../../../test/people.ts"
+import { createSessions } from "../auth/sessions.ts"
+import { createPool, openDatabase } from "../db/database.ts"
+import { compressAnswers } from "./compression.ts"
+import { createCookies } from "./cookies.ts"
+import { answerFailures } from "./errorReplies.ts"
+import { createDiskStorage } from "../files/diskStorage.ts"
+import { fileRoutes } from "./fileRoutes.ts"
+import { createFiles } from "../files/files.ts"
+import { privatePicturePath } from "../files/tickets.ts"
+
+const secret = Buffer.alloc(32, "secret")
+const folder = await mkdtemp(join(tmpdir(), "downloads-"))
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url }, console.error)
+const database = openDatabase(pool)
+const storage = createDiskStorage(folder)
+const files = createFiles(storage)
+const sessions = createSessions(secret)
+const people = await addPeople(database)
+const app = Fastify()
+await app.register(cookie)
+answerFailures(app, new Map())
+compressAnswers(app)
+const cookies = createCookies("http://localhost")
+await app.register(fileRoutes, { database, files, sessions, cookies, secret })
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+  await rm(folder, { recursive: true })
+})
+
+async function keep(mediaType: string, visibility: "public" | "private" = "public", content = "0123456789") {
+  const path = await storage.draft()
+  await writeFile(path, content)
+  const sha256 = Buffer.from(hash("sha256", content), "hex")
+  const upload = {
+    name: "ŵork.txt",
+    mediaType,
+    path,
+    size: content.length,
+    sha256,
+    kind: "submission" as const,
+  }
+  return {
+    id: await files.keep(database, upload, { visibility, uploadedBy: null }),
+    etag: `"${sha256.toString("hex")}"`,
+  }
+}
+const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
+
+describe("a public picture", () => {
+  test("is at both addresses, for ever", async () => {
+    const { id, etag } = await keep("image/png", "public")
+    for (const path of [`/uploads/${id}`, `/api/uploads/${id}`]) {
+      const { statusCode, headers, body } = await get(path)
+      expect({ statusCode, body }).toEqual({ statusCode: 200, body: "0123456789" })
+      expect(headers).toMatchObject({
+        "content-type": "image/png",
+        "cache-control": "public, max-age=31536000, immutable",
+        etag,
+      })
+      expect((await get(path, { "if-none-match": etag })).statusCode).toBe(304)
+    }
+  })
+
+  test.each(["1", "..%2f..%2fsecret", "00000000-0000-0000-0000-000000000000"])("is not %s", async (id) => {
+    expect((await get(`/uploads/${id}`)).statusCode).toBe(404)
+  })
+
+  test("is not a private file", async () => {
+    const { id } = await keep("image/png", "private")
+    expect((await get(`/uploads/${id}`)).statusCode).toBe(404)
+  })
+})
+
+describe("what is sent", () => {
+  test.each(["image/png", "image/webp", "application/pdf", "audio/mpeg", "video/mp4"])(
+    "of %s is shown by the browser",
+    async (mediaType) => {
+      const { headers } = await get(`/uploads/${(await keep(mediaType)).id}`)
+      expect(headers["content-disposition"]).toMatch(/^inline; filename="work.txt"/)
+      expect(headers["x-content-type-options"]).toBe("nosniff")
+    },
+  )
+
+  test.each(["text/plain", "text/html", "image/svg+xml", "application/zip", "application/octet-stream"])(
+    "of %s is only ever saved, and could do nothing",
+    async (mediaType) => {
+      const { headers } = await get(`/uploads/${(await keep(mediaType)).id}`)
+      expect(headers).toMatchObject({
+        "content-disposition": `attachment; filename="work.txt"; filename*=UTF-8''%C5%B5ork.txt`,
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+      })
+    },
+  )
+
+  test("is never squeezed, for its bytes are counted", async () => {
+    const { id } = await keep("text/plain", "public", "x".repeat(10_000))
+    const { headers } = await get(`/uploads/${id}`, { "accept-encoding": "gzip, br" })
+    expect(headers["content-encoding"]).toBeUndefined()
+    expect(headers["content-length"]).toBe("10000")
+  })
+})
+
+describe("a broken download", () => {
+  test.each([
+    ["bytes=0-3", "0123", "bytes 0-3/10"],
+    ["bytes=4-", "456789", "bytes 4-9/10"],
+    ["bytes=-3", "789", "bytes 7-9/10"],
+    ["bytes=-30", "0123456789", "bytes 0-9/10"],
+    ["bytes=8-100", "89", "bytes 8-9/10"],
+  ])("is taken up again at %s", async (range, rest, contentRange) => {
+    const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
+    expect(response.statusCode).toBe(206)
+    expect(response.body).toBe(rest)
+    expect(response.headers).toMatchObject({
+      "content-range": contentRange,
+      "content-length": `${rest.length}`,
+    })
+  })
+
+  test.each(["bytes=10-", "bytes=7-3", "bytes=-0"])("can't be taken up at %s", async (range) => {
+    const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
+    expect(response.statusCode).toBe(416)
+    expect(response.headers["content-range"]).toBe("bytes */10")
+  })
+
+  test.each(["bytes=0-1,3-4", "lines=1-2", "bytes=-"])("is sent whole for %s", async (range) => {
+    const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
+    expect(response).toMatchObject({ statusCode: 200, body: "0123456789" })
+  })
+
+  test("begins again when the file is another one by now", async () => {
+    const path = `/uploads/${(await keep("application/zip")).id}`
+    const headers = { range: "bytes=4-", "if-range": '"another"' }
+    expect(await get(path, headers)).toMatchObject({ statusCode: 200, body: "0123456789" })
+  })
+})
+
+describe("a private picture", () => {
+  /** Somebody's session, as a page at its address sends it and as a program does. */
+  async function session(personId = people.student) {
+    const { bearer, cookie } = await sessions.start(database, personId, { device: "test", address: "::1" })
+    const id = sessions.idOf(cookie)!
+    const headers = { cookie: `refresh=${cookie}` }
+    return { id, cookie, headers, bearer: { authorization: `Bearer ${bearer}` } }
+  }
+  const pathFor = async ({ id }: { id: string }) =>
+    privatePicturePath(secret, { sessionId: id }, (await keep("image/png", "private")).id)
+
+  test("opens to the session it was shown in, by cookie or bearer, and is fetched once", async () => {
+    const own = await session()
+    const path = await pathFor(own)
+    for (const headers of [own.headers, own.bearer]) {
+      const answer = await get(path, headers)
+      expect(answer).toMatchObject({ statusCode: 200, body: "0123456789" })
+      expect(answer.headers["cache-control"]).toBe("private, max-age=2592000, immutable")
+    }
+  })
+
+  test("stays where it is while the session is renewed, and is elsewhere in the next", async () => {
+    const own = await session()
+    const { id } = await keep("image/png", "private")
+    const path = privatePicturePath(secret, { sessionId: own.id }, id)
+    const renewed = await sessions.renew(database, own.cookie)
+    expect(sessions.idOf(renewed?.cookie)).toBe(own.id)
+    expect((await get(path, { cookie: `refresh=${renewed?.cookie}` })).statusCode).toBe(200)
+    expect(privatePicturePath(secret, { sessionId: (await session()).id }, id)).not.toBe(path)
+  })
+
+  test("is closed to everybody else, and to a ticket that was made up", async () => {
+    const own = await session()
+    const path = await pathFor(own)
+    const [strange] = path.split("?")
+    const other = await session()
+    for (const headers of [{}, other.headers, other.bearer, { cookie: "refresh=x" }]) {
+      expect((await get(path, headers)).json()).toMatchObject({
+        code: "forbidden",
+        message: "This address has run out. Go back and open the picture again.",
+      })
+    }
+    for (const made of [`${strange}`, `${strange}?ticket=`, `${strange}?ticket=x&ticket=y`]) {
+      expect((await get(made, own.headers)).statusCode).toBe(403)
+    }
+    const another = (await keep("image/png", "private")).id
+    expect((await get(path.replace(/pictures\/[^?]+/, `pictures/${another}`), own.headers)).statusCode).toBe(
+      403,
+    )
+  })
+
+  test("is closed once she has signed out", async () => {
+    const own = await session()
+    const path = await pathFor(own)
+    await sessions.end(database, own.id)
+    expect((await get(path, own.headers)).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { longestDays, type Sessions } from "../auth/sessions.ts"
+import type { Database } from "../db/database.ts"
+import type { Cookies } from "./cookies.ts"
+import { AppError, found } from "../errors.ts"
+import { bearerOf } from "./requests.ts"
+import { sendFile } from "../files/downloads.ts"
+import type { Files } from "../files/files.ts"
+import { isTicketFor } from "../files/tickets.ts"
+
+type Parts = { database: Database; files: Files; sessions: Sessions; cookies: Cookies; secret: Uint8Array }
+type ById = { Params: { id: string } }
+
+const forEver = "public, max-age=31536000, immutable"
+/** As long as its address can open it: the next session, and so the next person at this device, has another. */
+const forTheSession = `private, max-age=${longestDays * 24 * 60 * 60}, immutable`
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Pictures, at addresses that an img can open: public ones for all, private ones for a session (product decision 2.8). */
+export async function fileRoutes(app: FastifyInstance, { database, files, ...parts }: Parts) {
+  const { sessions, cookies, secret } = parts
+
+  const sendPublic = async (request: FastifyRequest<ById>, reply: FastifyReply) => {
+    const { id } = request.params
+    const file = found(uuid.test(id) ? await files.find(database, id) : undefined)
+    return sendFile(reply, found(file.visibility === "public" ? file : undefined), { cacheControl: forEver })
+  }
+  app.get("/uploads/:id", sendPublic)
+  app.get("/api/uploads/:id", sendPublic)
+
+  type WithTicket = ById & { Querystring: { ticket?: string } }
+  app.get<WithTicket>("/api/auth/pictures/:id", async (request, reply) => {
+    const { id } = request.params
+    const cookie = cookies.readRefresh({ request, reply })
+    const session = await sessions.look(database, { bearer: bearerOf(request), cookie })
+    if (!session || !isTicketFor(secret, session, id, String(request.query.ticket))) {
+      throw new AppError("forbidden", "This address has run out. Go back and open the picture again.")
+    }
+    return sendFile(reply, found(await files.find(database, id)), { cacheControl: forTheSession })
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type {
+  BodyOf,
+  Endpoint,
+  EndpointKey,
+  EndpointTable,
+  FileFieldOf,
+  Params,
+  QueryOf,
+  ReplyOf,
+} from "#contract/lib/endpoints.ts"
+import type { Note } from "./audit.ts"
+import type { User } from "../auth/sessions.ts"
+import type { Database } from "../db/database.ts"
+import type { Download } from "../files/downloads.ts"
+import type { Upload } from "../files/uploads.ts"
+
+/** What a handler is given. */
+export type Context<Key extends string, E extends Endpoint> = {
+  /** The pool for a GET; for a write, the transaction that its audit row and its stored answer share. */
+  db: Database
+  user: E["roles"] extends "anyone" ? User | null : User
+  params: Params<Key>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: { [Field in FileFieldOf<E>]?: Upload }
+  /** Notes for the audit log what this write did to which record. */
+  record: Note
+  /** With `ownTransactions`: opens the transaction of the write, its audit row and its stored answer. */
+  commit: E extends { ownTransactions: true }
+    ? (work: (db: Database) => Promise<Answer<E>>) => Promise<Answer<E>>
+    : never
+  /** For cookies and addresses; nothing else should need them. */
+  http: { request: FastifyRequest; reply: FastifyReply }
+}
+
+type Answer<E extends Endpoint> = E["response"] extends "download" ? Download : Omit<ReplyOf<E>, "success">
+
+export type Handlers<Table extends EndpointTable> = {
+  [Key in Extract<keyof Table, EndpointKey>]: (
+    context: Context<Key, Table[Key]>,
+  ) => Promise<Answer<Table[Key]>>
+}
+
+/** A noun's handlers: one for each line of its table, or it doesn't compile. */
+export function routes<Table extends EndpointTable>(_table: Table, handlers: Handlers<Table>) {
+  return handlers
+}

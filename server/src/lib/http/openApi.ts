@@ -1,0 +1,68 @@
+import * as z from "zod"
+import type { Endpoint, EndpointTable } from "#contract/lib/endpoints.ts"
+import { failure } from "#contract/lib/errors.ts"
+
+const json = (schema: z.ZodType, io: "input" | "output") => ({
+  "application/json": { schema: z.toJSONSchema(schema, { io, unrepresentable: "any" }) },
+})
+
+/** The contract as OpenAPI 3.1, for whoever writes a client of their own. */
+export function openApi(table: EndpointTable, publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [key, endpoint] of Object.entries(table)) {
+    const [method, path] = key.split(" ", 2) as [string, string]
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, path, endpoint) }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Mphunzitsi", version: "1" },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    paths,
+  }
+}
+
+function operation(key: string, path: string, { roles, query, body, files, response, status }: Endpoint) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+  const numbered = names.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "integer", minimum: 1 },
+  }))
+  return {
+    operationId: key,
+    ...(roles !== "anyone" && { security: [{ bearer: [] }], "x-roles": roles }),
+    parameters: [...numbered, ...queryParameters(query)],
+    ...((body || files) && { requestBody: { required: true, content: bodyContent(body, files) } }),
+    responses: {
+      [status ?? 200]: {
+        description: "Done",
+        content: response === "download" ? { "application/octet-stream": {} } : json(response, "output"),
+      },
+      default: { description: "A failure, in words", content: json(failure, "output") },
+    },
+  }
+}
+
+function queryParameters(query: Endpoint["query"]) {
+  if (!query) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: "input", unrepresentable: "any" })
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function bodyContent(body: Endpoint["body"], files: Endpoint["files"]) {
+  if (!files) return body && json(body, "input")
+  const fields = body ? z.toJSONSchema(body, { io: "input", unrepresentable: "any" }).properties : {}
+  const parts = Object.keys(files).map((name) => [name, { type: "string", format: "binary" }])
+  return {
+    "multipart/form-data": {
+      schema: { type: "object", properties: { ...fields, ...Object.fromEntries(parts) } },
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto"
+import { type AddressInfo, connect } from "node:net"
+import { text } from "node:stream/consumers"
+import Fastify from "fastify"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import * as z from "zod"
+import { endpoints } from "#contract/lib/endpoints.ts"
+import { version } from "#contract/lib/fields.ts"
+import { one } from "#contract/lib/replies.ts"
+import { testDatabase } from "../../../test/database.ts"
+import { createSessions } from "../auth/sessions.ts"
+import { createPool, openDatabase } from "../db/database.ts"
+import { createDiskStorage } from "../files/diskStorage.ts"
+import { createFiles } from "../files/files.ts"
+import { answerFailures, answerUnreadable, keepAnswersPrivate, refuseGarbled } from "./errorReplies.ts"
+import { routes } from "./handlers.ts"
+import { serve } from "./serve.ts"
+import { refuseStale } from "./versions.ts"
+
+const pupil = z.object({ name: z.string(), marks: z.array(z.object({ points: z.number() })) })
+const table = endpoints({
+  "GET /pupils/{id}": { roles: "anyone", response: one("pupil", pupil) },
+  "PUT /pupils/{id}": { roles: "anyone", body: z.object({ version }), response: one("pupil", pupil) },
+  "POST /pupils": {
+    roles: "anyone",
+    body: z.object({ first_name: z.string().default("Nobody") }),
+    response: one("pupil", pupil),
+  },
+})
+
+const ada = {
+  version: 3,
+  name: "Ada",
+  password_hash: "$argon2id$",
+  marks: [{ points: 7, marker: "somebody" }],
+}
+const nameless = { marks: [] } as unknown as typeof ada
+const handlers = routes(table, {
+  "GET /pupils/{id}": async ({ params }) => ({
+    data: { pupil: params.id === 1 ? ada : nameless, database: "secret" },
+    stack: "secret",
+  }),
+  "PUT /pupils/{id}": async ({ body }) => {
+    refuseStale(ada, body.version)
+    return { data: { pupil: ada } }
+  },
+  "POST /pupils": async ({ body }) => ({ data: { pupil: { name: body.first_name, marks: [] } } }),
+})
+
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
+const secret = randomBytes(32)
+const app = Fastify({ frameworkErrors: answerUnreadable, clientErrorHandler: refuseGarbled })
+answerFailures(app, new Map())
+keepAnswersPrivate(app)
+serve(app, table, handlers, {
+  database: openDatabase(pool),
+  sessions: createSessions(secret),
+  files: createFiles(createDiskStorage("nowhere")),
+  secret,
+})
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+})
+
+test("what the contract does not declare never leaves, at any depth", async () => {
+  const answer = await app.inject("/pupils/1")
+  expect(answer.json()).toEqual({
+    success: true,
+    data: { pupil: { name: "Ada", marks: [{ points: 7 }] } },
+  })
+})
+
+test("nor does it with the record that a conflict hands over", async () => {
+  const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version: 2 } })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().current).toEqual({ name: "Ada", marks: [{ points: 7 }] })
+})
+
+test("a reply that lacks what the contract declares is a fault of ours, told without detail", async () => {
+  const answer = await app.inject("/pupils/2")
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    success: false,
+    message: "Server error occurred. Please try again later.",
+    code: "failed",
+  })
+})
+
+test.each([["first_name"], ["firstName"]])("a body may say %s", async (field) => {
+  const answer = await app.inject({ method: "POST", url: "/pupils", payload: { [field]: "Grace" } })
+  expect(answer.json().data.pupil.name).toBe("Grace")
+})
+
+test.each(["/pupils/%E0%A4%A", `/pupils/${"1".repeat(101)}`])("%s is nobody's address", async (address) => {
+  const answer = await app.inject(address)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ success: false, message: "Resource not found.", code: "not_found" })
+})
+
+test.each([null, "", undefined])("a version of %o is none, so it overwrites", async (version) => {
+  const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version } })
+  expect(answer.statusCode).toBe(200)
+})
+
+test("a version that is no whole number is refused", async () => {
+  const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version: [] } })
+  expect(answer.json().errors).toEqual({ version: "Version must be a whole number." })
+})
+
+test("a JSON body that is empty is none", async () => {
+  const headers = { "content-type": "application/json" }
+  const answer = await app.inject({ method: "POST", url: "/pupils", headers, payload: "" })
+  expect(answer.json().data.pupil.name).toBe("Nobody")
+})
+
+test("an answer is kept by no cache, and taken for no page", async () => {
+  const { headers } = await app.inject("/pupils/1")
+  expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
+})
+
+describe("what is no request", () => {
+  beforeAll(async () => void (await app.listen()))
+
+  test.each([
+    ["a method that is none", "HELLO / HTTP/1.1\r\n\r\n", /^HTTP\/1\.1 400 .*"The request can't be read\."/s],
+    [
+      "a header without end",
+      `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+      /^HTTP\/1\.1 431 .*headers are too long\./s,
+    ],
+  ])("for %s, is answered in the same shape", async (_, sent, answer) => {
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, "127.0.0.1")
+    socket.write(sent)
+    expect(await text(socket)).toMatch(answer)
+  })
+})

@@ -1,0 +1,182 @@
+import { sql } from "kysely"
+import pino from "pino"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import * as z from "zod"
+import { testDatabase } from "../../../test/database.ts"
+import { killablePostgres } from "../../../test/killable.ts"
+import { createPool, openDatabase } from "../db/database.ts"
+import { addJob, defineTask, type Job, migrateJobs, startJobs, type Task } from "./jobs.ts"
+
+const log = pino({ level: "silent" })
+const greet: Job<{ name: string }> = { name: "greet", payload: z.object({ name: z.string() }) }
+
+const connection = await testDatabase()
+const pool = createPool({ connectionString: connection.url }, () => {})
+const db = openDatabase(pool)
+afterAll(() => pool.end())
+beforeEach(() => pool.query("delete from graphile_worker._private_jobs"))
+
+/** Does jobs until the test is over. */
+function work(...tasks: Task[]) {
+  const jobs = startJobs({ connection: { connectionString: connection.url }, tasks, log })
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= jobs.stop())
+  onTestFinished(stop)
+  return stop
+}
+
+async function waiting() {
+  const { rows } = await sql<{ run_at: string; attempts: number; last_error: string | null }>`
+    select run_at, attempts, last_error from graphile_worker.jobs order by id`.execute(db)
+  return rows
+}
+
+describe("a job", () => {
+  test("is done when its transaction commits, and never when it does not", async () => {
+    const greeted: string[] = []
+    work(defineTask(greet, async ({ name }) => void greeted.push(name)))
+    const failing = db.transaction().execute(async (tx) => {
+      await addJob(tx, greet, { name: "undone" })
+      throw new Error("undone")
+    })
+    await expect(failing).rejects.toThrow("undone")
+    await db.transaction().execute((tx) => addJob(tx, greet, { name: "Chikondi" }))
+    await vi.waitFor(() => expect(greeted).toEqual(["Chikondi"]), 10_000)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
+  })
+
+  test("waits for its time", async () => {
+    const greeted: string[] = []
+    const time = Date.now() + 1500
+    await addJob(db, greet, { name: "later" }, { runAt: new Date(time) })
+    await addJob(db, greet, { name: "now" })
+    work(defineTask(greet, async ({ name }) => void greeted.push(name)))
+    await vi.waitFor(() => expect(greeted).toEqual(["now", "later"]), 10_000)
+    expect(Date.now()).toBeGreaterThan(time)
+  })
+
+  test("takes the place of the one that waits under its key", async () => {
+    await addJob(db, greet, { name: "first" }, { key: "one" })
+    await addJob(db, greet, { name: "second" }, { key: "one" })
+    const greeted: string[] = []
+    const stop = work(defineTask(greet, async ({ name }) => void greeted.push(name)))
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
+    await stop()
+    expect(greeted).toEqual(["second"])
+  })
+
+  test("that fails stays, with its error, to be tried again", async () => {
+    const stop = work(defineTask(greet, () => Promise.reject(new Error("no voice"))))
+    await addJob(db, greet, { name: "Chikondi" })
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ last_error: "no voice" }]), 10_000)
+    await stop()
+    expect(await waiting()).toMatchObject([{ attempts: 1 }])
+  })
+
+  test("told nonsense fails", async () => {
+    work(defineTask(greet, async () => {}))
+    await addJob(db, { ...greet, payload: z.unknown() }, { names: 1 })
+    await vi.waitFor(
+      async () => expect((await waiting())[0]?.last_error).toContain("expected string"),
+      10_000,
+    )
+  })
+
+  test("of one queue waits for the one before, those of others do not", async () => {
+    const running: string[] = []
+    const first = Promise.withResolvers<void>()
+    const slow = async ({ name }: { name: string }) => {
+      running.push(name)
+      if (name === "first") await first.promise
+    }
+    work(defineTask(greet, slow))
+    await addJob(db, greet, { name: "first" }, { queue: "mail" })
+    await vi.waitFor(() => expect(running).toEqual(["first"]), 10_000)
+    await addJob(db, greet, { name: "second" }, { queue: "mail" })
+    await addJob(db, greet, { name: "other" })
+    await vi.waitFor(() => expect(running).toEqual(["first", "other"]), 10_000)
+    first.resolve()
+    await vi.waitFor(() => expect(running).toEqual(["first", "other", "second"]), 10_000)
+  })
+
+  test("that a killed server had begun is done by the next one", async () => {
+    await addJob(db, greet, { name: "begun" }, { queue: "mail" })
+    await pool.query(`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1;
+      update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'killed'`)
+    const greeted: string[] = []
+    work(defineTask(greet, async ({ name }) => void greeted.push(name)))
+    await vi.waitFor(() => expect(greeted).toEqual(["begun"]), 10_000)
+  })
+})
+
+test("stopping waits for what runs, and leaves the rest", async () => {
+  const release = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const done: string[] = []
+  const stop = work(
+    defineTask(greet, async ({ name }) => {
+      begun.push(name)
+      await release.promise
+      done.push(name)
+    }),
+  )
+  for (const name of ["one", "two", "three", "four", "five"]) await addJob(db, greet, { name })
+  await vi.waitFor(() => expect(begun).toHaveLength(2), 10_000)
+  const stopped = stop()
+  await addJob(db, greet, { name: "too late" })
+  release.resolve()
+  await stopped
+  expect(done).toEqual(begun)
+  expect(done).not.toContain("too late")
+  expect(await waiting()).toHaveLength(6 - done.length)
+})
+
+test("what is done by the clock is made up for after a night without power", async () => {
+  const greeted: number[] = []
+  const nightly: Job<object> = { name: "nightly", payload: z.object() }
+  const task = defineTask(nightly, async () => void greeted.push(1), "0 1 * * *")
+  const stop = work(task)
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query("select from graphile_worker._private_known_crontabs")
+    expect(rowCount).toBe(1)
+  }, 10_000)
+  await stop()
+  await pool.query(
+    "update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days'",
+  )
+  work(task)
+  await vi.waitFor(() => expect(greeted).toEqual([1]), 10_000)
+})
+
+test("killing the database neither ends the process nor loses a job", { timeout: 60_000 }, async () => {
+  const postgres = await killablePostgres()
+  const ownPool = createPool({ connectionString: postgres.url }, () => {})
+  const own = openDatabase(ownPool)
+  const passing = createPool({ connectionString: postgres.url }, () => {})
+  await migrateJobs(passing).finally(() => passing.end())
+  const done = new Map<string, number>()
+  const tasks = [
+    defineTask(greet, async ({ name }) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      done.set(name, (done.get(name) ?? 0) + 1)
+    }),
+  ]
+  const jobs = startJobs({ connection: { connectionString: postgres.url }, tasks, log })
+  onTestFinished(async () => {
+    await ownPool.end()
+    await postgres.stop()
+    // Ends without a database, too.
+    await jobs.stop()
+  })
+
+  for (let round = 0; round < 3; round++) {
+    for (let job = 0; job < 20; job++) await addJob(own, greet, { name: `${round}.${job}` })
+    await postgres.killAndRevive()
+    await vi.waitFor(() => expect(done.size).toBe(20 * (round + 1)), { timeout: 15_000, interval: 100 })
+  }
+  await vi.waitFor(
+    async () => expect((await sql`select from graphile_worker.jobs`.execute(own)).rows).toEqual([]),
+    5000,
+  )
+})

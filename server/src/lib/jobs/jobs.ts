@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { FastifyBaseLogger } from "fastify"
+import { Logger, parseCronItems, type Runner, run, runMigrations } from "graphile-worker"
+import { sql } from "kysely"
+import pg from "pg"
+import type * as z from "zod"
+import type { Database } from "../db/database.ts"
+
+/** A kind of job: its name in the database, and what it is told. */
+export type Job<Payload> = { name: string; payload: z.ZodType<Payload> }
+export type Task = { name: string; cron: string | undefined; work(payload: unknown): Promise<void> }
+
+type When = {
+  /** At once where absent. */
+  runAt?: Date
+  /** A job that waits under the same key is replaced. */
+  key?: string
+  /** Jobs of one queue run one at a time. */
+  queue?: string
+}
+
+/** Writes a job down in the transaction of the write that wants it: it is done if, and only if, that commits. */
+export async function addJob<Payload>(
+  db: Database,
+  { name }: Job<Payload>,
+  payload: Payload,
+  { runAt, key, queue }: When = {},
+) {
+  await sql`select graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+    job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(db)
+}
+
+/** Writes many jobs of one kind down at once, each under its own key, all in one queue. */
+export async function addJobs<Payload>(
+  db: Database,
+  { name }: Job<Payload>,
+  jobs: readonly { payload: Payload; key: string }[],
+  queue: string,
+) {
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+    select (${name}::text, job->'payload', ${queue}::text, null, null, job->>'key', null, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(jobs)}::json) as job))`.execute(db)
+}
+
+/**
+ * How a kind of job is done. A crash in the middle makes it run again, so doing it twice must be as good as once. One
+ * that throws is tried again, later and later. With a `cron` (UTC) it also runs by the clock; a time missed while the
+ * power was out is made up for.
+ */
+export function defineTask<Payload>(
+  { name, payload }: Job<Payload>,
+  work: (payload: Payload) => Promise<void>,
+  cron?: string,
+): Task {
+  return { name, cron, work: async (given) => work(payload.parse(given)) }
+}
+
+/** Makes or updates the tables that jobs wait in; only then can one be added. */
+export async function migrateJobs(pool: pg.Pool) {
+  await runMigrations({ pgPool: watched(pool, (error) => console.warn(error.message)) })
+}
+
+type Work = { connection: pg.PoolConfig; tasks: readonly Task[]; log: FastifyBaseLogger }
+
+/** Does the jobs, two at a time, until it is stopped, whatever becomes of the database meanwhile. */
+export function startJobs({ connection, tasks, log }: Work) {
+  const pool = watched(new pg.Pool({ ...connection, max: 6 }), (error) =>
+    log.warn({ err: error }, "a database connection of the jobs was lost"),
+  )
+  const stopped = new AbortController()
+  let runner: Runner | undefined
+
+  const ended = (async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        await unlockJobs(pool)
+        runner = await run(options(pool, tasks, log))
+        if (stopped.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ err: error }, "the jobs were interrupted and start again")
+      }
+      runner = undefined
+      await pause(stopped.signal)
+    }
+  })()
+
+  return {
+    /** Resolves when the jobs that were running have ended; the others wait in the database. */
+    async stop() {
+      stopped.abort()
+      await runner
+        ?.stop()
+        .catch((error: unknown) => log.debug({ err: error }, "the jobs were ending by themselves"))
+      await ended
+      await pool.end()
+    },
+  }
+}
+
+/** A second's rest, cut short by the signal. */
+const pause = (signal: AbortSignal) => sleep(1000, undefined, { signal }).catch(() => undefined)
+
+const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger) => ({
+  pgPool: pool,
+  logger: asGraphileLogger(log),
+  concurrency: 2,
+  pollInterval: 1000,
+  noHandleSignals: true,
+  taskList: Object.fromEntries(tasks.map(({ name, work }) => [name, work])),
+  parsedCronItems: parseCronItems(
+    tasks.flatMap(({ name, cron }) =>
+      cron ? [{ task: name, match: cron, options: { backfillPeriod: 24 * 60 * 60 * 1000 } }] : [],
+    ),
+  ),
+  // Without these a job's end that can't be written down is a rejection that nobody handles, and the end of the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+})
+
+/** A killed server leaves its jobs locked, for hours: only one does jobs at a time, so what is locked now is left over. */
+async function unlockJobs(pool: pg.Pool) {
+  await pool.query(`
+    select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker._private_jobs where locked_by is not null
+      union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
+}
+
+/** A connection that is lost ends what runs over it with an error, but must not end the process. */
+function watched(pool: pg.Pool, lost: (error: Error) => void) {
+  pool.on("error", lost)
+  pool.on("connect", (client) => client.on("error", lost))
+  return pool
+}
+
+const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" } as const
+
+const asGraphileLogger = (log: FastifyBaseLogger) =>
+  new Logger(() => (level, message, meta) => log[levels[level]]({ err: meta?.error }, message))

@@ -1,0 +1,223 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pino from "pino"
+import PostalMime from "postal-mime"
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { type Mood, mailServer } from "../../../test/mailServer.ts"
+import { createPool, openDatabase } from "../db/database.ts"
+import { startJobs } from "../jobs/jobs.ts"
+import { createDelivery } from "./delivery.ts"
+import { mailTasks, type NewMail, planSending, queueMail, queueMails } from "./outbox.ts"
+
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url }, () => {})
+const db = openDatabase(pool)
+const folder = await mkdtemp(join(tmpdir(), "mail-"))
+const server = await mailServer()
+afterAll(async () => {
+  await server.close()
+  await pool.end()
+  await rm(folder, { recursive: true })
+})
+
+const mailFrom = "Mphunzitsi <no-reply@college.example>"
+const smtp = { host: "127.0.0.1", port: server.port, secure: false, user: undefined, password: undefined }
+const bySmtp = createDelivery({ mailFrom, dataDir: folder, smtp }, { patience: 300 })
+const intoFiles = createDelivery({ mailFrom, dataDir: folder, smtp: undefined })
+
+/** Works through the outbox until the test is over. */
+function work(deliver = bySmtp) {
+  const tasks = mailTasks({ database: db, deliver, mailFrom })
+  const jobs = startJobs({ connection: { connectionString: url }, tasks, log: pino({ level: "silent" }) })
+  onTestFinished(jobs.stop)
+}
+
+const invitation: NewMail = {
+  person_id: null,
+  to_address: "chikondi@college.example",
+  to_name: "Chikondi Banda",
+  subject: "Moni, Chikondi",
+  body: "Choose a password:\nhttps://college.example/set-password?token=secret123\nZikomo.",
+}
+const outbox = () => db.selectFrom("mail").selectAll().orderBy("id").execute()
+const plans = async () => (await pool.query("select run_at, key from graphile_worker.jobs")).rows
+
+beforeEach(async () => {
+  server.inbox.length = 0
+  await server.is("well")
+})
+afterEach(async () => {
+  await db.deleteFrom("mail").execute()
+  await pool.query("delete from graphile_worker._private_jobs")
+})
+
+describe("a mail", () => {
+  test("goes out once its transaction has committed, and keeps no key", async () => {
+    work()
+    await db.transaction().execute((tx) => queueMail(tx, invitation))
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
+    expect(server.inbox).toMatchObject([
+      {
+        from: { name: "Mphunzitsi", address: "no-reply@college.example" },
+        to: [{ name: "Chikondi Banda", address: "chikondi@college.example" }],
+        subject: "Moni, Chikondi",
+        text: `${invitation.body}\n`,
+      },
+    ])
+    const [mail] = await outbox()
+    expect(mail).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(String) })
+    expect(mail?.body).toContain("set-password?token=•••\nZikomo.")
+  })
+
+  test("takes along those that wait behind it, each once, before their own turns come", async () => {
+    const waiting = Array.from({ length: 30 }, (_, n) => ({ ...invitation, subject: `Moni ${n}` }))
+    await queueMails(db, waiting)
+    work()
+    await vi.waitFor(async () => {
+      expect((await outbox()).filter(({ status }) => status === "unsent")).toEqual([])
+    }, 10_000)
+    expect((await plans()).length).toBeGreaterThan(10)
+    expect(server.inbox.map(({ subject }) => subject)).toEqual(waiting.map(({ subject }) => subject))
+  })
+
+  test("of a write that failed is never sent", async () => {
+    work()
+    const failing = db.transaction().execute(async (tx) => {
+      await queueMail(tx, invitation)
+      throw new Error("undone")
+    })
+    await expect(failing).rejects.toThrow("undone")
+    expect(await outbox()).toEqual([])
+    expect(await plans()).toEqual([])
+  })
+
+  test.each<[Mood, RegExp]>([
+    ["refusing", /^The mail server can't be reached\./],
+    ["hanging", /^The mail server did not answer in time\./],
+    ["dropping", /^The mail server broke off the connection\./],
+  ])("waits for a server that is %s, says why, and arrives once", async (mood, why) => {
+    await server.is(mood)
+    work()
+    await queueMail(db, invitation)
+    await vi.waitFor(async () => {
+      const [mail] = await outbox()
+      expect(mail).toMatchObject({ status: "unsent", sent_at: null })
+      expect(mail?.last_error).toMatch(why)
+    }, 10_000)
+    expect(server.inbox).toHaveLength(0)
+    await server.is("well")
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
+    await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
+    expect(server.inbox).toHaveLength(1)
+  })
+
+  test("is tried again after longer and longer pauses of a minute at most", async () => {
+    const deliver = () => Promise.reject(Object.assign(new Error("no"), { code: "ESOCKET" }))
+    const [send] = mailTasks({ database: db, deliver, mailFrom })
+    const id = await queueMail(db, invitation)
+    const pauses: number[] = []
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await send!.work({ id })
+      const [plan] = await plans()
+      expect(plan.key).toBe(`mail:${id}`)
+      pauses.push(Math.round((Date.parse(plan.run_at) - Date.now()) / 1000))
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
+  })
+
+  test("that the server will never take waits for a person", async () => {
+    await server.is("rejecting")
+    work()
+    await queueMail(db, invitation)
+    await vi.waitFor(async () => {
+      const [mail] = await outbox()
+      expect(mail?.last_error).toMatch(/^The mail server refused the address\. \(550 No such mailbox/)
+    }, 10_000)
+    await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
+  })
+
+  test("planned twice and by many at once is sent once, and known again by its Message-ID", async () => {
+    work()
+    work()
+    const id = await queueMail(db, invitation)
+    for (let press = 0; press < 5; press++) await planSending(db, id)
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
+    await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
+    expect(server.inbox).toHaveLength(1)
+    const [{ created_at } = { created_at: "" }] = await outbox()
+    expect(server.inbox[0]?.messageId).toBe(`<mail-${id}.${Date.parse(created_at)}@college.example>`)
+  })
+
+  test("being sent by one is left alone by another", async () => {
+    const release = Promise.withResolvers<void>()
+    let deliveries = 0
+    const deliver = async () => {
+      deliveries++
+      await release.promise
+    }
+    const [send] = mailTasks({ database: db, deliver, mailFrom })
+    const id = await queueMail(db, invitation)
+    const first = send!.work({ id })
+    await vi.waitFor(() => expect(deliveries).toBe(1))
+    await send!.work({ id })
+    release.resolve()
+    await first
+    await send!.work({ id })
+    expect(deliveries).toBe(1)
+  })
+})
+
+describe("a header", () => {
+  test.each([
+    ["to_name", "Chikondi\r\nBcc: everybody@college.example"],
+    ["subject", "Moni\r\nBcc: everybody@college.example\r\n\r\n<b>body</b>"],
+    ["subject", "Moni\nBcc: everybody@college.example"],
+    ["subject", "Moni\u0000\u0085\u2028Bcc: everybody@college.example"],
+    ["to_name", `"Chikondi" <everybody@college.example>, x`],
+  ] as const)("can't be smuggled in through the %s %j", async (field, value) => {
+    work()
+    await queueMail(db, { ...invitation, [field]: value })
+    await vi.waitFor(() => expect(server.inbox).toHaveLength(1), 10_000)
+    const [mail] = server.inbox
+    expect(mail?.headers.map(({ key }) => key).sort()).toEqual([
+      "content-transfer-encoding",
+      "content-type",
+      "date",
+      "from",
+      "message-id",
+      "mime-version",
+      "subject",
+      "to",
+    ])
+    expect(mail?.to).toMatchObject([{ address: "chikondi@college.example" }])
+    expect(mail?.text?.trim()).toBe(invitation.body)
+  })
+})
+
+describe("without a mail server", () => {
+  test("mails become files that mail programs open, and count as sent", async () => {
+    work(intoFiles)
+    const id = await queueMail(db, { ...invitation, subject: "Moni, ŵana" })
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
+    const [name, ...others] = await readdir(join(folder, "mail"))
+    expect(others).toEqual([])
+    expect(name).toMatch(new RegExp(`^mail-${id}\\.\\d+college\\.example\\.eml$`))
+    const path = join(folder, "mail", name!)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const mail = await PostalMime.parse(await readFile(path))
+    expect(mail.subject).toBe("Moni, ŵana")
+    expect(mail.text).toContain("token=secret123")
+  })
+
+  test("a folder that can't be written to leaves them unsent", async () => {
+    const file = join(folder, "in the way")
+    await writeFile(file, "")
+    work(createDelivery({ mailFrom, dataDir: file, smtp: undefined }))
+    await queueMail(db, invitation)
+    await vi.waitFor(async () => {
+      expect((await outbox())[0]?.last_error).toMatch(/^The mail could not be sent\./)
+    }, 10_000)
+  })
+})

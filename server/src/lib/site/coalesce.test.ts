@@ -1,0 +1,35 @@
+import { setTimeout } from "node:timers/promises"
+import { expect, test } from "vitest"
+import { sharing } from "./coalesce.ts"
+
+test("a crowd costs two readings, and nobody hears of what was before she asked", async () => {
+  let [stored, readings] = [0, 0]
+  const ask = sharing(async () => {
+    readings++
+    const now = stored
+    await setTimeout(5)
+    return now
+  })
+  const first = ask()
+  stored = 1
+  const crowd = Array.from({ length: 20 }, ask)
+  expect(await first).toBe(0)
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([1]))
+  expect(readings).toBe(2)
+  stored = 2
+  expect(await ask()).toBe(2)
+  expect(readings).toBe(3)
+})
+
+test("one that fails is told to those who shared it, and the next is tried anew", async () => {
+  let away = true
+  const ask = sharing(async () => {
+    await setTimeout(1)
+    if (away) throw new Error("away")
+    return "here"
+  })
+  const answers = await Promise.allSettled([ask(), ask(), ask()])
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"])
+  away = false
+  expect(await Promise.all([ask(), ask()])).toEqual(["here", "here"])
+})

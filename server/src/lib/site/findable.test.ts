@@ -1,0 +1,123 @@
+import Fastify from "fastify"
+import { afterAll, expect, test } from "vitest"
+import { sampleContent } from "../../../test/site.ts"
+import { pages } from "./pages.ts"
+
+// How the site's pages are found: by search engines, and by whoever is sent the address of one.
+let content = sampleContent
+const app = Fastify()
+await app.register(pages, { content: async () => content, development: false })
+afterAll(() => app.close())
+const get = (url: string) => app.inject({ url })
+
+test("robots are told which pages there are, and to leave the portal alone", async () => {
+  const { body: robots } = await get("/robots.txt")
+  expect(robots).toContain("Disallow: /admin/")
+  expect(robots).toContain("Sitemap: https://college.example/sitemap.xml")
+  const { body: sitemap, headers } = await get("/sitemap.xml")
+  expect(headers["content-type"]).toContain("application/xml")
+  for (const [, address = ""] of sitemap.matchAll(/<loc>https:\/\/college.example([^<]+)<\/loc>/g)) {
+    const page = await get(address)
+    expect(page.statusCode, address).toBe(200)
+    expect(page.body).toContain(`<link rel="canonical" href="https://college.example${address}"/>`)
+    expect(page.body).not.toContain("noindex")
+  }
+  expect(sitemap).toContain("<loc>https://college.example/</loc>")
+  expect(sitemap).not.toContain("/setup")
+})
+
+test("each page has a title, a description and a picture of its own for whoever is sent its address", async () => {
+  const addresses = ["/", "/admissions", "/contact", "/login", "/register"]
+  const heads = await Promise.all(
+    addresses.map(async (address) => {
+      const { body } = await get(address)
+      const [, title] = /<title>([^<]+)/.exec(body)!
+      const [, description] = /name="description" content="([^"]+)/.exec(body)!
+      const [, picture] = /property="og:image" content="https:\/\/college.example([^"]+)/.exec(body)!
+      return { title, description, picture: picture! }
+    }),
+  )
+  for (const part of ["title", "description", "picture"] as const) {
+    expect(new Set(heads.map((head) => head[part])).size).toBe(addresses.length)
+  }
+  for (const { picture } of heads) {
+    const { headers, rawPayload } = await get(picture)
+    expect(headers["content-type"]).toBe("image/png")
+    // What messengers fetch for a preview may weigh 300 KB.
+    expect(rawPayload.length).toBeLessThan(60_000)
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  }
+})
+
+test("the home page describes the college for search engines, and lets nothing out of that description", async () => {
+  content = { ...content, version: "described", name: "</script><b>", email: "office@college.example" }
+  const { body } = await get("/")
+  const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!
+  expect(JSON.parse(data!)).toMatchObject({
+    "@type": "CollegeOrUniversity",
+    name: "</script><b>",
+    url: "https://college.example/",
+    foundingDate: "1937",
+    email: "office@college.example",
+  })
+})
+
+test("years are counted from the founding to the college's today, and pages that don't exist aren't linked to", async () => {
+  content = { ...content, version: "later", year: 2031 }
+  const { body } = await get("/")
+  expect(body).toContain("94+")
+  const links = [...body.matchAll(/ href="(\/[^"#]*)/g)].map(([, address = ""]) => address)
+  for (const address of new Set(links)) expect((await get(address)).statusCode, address).toBe(200)
+})
+
+test("the home page says what the specification lists, in its order", async () => {
+  const { body } = await get("/")
+  const said = [
+    [
+      "Empowering Future Female Educators",
+      "Excellence in Primary Teaching",
+      "Students’ Representative Council",
+    ],
+    ["Building Tomorrow’s Leaders", "since 1937", ">28<", "Overview", "Mission &amp; Vision"],
+    ["Hard Working", "Integrity", "Responsibility", "Professionalism", "Discipline", "Commitment"],
+    [
+      "Initial Primary Teacher Education",
+      "2 Years",
+      "Certificate program",
+      "Primary Education",
+      "Curriculum",
+    ],
+    ["Chichewa", "Science and Technology", "English", "Education Foundation Studies", "Mathematics"],
+    ["Social and Environmental Science", "Expressive Arts", "Human Ecology", "Religious Studies"],
+    ["Agriculture", "Life Skills", "Social Studies", "Teaching Practice (School Placement)"],
+    [
+      "Classroom Management",
+      "Educational Technology",
+      "Assessment &amp; Evaluation",
+      "Special Needs Education",
+    ],
+    [
+      "Community Engagement Projects",
+      "Program Outcomes",
+      "Assessment and evaluation",
+      "Technology integration",
+    ],
+    ["Professional development planning", "Pedagogical competence", "Content knowledge"],
+    ["Professionalism and ethics", "Reflective practice", "Lifelong learning", "Classroom management"],
+    [
+      "Community engagement",
+      "Primary School Teacher",
+      "Section Head",
+      "Deputy Head Teacher",
+      "Head Teacher<",
+    ],
+    ["Quality Assurance Officer", "Chief Education Officer", "Applications will be announced soon"],
+    ["Spaces are limited", 'id="contact"', "<footer"],
+  ].flat()
+  let at = body.indexOf("data-carousel")
+  for (const words of said) {
+    const next = body.indexOf(words, at)
+    expect(next, words).toBeGreaterThan(-1)
+    at = next
+  }
+})

@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import Fastify from "fastify"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import type { SiteContent } from "#contract/site/site.ts"
+import { sampleContent } from "../../../test/site.ts"
+import { pages } from "./pages.ts"
+
+// On the built site, as it will run: `npm test` builds it first.
+let content: SiteContent
+let calls: { url: string; body: unknown; headers: Record<string, unknown> }[]
+let answer: { status: number; body: object }
+
+beforeEach(() => {
+  content = sampleContent
+  calls = []
+  answer = { status: 200, body: { success: true } }
+})
+
+const app = Fastify()
+await app.register(
+  async (api) => {
+    for (const url of ["/auth/*", "/contact"]) {
+      api.post(url, async (request, reply) => {
+        calls.push({ url: request.url, body: request.body, headers: request.headers })
+        return reply.code(answer.status).send(answer.body)
+      })
+    }
+  },
+  { prefix: "/api" },
+)
+await app.register(pages, {
+  content: async () => {
+    if (content.version === "lost") throw new Error("the database is away")
+    return content
+  },
+  development: false,
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+test("a page travels compressed as the browser asks, and as nothing when it has not changed", async () => {
+  const plain = await get("/login")
+  const br = await get("/login", { "accept-encoding": "gzip, br" })
+  const gzip = await get("/login", { "accept-encoding": "gzip" })
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  expect(br.headers).toMatchObject({ vary: "accept-encoding", "cache-control": "no-cache" })
+  const again = await get("/login", { "accept-encoding": "br", "if-none-match": br.headers.etag as string })
+  expect([again.statusCode, again.body]).toEqual([304, ""])
+  const inGzip = await get("/login", {
+    "accept-encoding": "gzip",
+    "if-none-match": br.headers.etag as string,
+  })
+  expect(inGzip.statusCode).toBe(200)
+})
+
+test("a page is rendered anew when the content's version changes, and stays while the database is away", async () => {
+  expect((await get("/login")).body).toContain("Chitsanzo Training College")
+  content = { ...content, version: "2", name: "Mlatho Training College" }
+  expect((await get("/login")).body).toContain("Mlatho Training College")
+  content = { ...content, version: "lost" }
+  expect((await get("/login")).body).toContain("Mlatho Training College")
+})
+
+test("the policy allows the page's own styles and no other, no inline script and no style attribute", async () => {
+  for (const url of [
+    "/",
+    "/admissions",
+    "/contact",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/set-password",
+    "/setup",
+    "/nowhere",
+  ]) {
+    const { body, headers } = await get(url)
+    const policy = headers["content-security-policy"]
+    expect(policy).toContain("script-src 'self';")
+    const [, css = ""] = /<style>(.*?)<\/style>/s.exec(body) ?? []
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`)
+    // What has the type of data is none of the policy's business: no browser runs it.
+    expect(body).not.toMatch(/<script(?![^>]* src=|[^>]* type="application\/ld\+json")|\sstyle=|\son\w+=/)
+  }
+})
+
+test("an unknown address is a 404 that every such address shares", async () => {
+  const [one, other] = await Promise.all([get("/nowhere"), get("/else/where?x=1")])
+  expect([one.statusCode, other.statusCode]).toEqual([404, 404])
+  expect(one.headers.etag).toBe(other.headers.etag)
+})
+
+test("portal addresses get the portal's page, which search engines leave alone", async () => {
+  for (const url of ["/dashboard", "/admin/terms", "/lecturer/modules/7/content", "/unauthorized"]) {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('id="portal"')
+    expect(body).toContain("noindex")
+  }
+})
+
+test("built files are kept for ever, and ready compressed", async () => {
+  const { body } = await get("/login")
+  const [, script = ""] = /<script type="module" src="([^"]+)"/.exec(body) ?? []
+  const file = await get(script, { "accept-encoding": "br" })
+  expect(file.headers).toMatchObject({
+    "content-encoding": "br",
+    vary: "accept-encoding",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  })
+  expect(file.headers).not.toHaveProperty("content-security-policy")
+})
+
+test("without script a form is answered by its own page, with what was typed but never the password", async () => {
+  answer = {
+    status: 409,
+    body: { success: false, message: "Taken.", code: "conflict", errors: { email: "Taken." } },
+  }
+  const fields = {
+    firstName: "Ada",
+    lastName: "<b>",
+    email: "ada@college.example",
+    role: "student",
+    password: "secret-1",
+  }
+  const { statusCode, body } = await post("/register", fields, { "user-agent": "Feature phone" })
+  expect(statusCode).toBe(422)
+  expect(body).toContain('value="ada@college.example"')
+  expect(body).toContain("&lt;b&gt;")
+  expect(body).toContain("Taken.")
+  expect(body).not.toContain("secret-1")
+  expect(calls).toMatchObject([
+    { url: "/api/auth/register", body: fields, headers: { "user-agent": "Feature phone" } },
+  ])
+})
+
+test("without script a blank form is refused in the catalogue's words before the API hears of it", async () => {
+  expect((await post("/register", {})).body).toContain("Please fill in all required fields")
+  expect((await post("/forgot-password", {})).body).toContain("Please enter your email address")
+  expect((await post("/forgot-password", { email: "nobody" })).body).toContain(
+    "Please enter a valid email address",
+  )
+  expect(calls).toEqual([])
+})
+
+test("without script a mailed link chooses a password and leads on to the sign-in page", async () => {
+  const chosen = await post("/set-password?token=abc", { password: "secret-1" })
+  expect([chosen.statusCode, chosen.headers.location]).toEqual([303, "/login?notice=password"])
+  expect(calls).toMatchObject([
+    { url: "/api/auth/set-password", body: { token: "abc", password: "secret-1" } },
+  ])
+})
+
+test("without script the sign-in page says what it needs, and the password stays out of every address", async () => {
+  const { statusCode, body } = await post("/login", { email: "a@b.c", password: "secret-1" })
+  expect(statusCode).toBe(422)
+  expect(body).toContain("The portal needs JavaScript")
+  expect(body).toContain('method="post"')
+  expect(calls).toEqual([])
+})
+
+test("without script a visitor's message is answered by the contact page, wherever she wrote it", async () => {
+  const message = {
+    name: "Thoko",
+    email: "thoko@visitor.example",
+    phone: "",
+    subject: "Moni",
+    message: "<b>",
+  }
+  expect((await get("/")).body).toContain('action="/contact#contact"')
+  const sent = await post("/contact", { ...message, website: "" })
+  expect(sent.statusCode).toBe(200)
+  expect(sent.body).toContain("Thank you for your message! We&#x27;ll get back to you soon.")
+  expect(sent.body).not.toContain("&lt;b&gt;")
+  expect(calls).toMatchObject([{ url: "/api/contact", body: message }])
+  const blank = await post("/contact", { message: "<b>" })
+  expect(blank.statusCode).toBe(422)
+  expect(blank.body).toContain("Please fill in all required fields")
+  expect(blank.body).toContain("&lt;b&gt;</textarea>")
+})
+
+test("another site cannot send a form in a visitor's name", async () => {
+  const { statusCode } = await post(
+    "/forgot-password",
+    { email: "a@b.c" },
+    { origin: "https://elsewhere.example" },
+  )
+  expect(statusCode).toBe(403)
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,133 @@
+import formbody from "@fastify/formbody"
+import helmet from "@fastify/helmet"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { paint } from "../files/pictures.ts"
+import { refuseForeignWrites } from "../http/origins.ts"
+import { sharing } from "./coalesce.ts"
+import { securityHeaders } from "./headers.ts"
+import { compressed, keepPages, sendPage } from "./pageCache.ts"
+import { builtSite, developedSite, type LoadSite, type Values } from "./site.ts"
+
+type Options<Content> = {
+  /** What the pages show; asked at every request. */
+  content: () => Promise<Content>
+  /** From the sources, with hot reload, instead of from the build. */
+  development: boolean
+}
+
+/** Serves the website: its assets, its rendered pages, its forms without script, and the portal's shell. */
+export async function pages<Content extends { version: string }>(
+  app: FastifyInstance,
+  { content, development }: Options<Content>,
+) {
+  const loadSite: LoadSite<Content> = development ? await developedSite(app) : await builtSite()
+  const site = await loadSite()
+  if (!development) await app.register(assets)
+  await app.register(formbody)
+  await app.register(helmet, { ...securityHeaders(site.styleHash), global: false })
+
+  const kept = keepPages()
+  let shown: Content | undefined
+
+  const read = sharing(content)
+
+  /** While the database is away the pages stay as they were. */
+  async function lately() {
+    try {
+      shown = await read()
+    } catch (error) {
+      app.log.warn({ err: error }, "the content of the pages can't be read")
+      if (!shown) throw error
+    }
+    return shown
+  }
+
+  async function sendNamed(request: FastifyRequest, reply: FastifyReply) {
+    const name = site.pageName(request.routeOptions.url ?? "", single(request.query))
+    const now = await lately()
+    const render = async () => (await loadSite()).render(name, now)
+    const page = development ? await compressed(await render()) : await kept(name, now.version, render)
+    await reply.helmet()
+    return sendPage(request, reply, page)
+  }
+
+  async function answerForm(request: FastifyRequest, reply: FastifyReply) {
+    refuseForeignWrites(request)
+    const address = request.routeOptions.url!
+    const values = { ...single(request.query), ...single(request.body) }
+    const { pageName, submit, render } = await loadSite()
+    const result = await submit(address, values, (endpoint, body) => callApi(app, request, endpoint, body))
+    if ("next" in result) return reply.redirect(result.next, 303)
+    const name = pageName(address, single(request.query))
+    const page = await compressed(render(name, await lately(), result.outcome))
+    await reply.helmet()
+    return sendPage(request, reply, page)
+  }
+
+  for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
+  for (const address of site.formAddresses) app.post(address, answerForm)
+  for (const [address, { type, write }] of Object.entries(site.files)) {
+    app.get(address, async (_request, reply) =>
+      reply
+        .type(type)
+        .header("cache-control", "no-cache")
+        .send(write(await lately())),
+    )
+  }
+  for (const [address, draw] of Object.entries(site.pictures)) {
+    let painted: Promise<Buffer> | undefined
+    app.get(address, async (_request, reply) => {
+      painted ??= paint(draw())
+      return reply
+        .type("image/png")
+        .header("cache-control", "public, max-age=86400")
+        .send(await painted)
+    })
+  }
+  app.setNotFoundHandler(sendNamed)
+  app.setErrorHandler<Error & { status?: number; statusCode?: number }>((error, request, reply) => {
+    const status = error.status ?? error.statusCode ?? 500
+    reply.type("text/plain; charset=utf-8")
+    if (status < 500) return reply.code(status).send(error.message)
+    request.log.error({ err: error }, "page failed")
+    return reply.code(503).send("This page can't be shown just now. Please try again in a moment.")
+  })
+}
+
+/** A field sent twice counts as its last value. */
+function single(fields: unknown): Values {
+  const entries = Object.entries((fields ?? {}) as Record<string, string | string[]>)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, (Array.isArray(value) ? value.at(-1) : value) ?? ""]),
+  )
+}
+
+/** Built files: their names change with what is in them, so a browser that has one never asks again. */
+async function assets(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: new URL("../../../../dist/client/assets/", import.meta.url),
+    prefix: "/assets/",
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    maxAge: "1y",
+    immutable: true,
+    setHeaders: (reply) => reply.header("x-content-type-options", "nosniff"),
+  })
+}
+
+/** The API as it would answer the visitor herself: same address, same origin, same cookie. */
+async function callApi(app: FastifyInstance, request: FastifyRequest, endpoint: string, body: unknown) {
+  const [method, path] = endpoint.split(" ") as ["POST", string]
+  const { origin, cookie, "sec-fetch-site": site, "user-agent": agent } = request.headers
+  const vouching = { origin, cookie, host: request.host, "sec-fetch-site": site, "user-agent": agent }
+  const response = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: Object.fromEntries(Object.entries(vouching).filter(([, value]) => value !== undefined)),
+    remoteAddress: request.ip,
+    payload: body as object,
+  })
+  return { status: response.statusCode, reply: response.json<object>() }
+}

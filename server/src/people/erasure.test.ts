@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest"
+import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
+import { studentApproval } from "../../test/approvals.ts"
+import { openCollege } from "../../test/college.ts"
+import { courseworkOf } from "../../test/coursework.ts"
+import { inviteCode } from "../accounts/passwords.queries.ts"
+import { createStudent } from "../students/admission.queries.ts"
+
+const college = await openCollege()
+const { call, db, people } = college
+const { role: _, phone_number, ...details } = { ...studentApproval, gender: "female" as const }
+
+async function student() {
+  const account = await addAccount(db)
+  const { id: studentId } = await createStudent(db, account.id, details)
+  const { bearer, cookies } = await signIn(college, { email: account.email })
+  const contact = { phone: `0888 00${account.id}`, bio: `I am number ${account.id}.` }
+  const body = { firstName: "Thoko", lastName: "Banda", email: account.email, ...contact }
+  await call(bearer, "PUT /auth/profile", { body, headers: { "idempotency-key": `edit ${account.id}` } })
+  return { ...account, ...contact, studentId, bearer, cookies }
+}
+
+describe("downloading one's data", () => {
+  test("brings everything the college keeps about her, and no secret", async () => {
+    const { bearer, id, email, phone, bio } = await student()
+    await inviteCode(db, id)
+    const { status, body } = await call(bearer, "GET /auth/export-data")
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      person: { id, email, phone, bio },
+      student: { village: "Kaphuka", religion: "Catholic", guardian_name: "Esnart Banda" },
+      lecturer: null,
+      sessions: [{ address: "127.0.0.1", ended_at: null }],
+      actions: [{ action: "PUT /auth/profile" }],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|totp|token=|"hash"/)
+  })
+
+  test("brings nobody else's", async () => {
+    const other = await student()
+    const { bearer } = await student()
+    const { response } = await call(bearer, "GET /auth/export-data")
+    expect(response.body).not.toContain(other.email)
+  })
+})
+
+describe("deleting one's account", () => {
+  const erase = (bearer: { bearer: string }) => call(bearer, "DELETE /auth/account")
+
+  test("removes contact and personal details everywhere, and keeps the record", async () => {
+    const { bearer, id, email, phone, bio, studentId } = await student()
+    const { status, body } = await erase(bearer)
+    expect([status, body.message]).toEqual([200, "Account deleted successfully. You will be logged out."])
+    const person = await db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+    expect(person).toMatchObject({
+      ...{ email: `erased-${id}@erased.invalid`, phone: null, address: null, bio: null, photo_id: null },
+      ...{ password_hash: null, totp_secret: null, status: "inactive", deleted_at: expect.any(String) },
+    })
+    const kept = await db
+      .selectFrom("student")
+      .selectAll()
+      .where("id", "=", studentId)
+      .executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({
+      ...{ date_of_birth: null, marital_status: null, religion: null, village: null, home_district: null },
+      ...{ traditional_authority: null, guardian_name: null, guardian_phone_number: null },
+      ...{ student_number: expect.stringMatching(/^IPTE25-/), deleted_at: expect.any(String) },
+    })
+    expect(await mailsTo(db, email)).toEqual([])
+    const traces = await Promise.all([
+      db.selectFrom("idempotency").selectAll().execute(),
+      db.selectFrom("audit").selectAll().execute(),
+      db.selectFrom("session").selectAll().where("person_id", "=", id).execute(),
+      db.selectFrom("mail").selectAll().execute(),
+    ])
+    expect(traces[2]).toMatchObject([{ device: "", address: "" }])
+    for (const detail of [email, phone, bio, "Kaphuka", "Esnart"]) {
+      expect(JSON.stringify(traces)).not.toContain(detail)
+    }
+  })
+
+  test("takes her notifications and leaves her work and her marks", async () => {
+    const { addStudent, term, setWork, submit, mark } = await courseworkOf(college)
+    const student = await addStudent(term.id, "P3")
+    const essay = await setWork()
+    await submit(student, essay.id)
+    await mark(student.id, essay.id, 71)
+    const told = { type: "grade" as const, title: "Marked", message: "Essay", effect: "one" }
+    await db
+      .insertInto("notification")
+      .values({ person_id: student.personId, ...told })
+      .execute()
+    expect((await erase(student)).status).toBe(200)
+    const notifications = db.selectFrom("notification").where("person_id", "=", student.personId)
+    expect(await notifications.selectAll().execute()).toEqual([])
+    for (const table of ["enrolment", "submission", "grade"] as const) {
+      const kept = await db.selectFrom(table).selectAll().where("student_id", "=", student.id).execute()
+      expect(kept).toHaveLength(1)
+    }
+    const work = await db
+      .selectFrom("file")
+      .select("name")
+      .where("uploaded_by", "=", student.personId)
+      .execute()
+    expect(work).toEqual([{ name: "essay.pdf" }])
+  })
+
+  test("ends every session at once and frees the address", async () => {
+    const { bearer, cookies, email } = await student()
+    const elsewhere = await signIn(college, { email })
+    const { response } = await erase(bearer)
+    expect(response.cookies).toMatchObject([{ name: "refresh", value: "" }])
+    for (const old of [bearer, elsewhere.bearer])
+      expect((await call(old, "GET /auth/profile")).status).toBe(401)
+    expect((await call(null, "POST /auth/refresh", { headers: cookies })).status).toBe(401)
+    expect((await signIn(college, { email })).status).toBe(401)
+    const again = { firstName: "Thoko", lastName: "Banda", email, password }
+    expect((await call(null, "POST /auth/register", { body: again })).status).toBe(201)
+  })
+
+  test("is refused to the last administrator, and changes nothing", async () => {
+    const before = await db.selectFrom("person").selectAll().where("id", "=", people.admin).executeTakeFirst()
+    expect(await call("admin", "DELETE /auth/account")).toMatchObject({
+      status: 409,
+      body: { message: "The last administrator can't be removed." },
+    })
+    expect(
+      await db.selectFrom("person").selectAll().where("id", "=", people.admin).executeTakeFirst(),
+    ).toEqual(before)
+    expect((await call("admin", "GET /auth/profile")).status).toBe(200)
+  })
+
+  test("by fifty administrators at once leaves one", async () => {
+    const admins = []
+    for (let n = 0; n < 49; n++) admins.push(await addAccount(db, "admin"))
+    const bearers = await Promise.all(admins.map(async ({ id }) => ({ bearer: await college.bearerOf(id) })))
+    const answers = await Promise.all([{ bearer: college.bearers.admin }, ...bearers].map(erase))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 409])
+    const left = await db
+      .selectFrom("person")
+      .select("id")
+      .where("role", "=", "admin")
+      .where("status", "=", "active")
+      .where("deleted_at", "is", null)
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+
+  test("nor can the last administrator be demoted or deactivated by any other way", async () => {
+    const demote = db.updateTable("person").set({ role: "student" }).where("role", "=", "admin").execute()
+    await expect(demote).rejects.toThrow("no administrator left")
+    const deactivate = db
+      .updateTable("person")
+      .set({ status: "inactive" })
+      .where("role", "=", "admin")
+      .execute()
+    await expect(deactivate).rejects.toThrow("no administrator left")
+  })
+})

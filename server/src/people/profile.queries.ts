@@ -1,0 +1,120 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Role } from "#contract/lib/endpoints.ts"
+import { preferences, type preferencesInput } from "#contract/people/preferences.ts"
+import type { profileInput } from "#contract/people/profile.ts"
+import { userColumns } from "../accounts/queries.ts"
+import type { Database } from "../lib/db/database.ts"
+import { found } from "../lib/errors.ts"
+
+type Input = z.output<typeof profileInput>
+
+/** The profile but for the address of its photo, which is made for who asks. */
+export async function findProfile(db: Database, id: number) {
+  const row = await db
+    .selectFrom("person")
+    .leftJoin("student", "student.person_id", "person.id")
+    .leftJoin("lecturer", "lecturer.person_id", "person.id")
+    .select(userColumns)
+    .select([
+      "first_name",
+      "last_name",
+      "person.address",
+      "bio",
+      "photo_id",
+      "preferences",
+      "two_factor as twoFactorEnabled",
+      "student_number as studentNumber",
+      sql<string | null>`coalesce(student.class, lecturer.class)`.as("className"),
+      "year_of_study as yearOfStudy",
+      "employee_number as employeeNumber",
+      "department",
+      "specialization",
+      "person.version",
+    ])
+    .where("person.id", "=", id)
+    .where("person.deleted_at", "is", null)
+    .executeTakeFirst()
+  return row && { ...row, class_name: row.className, preferences: preferences.parse(row.preferences) }
+}
+
+/** The profile, held until the transaction ends. */
+export async function lockProfile(db: Database, id: number) {
+  await db.selectFrom("person").select("id").where("id", "=", id).forUpdate().execute()
+  return found(await findProfile(db, id))
+}
+
+/** Department and specialization are a lecturer's alone; a department is never taken away. */
+export async function updateProfile(db: Database, { id, role }: { id: number; role: Role }, input: Input) {
+  await db
+    .updateTable("person")
+    .set({
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      phone: input.phone,
+      address: input.address,
+      bio: input.bio,
+    })
+    .where("id", "=", id)
+    .execute()
+  if (role === "lecturer") {
+    await db
+      .updateTable("lecturer")
+      .set({
+        specialization: input.specialization,
+        ...(input.department && { department: input.department }),
+      })
+      .where("person_id", "=", id)
+      .execute()
+  }
+  return found(await findProfile(db, id))
+}
+
+/** Changes the settings that are given and keeps the others. */
+export async function savePreferences(db: Database, id: number, changes: z.output<typeof preferencesInput>) {
+  await db
+    .updateTable("person")
+    .set({ preferences: sql`preferences || ${JSON.stringify(changes)}::jsonb` })
+    .where("id", "=", id)
+    .execute()
+  return found(await findProfile(db, id))
+}
+
+/** The file that was her photo until now comes back, to be removed. */
+export async function replacePhoto(db: Database, id: number, photo_id: string | null) {
+  const { photo_id: before } = await lockProfile(db, id)
+  await db.updateTable("person").set({ photo_id }).where("id", "=", id).execute()
+  return before
+}
+
+/** The secret of two-factor sign-in and whether it is on: off with a secret means that switching on was begun. */
+export function findTwoFactor(db: Database, id: number) {
+  return db
+    .selectFrom("person")
+    .select(["two_factor", "totp_secret"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Begins switching two-factor on with a new secret; `false` where it is on already. */
+export async function offerTwoFactor(db: Database, id: number, totp_secret: string) {
+  const offered = await db
+    .updateTable("person")
+    .set({ totp_secret })
+    .where("id", "=", id)
+    .where("two_factor", "=", false)
+    .returning("id")
+    .executeTakeFirst()
+  return offered !== undefined
+}
+
+/** Switched off, the secret is forgotten: next time the app gets a new one. */
+export async function switchTwoFactor(db: Database, id: number, two_factor: boolean) {
+  await db
+    .updateTable("person")
+    .set(two_factor ? { two_factor } : { two_factor, totp_secret: null })
+    .where("id", "=", id)
+    .execute()
+  return found(await findProfile(db, id))
+}

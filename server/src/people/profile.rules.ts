@@ -1,0 +1,16 @@
+import type { Role } from "#contract/lib/endpoints.ts"
+import { warningLetter } from "../accounts/rules.ts"
+
+/** Visitors see the photographs of staff; a student's is hers and her college's (product decision 2.8). */
+export const photoVisibility = (role: Role) => (role === "student" ? "private" : "public")
+
+export const emailChanged = (address: string) =>
+  warningLetter("Your e-mail address was changed", `From now on, the address to sign in with is ${address}.`)
+
+export const twoFactorChanged = (on: boolean) =>
+  warningLetter(
+    `Two-factor sign-in was switched ${on ? "on" : "off"}`,
+    on
+      ? "Signing in to your account now also takes a code from an authenticator app."
+      : "Signing in to your account no longer takes a code from an authenticator app.",
+  )

@@ -1,0 +1,266 @@
+import sharp from "sharp"
+import { beforeEach, describe, expect, test } from "vitest"
+import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
+import { lecturerApproval, studentApproval } from "../../test/approvals.ts"
+import { openCollege } from "../../test/college.ts"
+import { createLecturer } from "../lecturers/queries.ts"
+import { createStudent } from "../students/admission.queries.ts"
+
+const college = await openCollege()
+const { call, db } = college
+
+type Bearer = { bearer: string }
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+  .png()
+  .toBuffer()
+const profileOf = async (bearer: Bearer) => (await call(bearer, "GET /auth/profile")).body.data.user
+const update = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/profile", { body })
+
+async function sendPhoto(bearer: Bearer, bytes: Buffer) {
+  const form = new FormData()
+  form.set("photo", new File([new Uint8Array(bytes)], "photo.png"))
+  const request = new Response(form)
+  return college.inject(bearer, {
+    method: "PUT",
+    url: "/api/auth/photo",
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { "content-type": request.headers.get("content-type") ?? "" },
+  })
+}
+
+/** Somebody signed in, with the record of her role. */
+async function member(role: "admin" | "lecturer" | "student") {
+  const account = await addAccount(db, role)
+  const { role: _, phone_number: __, ...student } = { ...studentApproval, gender: "female" as const }
+  const { role: ___, ...lecturer } = lecturerApproval
+  if (role === "student") await createStudent(db, account.id, student)
+  if (role === "lecturer") await createLecturer(db, account.id, lecturer)
+  const { bearer } = await signIn(college, { email: account.email })
+  const form = { firstName: "Thoko", lastName: "Banda", email: account.email, phone: "0888 123" }
+  return { ...account, bearer, form }
+}
+
+beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
+
+describe("the profile", () => {
+  test("shows what belongs to her role and null for the rest", async () => {
+    const student = await profileOf((await member("student")).bearer)
+    expect(student).toMatchObject({ className: "P3", class_name: "P3", yearOfStudy: 1, employeeNumber: null })
+    expect(student.studentNumber).toMatch(/^IPTE25-\d{4}$/)
+    const lecturer = await profileOf((await member("lecturer")).bearer)
+    expect(lecturer).toMatchObject({
+      department: "Languages",
+      specialization: "Chichewa",
+      studentNumber: null,
+    })
+    expect(lecturer.employeeNumber).toMatch(/^L-\d{4}$/)
+    const admin = await profileOf((await member("admin")).bearer)
+    expect(admin).toMatchObject({ role: "admin", className: null, photoUrl: null, twoFactorEnabled: false })
+    expect(Object.keys(admin).sort()).toEqual(Object.keys(student).sort())
+    expect(JSON.stringify(admin)).not.toMatch(/argon|totp|hash/)
+  })
+
+  test("keeps what she writes", async () => {
+    const { bearer, form } = await member("lecturer")
+    const body = {
+      ...form,
+      address: "Box 5",
+      bio: "Ndine mphunzitsi.",
+      department: "Science",
+      specialization: "Biology",
+    }
+    const answer = await update(bearer, body)
+    expect([answer.status, answer.body.message]).toEqual([200, "Profile updated successfully!"])
+    expect(await profileOf(bearer)).toMatchObject(body)
+  })
+
+  test("takes no notice of what is not hers to decide", async () => {
+    const { bearer, form, id } = await member("student")
+    const before = await profileOf(bearer)
+    const lies = {
+      ...{
+        role: "admin",
+        status: "inactive",
+        yearOfStudy: 3,
+        year_of_study: 3,
+        class_name: "P9",
+        className: "P9",
+      },
+      ...{
+        studentNumber: "X",
+        department: "Science",
+        mustChangePassword: true,
+        twoFactorEnabled: true,
+        id: 1,
+      },
+      ...{ password_hash: "x", requested_role: "admin", deleted_at: "2026-01-01T00:00:00Z", preferences: {} },
+    }
+    expect((await update(bearer, { ...form, ...lies })).status).toBe(200)
+    expect(await profileOf(bearer)).toEqual({ ...before, phone: form.phone, version: expect.any(Number) })
+    const row = await db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      role: "student",
+      requested_role: "student",
+      status: "active",
+      deleted_at: null,
+    })
+  })
+
+  test("asks for the names and the address", async () => {
+    const { bearer } = await member("admin")
+    const { status, body } = await update(bearer, { firstName: "", last_name: "", email: "x" })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors ?? {})).toEqual(["firstName", "lastName", "email"])
+  })
+
+  test("hands the second of two editors the first one's values", async () => {
+    const { bearer, form } = await member("admin")
+    const { version } = await profileOf(bearer)
+    expect((await update(bearer, { ...form, lastName: "Phiri", version })).status).toBe(200)
+    const second = await update(bearer, { ...form, lastName: "Zulu", version })
+    expect(second).toMatchObject({ status: 409, body: { current: { lastName: "Phiri" } } })
+    expect((await profileOf(bearer)).lastName).toBe("Phiri")
+  })
+
+  test("meets no conflict with the settings and the photo that she saves beside an open form", async () => {
+    const { bearer, form } = await member("student")
+    const { version } = await profileOf(bearer)
+    await call(bearer, "PUT /auth/preferences", { body: { gradeUpdates: false } })
+    expect((await sendPhoto(bearer, png)).statusCode).toBe(200)
+    expect((await update(bearer, { ...form, lastName: "Phiri", version })).status).toBe(200)
+  })
+
+  test("leaves one audit row that names what changed and keeps no contact", async () => {
+    const { bearer, form, id } = await member("admin")
+    await update(bearer, { ...form, lastName: "Phiri" })
+    const rows = await db
+      .selectFrom("audit")
+      .select(["before", "after"])
+      .where("actor_id", "=", id)
+      .where("action", "=", "PUT /auth/profile")
+      .execute()
+    expect(rows).toEqual([
+      {
+        before: { lastName: "Banda", last_name: "Banda", phone: null },
+        after: { lastName: "Phiri", last_name: "Phiri", phone: "(not kept)" },
+      },
+    ])
+  })
+})
+
+describe("changing the address", () => {
+  const elsewhere = () => `moved${Math.random().toString(36).slice(2)}@college.example`
+
+  test("takes her password, tells the old address, and is what she signs in with", async () => {
+    const { bearer, form } = await member("student")
+    const email = elsewhere()
+    expect((await update(bearer, { ...form, email })).body.errors).toEqual({
+      currentPassword: "Please enter your current password: you sign in with this address.",
+    })
+    expect((await update(bearer, { ...form, email, currentPassword: "wrong" })).body.errors).toEqual({
+      currentPassword: "This is not your current password.",
+    })
+    expect((await profileOf(bearer)).email).toBe(form.email)
+    expect((await update(bearer, { ...form, email, currentPassword: password })).status).toBe(200)
+    expect((await signIn(college, { email })).status).toBe(200)
+    expect((await signIn(college, { email: form.email })).status).toBe(401)
+    expect((await mailsTo(db, form.email)).at(-1)).toMatchObject({
+      subject: "Your e-mail address was changed",
+      body: expect.stringContaining(email),
+    })
+  })
+
+  test("to somebody else's is a conflict, in any capitals", async () => {
+    const { bearer, form } = await member("student")
+    const { email } = await addAccount(db)
+    const answer = await update(bearer, { ...form, email: email.toUpperCase(), currentPassword: password })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { errors: { email: "There is already an account with this email address." } },
+    })
+  })
+
+  test("can't be used to guess the password", async () => {
+    const { bearer, form } = await member("student")
+    const guess = () => update(bearer, { ...form, email: elsewhere(), currentPassword: "wrong" })
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await guess()).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+})
+
+describe("preferences", () => {
+  const save = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/preferences", { body })
+
+  test("are the specification's until she changes one, which leaves the others", async () => {
+    const { bearer } = await member("student")
+    expect((await profileOf(bearer)).preferences).toEqual({
+      loginAlerts: true,
+      sessionTimeout: 30,
+      emailNotifications: true,
+      pushNotifications: true,
+      announcementEmails: true,
+      eventReminders: true,
+      gradeUpdates: true,
+      systemUpdates: false,
+    })
+    await save(bearer, { gradeUpdates: false })
+    const { body } = await save(bearer, { sessionTimeout: 120, nonsense: 1 })
+    expect(body.data.user.preferences).toMatchObject({
+      gradeUpdates: false,
+      sessionTimeout: 120,
+      loginAlerts: true,
+    })
+    expect(body.data.user.preferences).not.toHaveProperty("nonsense")
+  })
+
+  test("refuse a time-out that isn't offered", async () => {
+    const { bearer } = await member("student")
+    for (const sessionTimeout of [1, 45, -1, 120.5, "never", 100_000]) {
+      expect((await save(bearer, { sessionTimeout })).body.errors).toHaveProperty("sessionTimeout")
+    }
+    expect((await profileOf(bearer)).preferences.sessionTimeout).toBe(30)
+  })
+})
+
+describe("the photo", () => {
+  const open = (url: string) => college.inject(null, { method: "GET", url })
+
+  test("of staff is public, and the one before is gone", async () => {
+    const { bearer } = await member("lecturer")
+    const first = (await sendPhoto(bearer, png)).json().data.user.photoUrl
+    expect(first).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)
+    expect((await open(first)).statusCode).toBe(200)
+    const second = (await sendPhoto(bearer, png)).json().data.user.photoUrl
+    expect(second).not.toBe(first)
+    expect((await open(first)).statusCode).toBe(404)
+    const { body } = await call(bearer, "DELETE /auth/photo")
+    expect(body.data.user.photoUrl).toBeNull()
+    expect((await open(second)).statusCode).toBe(404)
+  })
+
+  test("of a student opens to herself alone", async () => {
+    const { bearer, id } = await member("student")
+    const { photoUrl } = (await sendPhoto(bearer, png)).json().data.user
+    expect((await college.inject(bearer, { url: photoUrl })).statusCode).toBe(200)
+    expect((await profileOf(bearer)).photoUrl).toBe(photoUrl)
+    const { photo_id } = await db
+      .selectFrom("person")
+      .select("photo_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    for (const url of [`/uploads/${photo_id}`, `/api/uploads/${photo_id}`, photoUrl]) {
+      expect((await open(url)).statusCode).toBeGreaterThanOrEqual(403)
+    }
+  })
+
+  test("is a picture", async () => {
+    const { bearer } = await member("lecturer")
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+    for (const bytes of [svg, Buffer.from("%PDF-1.7"), Buffer.alloc(0)]) {
+      expect((await sendPhoto(bearer, bytes)).statusCode).toBe(422)
+    }
+    expect((await call(bearer, "PUT /auth/photo")).status).toBe(422)
+    expect((await profileOf(bearer)).photoUrl).toBeNull()
+  })
+})

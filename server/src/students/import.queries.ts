@@ -1,0 +1,117 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { studentInput } from "#contract/students/endpoints.ts"
+import { studentFields } from "#contract/students/import.ts"
+import type { Importer } from "../imports/queries.ts"
+import type { Database } from "../lib/db/database.ts"
+import { admitStudents } from "./admission.queries.ts"
+import { readStudent, refuseKnown } from "./import.rules.ts"
+
+type NewStudent = z.output<typeof studentInput>
+/** The students that an import made, by number. */
+type Effects = { students: number[] }
+
+/** Students from a spreadsheet: judged, admitted and mailed like those of the form. */
+export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects> => ({
+  kind: "students",
+  fields: studentFields,
+
+  async check(db, rows) {
+    const read = rows.map(readStudent)
+    return refuseKnown(
+      read,
+      await knownAddresses(
+        db,
+        read.map(({ values }) => values.email ?? ""),
+      ),
+    )
+  },
+
+  async bring(db, records) {
+    const students = await admitStudents(db, publicUrl, records)
+    return { students: students.map(({ id }) => id) }
+  },
+
+  async undo(db, { students }) {
+    const removed = await removeUntouched(db, students)
+    return { removed, kept: students.length - removed }
+  },
+})
+
+async function knownAddresses(db: Database, addresses: readonly string[]) {
+  const rows = await db
+    .selectFrom("person")
+    .select(sql<string>`lower(email::text)`.as("email"))
+    .where("deleted_at", "is", null)
+    .where(sql`email`, "=", sql`any(${addresses}::citext[])`)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** What comes with being admitted, and goes with it. */
+export const belongings = {
+  student: ["enrolment"],
+  person: ["mail", "notification", "one_time_link"],
+} as const
+/** Where a student leaves traces: who has left one is no mistake of an import any more. */
+export const traces = { student: ["grade", "submission"], person: ["session"] } as const
+
+/** Takes away students as if they had never been admitted, unless they or the college have done anything since. */
+async function removeUntouched(db: Database, ids: readonly number[]) {
+  const untouched = await db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "student.person_id")
+    .select(["student.id", "person_id", "student_number"])
+    .where("student.id", "=", sql<number>`any(${ids}::int[])`)
+    .where("student.version", "=", 1)
+    .where("person.version", "=", 1)
+    .where("password_hash", "is", null)
+    .where("photo_id", "is", null)
+    .where(({ and, not, exists, selectFrom }) =>
+      and([
+        ...traces.student.map((table) =>
+          not(exists(selectFrom(table).select("id").whereRef("student_id", "=", "student.id"))),
+        ),
+        ...traces.person.map((table) =>
+          not(exists(selectFrom(table).select("id").whereRef("session.person_id", "=", "person.id"))),
+        ),
+      ]),
+    )
+    .forUpdate()
+    .execute()
+  if (untouched.length === 0) return 0
+  const [students, people] = [untouched.map(({ id }) => id), untouched.map(({ person_id }) => person_id)]
+  for (const table of belongings.person) {
+    await db.deleteFrom(table).where("person_id", "in", people).execute()
+  }
+  for (const table of belongings.student) {
+    await db.deleteFrom(table).where("student_id", "in", students).execute()
+  }
+  await db.deleteFrom("student").where("id", "in", students).execute()
+  await db.deleteFrom("person").where("id", "in", people).execute()
+  await giveBackNumbers(
+    db,
+    new Set(untouched.map(({ student_number }) => student_number.replace(/-\d+$/, ""))),
+  )
+  return untouched.length
+}
+
+/** The next student gets the number after the last one that is still in use. */
+async function giveBackNumbers(db: Database, prefixes: ReadonlySet<string>) {
+  const series = [...prefixes]
+  // Held first: whoever is just being admitted has taken her number before it is looked at, or takes it afterwards.
+  await db
+    .selectFrom("number_series")
+    .select("prefix")
+    .where("prefix", "=", sql<string>`any(${series}::text[])`)
+    .forUpdate()
+    .execute()
+  await db
+    .updateTable("number_series")
+    .set({
+      last: sql<number>`coalesce((select max(substring(student_number from '\\d+$')::int) from student
+        where student_number like number_series.prefix || '-%'), 0)`,
+    })
+    .where("prefix", "=", sql<string>`any(${series}::text[])`)
+    .execute()
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest"
+import { studentFields } from "#contract/students/import.ts"
+import { readStudent, refuseKnown } from "./import.rules.ts"
+
+const good = {
+  ...{ first_name: "Tadala", last_name: "Banda", email: "t@college.example", phone_number: "0888" },
+  ...{ date_of_birth: "12/05/2004", gender: "FEMALE", year_of_study: "Year 1", student_class: "p3" },
+  ...{ ipte_cohort: "ipte 25", marital_status: "Single", religion: "catholic", home_district: "NKHATA BAY" },
+  ...{
+    traditional_authority: "Kaphuka",
+    village: "Kaphuka",
+    guardian_name: "Esnart",
+    guardian_phone_number: "",
+  },
+}
+const read = (values: Record<string, string>) =>
+  readStudent({ row: 2, values: { ...good, ...values }, faults: [] })
+const faults = (values: Record<string, string>) => read(values).faults
+
+test("spelling as spreadsheets have it is understood", () => {
+  expect(read({}).record).toMatchObject({
+    ...{ date_of_birth: "2004-05-12", gender: "female", year_of_study: 1, student_class: "P3" },
+    ...{ ipte_cohort: "IPTE25", marital_status: "single", religion: "Catholic", home_district: "Nkhata Bay" },
+  })
+  expect(read({ date_of_birth: "2004-05-12" }).record?.date_of_birth).toBe("2004-05-12")
+  expect(read({ gender: "" }).record?.gender).toBe("female")
+})
+
+test.each([
+  [{ village: "" }, "village", "Village is required."],
+  [
+    { date_of_birth: "31/02/2004" },
+    "date_of_birth",
+    "Date of birth must be a date such as 31/01/2026 (2026-01-31). Here it is “31/02/2004”.",
+  ],
+  [
+    { year_of_study: "4" },
+    "year_of_study",
+    "Year of study must be a whole number from 1 to 3. Here it is “4”.",
+  ],
+  [
+    { date_of_birth: "2004-06-05T00:00:00" },
+    "date_of_birth",
+    "Date of birth must be a date such as 31/01/2026 (2026-01-31). Here it is “2004-06-05T00:00:00”.",
+  ],
+  [
+    { phone_number: "2.65999E+11" },
+    "phone_number",
+    "Phone number was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “2.65999E+11”.",
+  ],
+  [
+    { guardian_phone_number: "2,65e11" },
+    "guardian_phone_number",
+    "Guardian phone number was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “2,65e11”.",
+  ],
+  [{ email: "nobody" }, "email", "Email must be an address such as name@example.com. Here it is “nobody”."],
+  [{ student_class: "P16" }, "student_class", expect.stringMatching(/^Class must be one of: P1,/)],
+])("%j is refused in words", (values, field, text) => {
+  expect(faults(values)).toEqual([{ field, text }])
+  expect(read(values).record).toBeUndefined()
+})
+
+test("home districts are named, because nobody knows them all", () => {
+  expect(faults({ home_district: "Paris" })[0]?.text).toMatch(
+    /^Home district must be one of: Balaka, .*Zomba\. Here it is “Paris”\.$/,
+  )
+})
+
+test("what the form requires is required of a file", () => {
+  expect(studentFields.filter(({ required }) => !required).map(({ field }) => field)).toEqual([
+    ...["gender", "student_class", "ipte_cohort", "guardian_phone_number"],
+  ])
+})
+
+test("an address is taken once, in the file and in the college", () => {
+  const rows = [2, 3, 4].map((row) => ({ ...read({ email: row === 4 ? "known@x.mw" : "T@x.mw" }), row }))
+  const checked = refuseKnown(rows, new Set(["known@x.mw"]))
+  expect(checked.map(({ faults }) => faults[0]?.text)).toEqual([
+    undefined,
+    "Email is the same as in row 2.",
+    "There is already an account with this email address.",
+  ])
+  expect(checked.map(({ record }) => record === undefined)).toEqual([false, true, true])
+})

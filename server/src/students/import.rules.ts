@@ -1,0 +1,82 @@
+import type * as z from "zod"
+import type { ImportRow } from "#contract/imports/endpoints.ts"
+import { classNames } from "#contract/college/classes.ts"
+import { studentColumns } from "#contract/students/columns.ts"
+import { studentInput } from "#contract/students/endpoints.ts"
+import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/students/options.ts"
+
+type NewStudent = z.output<typeof studentInput>
+type Field = (typeof studentColumns)[number][0]
+
+const choices: Partial<Record<Field, readonly string[]>> = {
+  gender: genders,
+  marital_status: maritalStatuses,
+  religion: religions,
+  home_district: districts,
+  ipte_cohort: cohorts,
+  student_class: classNames,
+}
+
+/** A row as the student form would send it, or the form's own sentences on what is wrong with it. */
+export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent } {
+  const given = Object.entries(row.values)
+    .filter(([, value]) => value !== "")
+    .map(([field, value]) => [field, meant(field as Field, value)])
+  const read = studentInput.safeParse(Object.fromEntries(given))
+  const faults = (read.error?.issues ?? []).map(({ path, message }) => {
+    const field = String(path[0])
+    const found = row.values[field]
+    return { field, text: found ? `${message} Here it is “${found}”.` : message }
+  })
+  const allFaults = [...faults, ...roundedPhones(row.values)]
+  return read.success && allFaults.length === 0
+    ? { ...row, record: read.data }
+    : { ...row, faults: allFaults }
+}
+
+/** A spreadsheet takes 265999123456 for a number, and may save it as 2.65999E+11: the other digits are lost. */
+function roundedPhones(values: ImportRow["values"]) {
+  return studentColumns
+    .filter(([field]) => field.endsWith("phone_number"))
+    .filter(([field]) => /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i.test(values[field] ?? ""))
+    .map(([field, label]) => ({
+      field,
+      text: `${label} was rounded by the spreadsheet. Format its column as text and type the number again. Here it is “${values[field]}”.`,
+    }))
+}
+
+/** Spreadsheets spell as they like: "LILONGWE", "Year 1" and 31/01/2004 are understood. */
+function meant(field: Field, value: string): string {
+  if (field === "date_of_birth") return dayOf(value)
+  if (field === "year_of_study") return value.replace(/^year\s*/i, "")
+  const wanted = plain(value)
+  return choices[field]?.find((choice) => plain(choice) === wanted) ?? value
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")
+
+/** Day, month and year, as Malawi writes them, as "2004-01-31"; what is none stays as it is. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? []
+  if (!day || !month || !year) return text
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
+}
+
+type Row = ImportRow & { record?: NewStudent }
+
+/** Keeps out whoever has an account already, and the second of two rows with one address. */
+export function refuseKnown(rows: readonly Row[], known: ReadonlySet<string>): Row[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const email = (row.values.email ?? "").toLowerCase()
+    const earlier = seen.get(email)
+    if (email !== "" && earlier === undefined) seen.set(email, row.row)
+    const text =
+      earlier !== undefined
+        ? `Email is the same as in row ${earlier}.`
+        : known.has(email) && "There is already an account with this email address."
+    if (!text) return row
+    const { record: _, ...rest } = row
+    return { ...rest, faults: [...row.faults, { field: "email", text }] }
+  })
+}

@@ -1,0 +1,267 @@
+import { sql } from "kysely"
+import { beforeEach, describe, expect, test } from "vitest"
+import type { ImportPreview, ImportReceipt } from "#contract/imports/endpoints.ts"
+import { studentColumns } from "#contract/students/columns.ts"
+import { mailsTo, password, tokenIn } from "../../test/accounts.ts"
+import { openCollege } from "../../test/college.ts"
+import { courseOf } from "../../test/course.ts"
+import { studentsOf } from "../../test/students.ts"
+import { importTasks } from "../imports/jobs.ts"
+import { belongings, traces } from "./import.queries.ts"
+
+const college = await openCollege()
+const { call, db, inject } = college
+const { addTerm } = courseOf(college)
+const { add, find, names, enrolmentsOf, clear } = studentsOf(college)
+
+/** People outlive a test, so each has addresses of its own. */
+let tests = 0
+const row = (n: number, fields: Record<string, string> = {}) => ({
+  ...{ first_name: `Student ${n}`, last_name: "Example", email: `row${n}@test${tests}.example` },
+  ...{ phone_number: "+265 888 000 111", date_of_birth: "12/05/2004", gender: "Female", year_of_study: "1" },
+  ...{ student_class: `P${(n % 15) + 1}`, ipte_cohort: "IPTE25", marital_status: "Single" },
+  ...{ religion: "Catholic", home_district: "Dedza", traditional_authority: "Kaphuka", village: "Kaphuka" },
+  ...{ guardian_name: "Esnart, mother", guardian_phone_number: "" },
+  ...fields,
+})
+const quoted = (value: string) => (/[",;\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+const fileOf = (rows: ReturnType<typeof row>[], delimiter = ",") =>
+  [
+    studentColumns.map(([, label]) => label),
+    ...rows.map((each) => studentColumns.map(([field]) => quoted(each[field]))),
+  ]
+    .map((cells) => cells.join(delimiter))
+    .join("\r\n")
+
+async function send(url: string, text: string, fields: Record<string, string> = {}, key?: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set("file", new Blob([text]), "students.csv")
+  const message = new Response(form)
+  const answer = await inject("admin", {
+    method: "POST",
+    url: `/api/imports/students${url}`,
+    headers: { "content-type": message.headers.get("content-type")!, ...(key && { "idempotency-key": key }) },
+    payload: Buffer.from(await message.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+async function preview(text: string, fields: Record<string, string> = {}): Promise<ImportPreview> {
+  return (await send("/preview", text, fields)).body.data.preview
+}
+async function bring(text: string): Promise<ImportReceipt> {
+  return (await send("", text)).body.data.import
+}
+const undo = (id: number) => call("admin", "POST /imports/{id}/undo", { params: { id } })
+
+beforeEach(clear)
+beforeEach(async () => {
+  tests++
+  await db.deleteFrom("import").execute()
+})
+
+describe("the preview", () => {
+  test("shows every row under its number in the spreadsheet, with what is wrong in words", async () => {
+    await add({ email: "known@college.example" })
+    const text = fileOf([
+      row(1),
+      row(2, { home_district: "Paris", village: "" }),
+      row(3, { email: row(1).email.toUpperCase() }),
+      row(4, { email: "Known@college.example" }),
+    ])
+    const { rows, good, columns, delimiter } = await preview(text)
+    expect({ good, delimiter, columns: columns.length }).toEqual({
+      good: 1,
+      delimiter: "comma",
+      columns: 16,
+    })
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 4, 5])
+    expect(rows[0]).toMatchObject({ values: { guardian_name: "Esnart, mother" }, faults: [] })
+    expect(rows.slice(1).map(({ faults }) => faults.map(({ text }) => text))).toEqual([
+      ["Village is required.", expect.stringMatching(/^Home district must be one of: Balaka,/)],
+      ["Email is the same as in row 2."],
+      ["There is already an account with this email address."],
+    ])
+    expect(await names()).toHaveLength(1)
+  })
+
+  test.each([
+    ["semicolon", ";"],
+    ["tab", "\t"],
+    ["bar", "|"],
+  ])("finds out by itself that cells are parted by a %s", async (word, sign) => {
+    expect(await preview(fileOf([row(1)], sign))).toMatchObject({ delimiter: word, good: 1 })
+  })
+
+  test("reads columns by other names and in another order where it is told", async () => {
+    const text = `Mail,Surname,Name\nada@college.example,Banda,Ada\n`
+    expect((await preview(text)).places).toEqual({})
+    const columns = JSON.stringify({ email: 0, last_name: 1, first_name: 2 })
+    const { rows } = await preview(text, { columns })
+    expect(rows[0]?.values).toEqual({
+      email: "ada@college.example",
+      last_name: "Banda",
+      first_name: "Ada",
+    })
+    expect((await send("/preview", text, { columns: "nonsense" })).status).toBe(422)
+  })
+
+  test("reads again what the list's export wrote", async () => {
+    const { id } = await add({ phone_number: "+265 1", first_name: "=Ada" })
+    const { body } = await inject("admin", { url: "/api/students/export" })
+    await call("admin", "DELETE /students/{id}", { params: { id } })
+    const { rows, good } = await preview(body)
+    expect(good).toBe(1)
+    expect(rows[0]?.values).toMatchObject({ phone_number: "+265 1", first_name: "=Ada" })
+  })
+
+  test("refuses what holds no rows or too many, and asks for a file", async () => {
+    expect((await send("/preview", "First name,Last name\n")).body.errors).toEqual({
+      file: "This file has no rows below the names of its columns.",
+    })
+    const many = fileOf(Array.from({ length: 2001 }, (_, n) => row(n)))
+    expect((await send("/preview", many)).body.errors.file).toBe(
+      "This file has 2,001 rows. Please import at most 2,000 at once.",
+    )
+    const { body } = await call("admin", "POST /imports/students/preview", { body: {} })
+    expect(body.errors).toEqual({ file: "Please select a file to upload." })
+  })
+})
+
+describe("600 rows with 3% of them at fault", () => {
+  const isBad = (n: number) => n % 33 === 5
+  const rows = () => Array.from({ length: 600 }, (_, n) => row(n, isBad(n) ? { home_district: "Paris" } : {}))
+  const bad = Array.from({ length: 600 }, (_, n) => n).filter(isBad).length
+
+  test("are previewed within three seconds", async () => {
+    const text = fileOf(rows())
+    const start = performance.now()
+    expect((await preview(text)).good).toBe(600 - bad)
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+
+  test("are imported in one transaction with few statements, enrolled and mailed, and have a receipt", async () => {
+    await addTerm(1)
+    const text = fileOf(rows())
+    const receipt = await bring(text)
+    expect(receipt).toMatchObject({
+      ...{ kind: "students", reference: "IMP-0001", file_name: "students.csv", rows_total: 600 },
+      ...{ rows_imported: 600 - bad, rows_rejected: bad, imported_by: "Test admin", undone_at: null },
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      size: Buffer.byteLength(text),
+    })
+    const { rows: made } = await sql<{ transactions: number; students: number }>`
+      select count(distinct xmin::text) as transactions, count(*) as students from (
+        select xmin from student union all select xmin from enrolment union all select xmin from import) as made`.execute(
+      db,
+    )
+    expect(made[0]).toEqual({ transactions: 1, students: (600 - bad) * 2 + 1 })
+    const { body } = await call("admin", "GET /students", { query: { search: "row7@", limit: 1 } })
+    const [student] = body.data.students
+    expect(student).toMatchObject({ class: "P8", age: expect.any(Number) })
+    expect(await enrolmentsOf(student!.id)).toEqual([{ name: "Term 1", class: "P8" }])
+    const [mail] = await mailsTo(db, row(7).email)
+    expect(mail?.body).toContain("/set-password?token=")
+    const jobs = await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
+      where task_identifier = 'send_mail' and queue_name = 'mail'`.execute(db)
+    expect(jobs.rows[0]?.count).toBeGreaterThanOrEqual(600 - bad)
+
+    const rejected = await inject("admin", { url: `/api/imports/${receipt.id}/rejected` })
+    expect(rejected.headers["content-disposition"]).toContain("rejected_IMP-0001.csv")
+    const lines = rejected.body.trimEnd().split("\r\n")
+    expect(lines).toHaveLength(bad + 1)
+    expect(lines[1]).toMatch(/"Row 7: Home district must be one of: Balaka/)
+  })
+
+  test("that are kept out stay for thirty days to be put right, and are then deleted", async () => {
+    const { id, created_at, rejected_until } = await bring(fileOf([row(1), row(2, { village: "" })]))
+    expect(Date.parse(rejected_until!) - Date.parse(created_at)).toBe(30 * 24 * 60 * 60 * 1000)
+    const [forget] = importTasks(db)
+    const download = () => inject("admin", { url: `/api/imports/${id}/rejected` })
+    await forget!.work({})
+    expect((await download()).statusCode).toBe(200)
+    await db.updateTable("import").set({ created_at: sql`now() - interval '30 days 1 second'` }).execute()
+    await forget!.work({})
+    expect((await download()).json()).toMatchObject({
+      code: "not_found",
+      message: "The rows that were not imported were deleted after 30 days.",
+    })
+    const stored = await db.selectFrom("import").selectAll().executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ rejected: null, rows_total: 2, rows_imported: 1 })
+    const { body } = await call("admin", "GET /imports")
+    expect(body.data.imports[0]).toMatchObject({ rows_rejected: 1, rejected_until: null })
+  })
+})
+
+describe("importing", () => {
+  test("tapped ten times happens once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send("", fileOf([row(1)]), {}, "one tap")),
+    )
+    expect(new Set(answers.map(({ body }) => body.data?.import.reference))).toEqual(new Set(["IMP-0001"]))
+    expect(await names()).toHaveLength(1)
+  })
+
+  test("of no good row is refused, and of nothing leaves anything behind", async () => {
+    const { status, body } = await send("", fileOf([row(1, { email: "" })]))
+    expect([status, body.errors]).toEqual([422, { file: "No row of this file can be imported." }])
+    expect((await call("admin", "GET /imports")).body.data.total).toBe(0)
+  })
+
+  test("is for administrators", async () => {
+    for (const caller of ["lecturer", "student"] as const) {
+      expect((await call(caller, "POST /imports/students")).status).toBe(403)
+      expect((await call(caller, "GET /imports")).status).toBe(403)
+    }
+  })
+})
+
+describe("undoing", () => {
+  test("removes all that the import made, so that it can be made again with the same numbers", async () => {
+    await addTerm(1)
+    const text = fileOf([row(1), row(2)])
+    const { id } = await bring(text)
+    const { body } = await undo(id)
+    expect(body.data).toMatchObject({ removed: 2, kept: 0, import: { undone_at: expect.any(String) } })
+    expect(await names()).toEqual([])
+    for (const table of ["student", "enrolment"] as const) {
+      expect(await db.selectFrom(table).select("id").execute()).toEqual([])
+    }
+    expect(await mailsTo(db, row(1).email)).toEqual([])
+    expect((await undo(id)).body.message).toBe("This import has been undone already.")
+    await bring(text)
+    const { body: again } = await call("admin", "GET /students")
+    expect(again.data.students.map(({ student_number }) => student_number).sort()).toEqual([
+      "IPTE25-0001",
+      "IPTE25-0002",
+    ])
+  })
+
+  test("keeps whom somebody has changed, or who has chosen her password", async () => {
+    const { id } = await bring(fileOf([row(1), row(2), row(3)]))
+    const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })
+    const [first, second] = body.data.students
+    await call("admin", "POST /students/change", {
+      body: { change: "move", to_class: "P14", ids: [first!.id] },
+    })
+    const [mail] = await mailsTo(db, second!.email)
+    await call(null, "POST /auth/set-password", { body: { token: tokenIn(mail), password } })
+    expect((await undo(id)).body.data).toMatchObject({ removed: 1, kept: 2 })
+    expect((await find("admin", first!.id)).status).toBe(200)
+    expect((await find("admin", second!.id)).status).toBe(200)
+  })
+
+  test("knows every table that tells of a student or a person", async () => {
+    const tablesWith = async (column: string) => {
+      const { rows } = await sql<{ name: string }>`
+        select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+        where table_schema = 'public' and column_name = ${column} and table_type = 'BASE TABLE'`.execute(db)
+      return rows.map(({ name }) => name).sort()
+    }
+    expect(await tablesWith("student_id")).toEqual([...belongings.student, ...traces.student].sort())
+    const withoutKey = ["idempotency"]
+    expect(await tablesWith("person_id")).toEqual(
+      [...belongings.person, ...traces.person, ...withoutKey, "lecturer", "student"].sort(),
+    )
+  })
+})

@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { teachingEndpoints, teachingInput } from "#contract/teachingAssignments.ts"
+import type { Office } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { stillThere } from "../lib/errors.ts"
+
+type Input = z.output<typeof teachingInput>
+type Filter = z.output<(typeof teachingEndpoints)["GET /teaching"]["query"]>
+
+type Lesson = { subject_id: number; term_id: number; class: string | null }
+
+/**
+ * Who teaches what (product decision 3.3), as rows of lecturer, subject, term and class, null for all classes: what she
+ * is assigned, the modules that she made, and to her home class whatever nobody else has in that term.
+ */
+const lessons = sql<Lesson & { lecturer_id: number }>`(
+  select teaching.lecturer_id, offering.subject_id, offering.term_id, teaching.class
+  from teaching join offering on offering.id = teaching.offering_id
+  union all
+  select subject.owner_id, subject.id, term.id, null
+  from subject cross join term where subject.owner_id is not null
+  union all
+  select lecturer.id, subject.id, term.id, lecturer.class
+  from lecturer cross join subject cross join term
+  where lecturer.class is not null
+    and not exists (select from lecturer owner where owner.id = subject.owner_id and owner.deleted_at is null)
+    and not exists (
+      select from teaching join offering on offering.id = teaching.offering_id
+        join lecturer colleague on colleague.id = teaching.lecturer_id and colleague.deleted_at is null
+      where offering.subject_id = subject.id and offering.term_id = term.id))`
+
+/** What one lecturer teaches; nobody's (null) is nothing. */
+export const teachingOf = (lecturerId: number | null) =>
+  sql<Lesson>`(select * from ${lessons} lesson where lesson.lecturer_id = ${lecturerId})`
+
+/** Where a row says of which subject, term and class it is. A class of null is all of them; without one, any will do. */
+type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
+
+/**
+ * True of the rows that a lecturer teaches: the one `where` behind every list of hers. It asks with `in`, so that what
+ * she teaches is looked up once for a list and not once for each of its rows.
+ */
+export function taughtBy(lecturerId: number | null, { subject, term, class: column }: Columns) {
+  const taught = teachingOf(lecturerId)
+  const here = sql`${sql.ref(subject)}, ${sql.ref(term)}`
+  const toAny = sql`(${here}) in (select taught.subject_id, taught.term_id from ${taught} taught)`
+  if (column === undefined) return sql<boolean>`(${toAny})`
+  const name = typeof column === "string" ? sql.ref(column) : column
+  return sql<boolean>`(
+    (${here}) in (select taught.subject_id, taught.term_id from ${taught} taught where taught.class is null)
+    or (${here}, ${name}) in (select taught.subject_id, taught.term_id, taught.class from ${taught} taught)
+    or (${name} is null and ${toAny}))`
+}
+
+/** The students enrolled in what a lecturer teaches, this term or another: for a `student.id in …`. */
+export const studentsTaughtBy = (lecturerId: number | null) => sql<number>`(
+  select enrolment.student_id
+  from (select distinct taught.term_id, taught.class from ${teachingOf(lecturerId)} taught
+    join offering on offering.subject_id = taught.subject_id and offering.term_id = taught.term_id) taught
+  join enrolment on enrolment.term_id = taught.term_id
+  where taught.class is null or taught.class = enrolment.class)`
+
+/** The people who teach a subject in a term to a class: for a `person.id in …`. */
+export const teachersOf = ({ subject_id, term_id, class: className }: Lesson) => sql<number>`(
+  select lecturer.person_id from ${lessons} lesson
+  join lecturer on lecturer.id = lesson.lecturer_id and lecturer.deleted_at is null
+  where lesson.subject_id = ${subject_id} and lesson.term_id = ${term_id}
+    and (lesson.class is null or lesson.class = ${className}))`
+
+/** The classes to which a lecturer teaches a subject in a term; null among them is all. Input of `mayTeach`. */
+export async function listTaughtClasses(
+  db: Database,
+  lecturerId: number,
+  { subjectId, termId }: { subjectId: number; termId: number },
+) {
+  const rows = await db
+    .selectFrom(teachingOf(lecturerId).as("taught"))
+    .select("class")
+    .distinct()
+    .where("subject_id", "=", subjectId)
+    .where("term_id", "=", termId)
+    .execute()
+  return rows.map((row) => row.class)
+}
+
+/** A lecturer whose modules somebody may see: to an administrator anyone who is still here, to a lecturer herself. */
+export function findTeacher(db: Database, { role, lecturerId }: Office, id: number) {
+  return db
+    .selectFrom("lecturer")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .$if(role !== "admin", (query) => query.where("id", "=", lecturerId))
+    .executeTakeFirst()
+}
+
+/** The offering of a subject in a term, made on first use with the credits of that day. */
+export async function offeringOf(db: Database, subjectId: number, termId: number) {
+  await db
+    .insertInto("offering")
+    .columns(["subject_id", "term_id", "credits"])
+    .expression((subject) =>
+      subject
+        .selectFrom("subject")
+        .select(["id", sql<number>`${termId}::int`.as("term_id"), "credits"])
+        .where("id", "=", subjectId)
+        .where("deleted_at", "is", null),
+    )
+    .onConflict((conflict) => conflict.columns(["subject_id", "term_id"]).doNothing())
+    .execute()
+  const offering = await db
+    .selectFrom("offering")
+    .innerJoin("subject", "subject.id", "subject_id")
+    .select("offering.id")
+    .where("subject_id", "=", subjectId)
+    .where("term_id", "=", termId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return stillThere(offering, "subject_id").id
+}
+
+/** Every table that refers to offerings. */
+export const offeringUsers = ["teaching", "assignment", "grade"] as const
+
+/** Takes an offering away again that holds nothing: a term chosen by mistake leaves no trace. */
+export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
+  const offerings = await db
+    .selectFrom("offering")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("term_id", "=", termId)
+    .execute()
+  await dropUnusedOfferings(
+    db,
+    offerings.map(({ id }) => id),
+  )
+}
+
+export async function dropUnusedOfferings(db: Database, ids: readonly number[]) {
+  const any = sql<number>`any(${ids}::int[])`
+  // Held first: whoever is about to use one has either done so, or finds it gone.
+  await db.selectFrom("offering").select("id").where("id", "=", any).orderBy("id").forUpdate().execute()
+  await db
+    .deleteFrom("offering")
+    .where("id", "=", any)
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        offeringUsers.map((records) =>
+          not(exists(selectFrom(records).select("id").whereRef("offering_id", "=", "offering.id"))),
+        ),
+      ),
+    )
+    .execute()
+}
+
+function teaching(db: Database) {
+  return db
+    .selectFrom("teaching")
+    .innerJoin("lecturer", "lecturer.id", "teaching.lecturer_id")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .innerJoin("offering", "offering.id", "teaching.offering_id")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .leftJoin("class", "class.name", "teaching.class")
+    .where("lecturer.deleted_at", "is", null)
+    .where("subject.deleted_at", "is", null)
+    .select([
+      "teaching.id",
+      "teaching.lecturer_id",
+      sql<string>`person.first_name || ' ' || person.last_name`.as("lecturer_name"),
+      "offering.subject_id",
+      "subject.code as subject_code",
+      "subject.name as subject_name",
+      "offering.term_id",
+      "term.name as term_name",
+      "academic_year.year_name as academic_year_name",
+      "teaching.class",
+      "term.closed_at",
+      sql<boolean>`term.closed_at is not null`.as("closed"),
+    ])
+}
+
+/** P2 comes before P10, and all classes before any. */
+const classPlace = sql`coalesce(class.position, 0)`
+const latest = sql`(college_today() - term.start_date, person.last_name, subject.code, ${classPlace})`
+
+/** A lecturer sees what she is assigned herself, administrators everything. */
+function visibleTo({ role, lecturerId }: Office, query: ReturnType<typeof teaching>) {
+  return role === "admin" ? query : query.where("teaching.lecturer_id", "=", lecturerId)
+}
+
+/** Who teaches what, the latest term first. */
+export async function listTeaching(db: Database, viewer: Office, filter: Filter) {
+  const { search, lecturer_id, subject_id, term_id, class: className } = filter
+  const { rows, total } = await pageOf(
+    visibleTo(viewer, teaching(db))
+      .$if(search !== null, (query) =>
+        query.where(
+          sql`searchable(person.first_name || ' ' || person.last_name || ' ' || subject.code || ' ' || subject.name)`,
+          "like",
+          anywhere(search ?? ""),
+        ),
+      )
+      .$if(lecturer_id !== undefined, (query) => query.where("teaching.lecturer_id", "=", lecturer_id!))
+      .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
+      .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
+      .$if(className !== undefined, (query) => query.where("teaching.class", "=", className!)),
+    filter,
+    { usual: "latest", unique: "teaching.id", sorts: { latest, class: classPlace } },
+  )
+  return { teaching: rows, total }
+}
+
+export function findTeaching(db: Database, id: number) {
+  return teaching(db).where("teaching.id", "=", id).executeTakeFirst()
+}
+
+export async function createTeaching(db: Database, input: Input) {
+  const offering_id = await offeringOf(db, input.subject_id, input.term_id)
+  const { id } = await db
+    .insertInto("teaching")
+    .values({ lecturer_id: input.lecturer_id, offering_id, class: input.class })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return stillThere(await findTeaching(db, id), "lecturer_id")
+}
+
+type Row = { id: number; subject_id: number; term_id: number }
+
+export async function deleteTeaching(db: Database, { id, subject_id, term_id }: Row) {
+  await db.deleteFrom("teaching").where("id", "=", id).execute()
+  await dropUnusedOffering(db, subject_id, term_id)
+}

@@ -1,0 +1,53 @@
+import { teachingEndpoints } from "#contract/teachingAssignments.ts"
+import { viewerOf } from "../lib/auth/viewer.queries.ts"
+import { found, insist, stillThere } from "../lib/errors.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { countTaught, listSubjects } from "../subjects/queries.ts"
+import { holdTermFor } from "../terms/queries.ts"
+import { isOpen } from "../terms/rules.ts"
+import { createTeaching, deleteTeaching, findTeacher, findTeaching, listTeaching } from "./queries.ts"
+
+const closed = "This term is closed, so who taught in it stays as it was."
+
+export const teachingRoutes = () =>
+  routes(teachingEndpoints, {
+    "GET /teaching": async ({ db, user, query }) => ({
+      data: await listTeaching(db, await viewerOf(db, user), query),
+    }),
+
+    "POST /teaching": async ({ db, body, record }) => {
+      const term = await holdTermFor(db, { named: body.term_id, year: null })
+      insist(isOpen(stillThere(term, "term_id")), closed)
+      const teaching = await createTeaching(db, body)
+      record("teaching", teaching.id, null, teaching)
+      return { message: "Teaching added successfully!", data: { teaching } }
+    },
+
+    "DELETE /teaching/{id}": async ({ db, params, record }) => {
+      const before = found(await findTeaching(db, params.id))
+      insist(isOpen(before), closed)
+      await deleteTeaching(db, before)
+      record("teaching", params.id, before, null)
+      return { message: "Teaching removed successfully!" }
+    },
+
+    "GET /lecturers/my/subjects": async ({ db, user, query }) => {
+      const viewer = await viewerOf(db, user)
+      return { data: underBothNames(await listSubjects(db, viewer, query, viewer.lecturerId)) }
+    },
+
+    "GET /lecturers/my/subjects/stats": async ({ db, user }) => ({
+      data: { stats: await countTaught(db, (await viewerOf(db, user)).lecturerId) },
+    }),
+
+    "GET /lecturers/{id}/modules": async ({ db, user, params, query }) => {
+      const viewer = await viewerOf(db, user)
+      const { id } = found(await findTeacher(db, viewer, params.id))
+      return { data: underBothNames(await listSubjects(db, viewer, query, id)) }
+    },
+  })
+
+const underBothNames = <List extends { subjects: unknown }>(list: List) => ({
+  ...list,
+  modules: list.subjects as List["subjects"],
+})

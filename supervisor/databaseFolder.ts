@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto"
+import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from "node:fs"
+import { join } from "node:path"
+import { syncFolder } from "../server/src/lib/files/durable.ts"
+import { Refusal } from "../server/src/lib/startupError.ts"
+import { canEnter, ownerOf } from "./owner.ts"
+
+/**
+ * The folder that holds the database of a data folder: `postgres` inside it. When root runs a clone under a closed
+ * home folder the account PostgreSQL runs as can't get in; the database then lives under /var/lib and `postgres` is
+ * a link to it, so that it is found again by anyone and follows the data folder when that is moved.
+ */
+export function databaseFolder(dataDir: string): string {
+  const data = realpathSync(openFolder(dataDir))
+  const inside = join(data, "postgres")
+  if (!existsSync(inside)) {
+    refuseLostDatabase(inside)
+    if (canEnter(ownerOf(data), data)) openFolder(inside)
+    else symlinkSync(openFolder(freeFolder(data)), inside)
+    syncFolder(data)
+  }
+  return realpathSync(inside)
+}
+
+/** A link that leads nowhere: making a new database in its place would hide that the old one is missing. */
+function refuseLostDatabase(link: string): void {
+  if (!lstatSync(link, { throwIfNoEntry: false })) return
+  throw new Refusal(
+    `The database should be in ${readlinkSync(link)}, which isn't there. Put it back, or remove ${link}.`,
+  )
+}
+
+/** Others may pass through but not look; said with chmod because root's umask may take even that away. */
+function openFolder(folder: string): string {
+  const made = mkdirSync(folder, { recursive: true })
+  if (made) chmodSync(folder, 0o711)
+  return folder
+}
+
+/** A new one: what an earlier data folder of this path left behind isn't this one's. */
+function freeFolder(data: string, number = 1): string {
+  const folder = join("/var/lib", `mphunzitsi-${hashOf(data)}${number > 1 ? `-${number}` : ""}`)
+  return existsSync(folder) ? freeFolder(data, number + 1) : folder
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12)

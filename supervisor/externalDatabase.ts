@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+import { Refusal } from "../server/src/lib/startupError.ts"
+
+const oldest = 180_000
+
+/** Milliseconds: it may be starting beside us. */
+type Waiting = { patience?: number; stop?: AbortSignal }
+
+/** Waits for the server of DATABASE_URL and makes sure that it will do. */
+export async function reachDatabase(url: string, { patience = 30_000, stop }: Waiting = {}): Promise<void> {
+  const deadline = Date.now() + patience
+  for (let tries = 1; ; tries++) {
+    const version = await askVersion(url).catch((error: Error) => error)
+    if (typeof version === "number" && version >= oldest) return
+    if (typeof version === "number") {
+      throw new Refusal(
+        `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; 18 or newer is needed.`,
+      )
+    }
+    const reason = reasonOf(version)
+    if (Date.now() > deadline) {
+      throw new Refusal(
+        `The database of DATABASE_URL can't be opened: ${reason}. Start it or put the address right; ` +
+          "without DATABASE_URL the college keeps a database of its own.",
+      )
+    }
+    if (tries === 1) console.warn(`Waiting up to ${patience / 1000} s for the database: ${reason}.`)
+    await sleep(500, undefined, { signal: stop })
+  }
+}
+
+async function askVersion(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
+    return rows[0]?.version ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** A name with several addresses fails with one error for each, and none of its own words. */
+function reasonOf(error: Error): string {
+  const [first = error] = error instanceof AggregateError ? error.errors : []
+  return first.message
+}

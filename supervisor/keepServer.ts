@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { Refusal } from "../server/src/lib/startupError.ts"
+import { nextWait, type Run } from "./backOff.ts"
+import { pause } from "./stop.ts"
+
+const patience = 30_000
+const firstTries = 4
+
+type Keeping = {
+  /** The file to run. */
+  program: string
+  environment: NodeJS.ProcessEnv
+  args: string[]
+  /** Told each time the server answers. */
+  onListening(): void
+  /** Given each new server process. */
+  onStart: ((server: ChildProcess) => void) | undefined
+  /** Ends the server, orderly, and the keeping. */
+  stop: AbortSignal
+}
+
+/**
+ * Runs the server and starts it again whenever it ends, until told to stop. Gives up on one that never
+ * answered, at once when it says why.
+ */
+export async function keepServer(keeping: Keeping): Promise<void> {
+  let wait = 0
+  let answered = false
+  for (let tries = 1; !keeping.stop.aborted; tries++) {
+    const run = await runOnce(keeping)
+    if (keeping.stop.aborted) return
+    answered ||= run.listened
+    if (!answered && run.refusal) throw new Refusal(run.refusal)
+    if (!answered && tries === firstTries)
+      throw new Refusal("The server doesn't start; the lines above say why.")
+    wait = nextWait(wait, run)
+    const reason = run.refusal ?? run.signal ?? `code ${run.code}`
+    console.warn(`The server ended (${reason}); starting it again${wait ? ` in ${wait / 1000} s` : ""}.`)
+    await pause(wait, keeping.stop)
+  }
+}
+
+function runOnce({ program, environment, args, onListening, onStart, stop }: Keeping): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now()
+    let listened = false
+    let refusal: string | undefined
+    // a group of its own: Ctrl-C reaches the supervisor alone, which ends things in their order
+    const server = fork(program, args, { env: environment, detached: true })
+    onStart?.(server)
+    const end = () => {
+      server.kill("SIGTERM")
+      setTimeout(() => server.kill("SIGKILL"), patience).unref()
+    }
+    stop.addEventListener("abort", end, { once: true })
+    server.on("message", (message) => {
+      if (message === "listening") {
+        listened = true
+        onListening()
+      } else refusal = (message as { refusal: string }).refusal
+    })
+    server.once("error", reject)
+    server.once("exit", (code, signal) => {
+      stop.removeEventListener("abort", end)
+      resolve({ code, signal, listened, refusal, seconds: (performance.now() - begun) / 1000 })
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { randomInt } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { sql } from "kysely"
+import { demonstrationAccounts } from "../demonstration/accounts.ts"
+import type { Config } from "../server/src/config.ts"
+import type { Database } from "../server/src/lib/db/database.ts"
+import { createDiskStorage } from "../server/src/lib/files/diskStorage.ts"
+import { writeDurably } from "../server/src/lib/files/durable.ts"
+import { Refusal } from "../server/src/lib/startupError.ts"
+import { ensureSetupCode } from "../server/src/setup/queries.ts"
+import type { Flags } from "./flags.ts"
+
+type College = { hasPeople: boolean; hasSetupCode: boolean; ownDatabase: boolean }
+type Opening = "as it is" | "demonstration" | "setup"
+
+/** What a starting college needs. The demonstration is only ever loaded where nobody has begun anything. */
+export function chooseOpening({ hasPeople, hasSetupCode, ownDatabase }: College, flags: Flags): Opening {
+  if (hasPeople && flags.empty && !hasSetupCode) {
+    throw new Refusal(
+      "--empty needs a new data folder: this one already holds a college. Set DATA_DIR to another.",
+    )
+  }
+  if (hasPeople) return "as it is"
+  if (flags.demo) return "demonstration"
+  return flags.empty || hasSetupCode || !ownDatabase ? "setup" : "demonstration"
+}
+
+/** Gives the lines to print below the college's address. */
+export async function openCollege(database: Database, config: Config, flags: Flags): Promise<string[]> {
+  const { rows } = await sql<Pick<College, "hasPeople" | "hasSetupCode">>`
+    select exists (select from person) as "hasPeople",
+      exists (select from one_time_link where purpose = 'setup') as "hasSetupCode"`.execute(database)
+  const opening = chooseOpening({ ...rows[0]!, ownDatabase: !config.databaseUrl }, flags)
+  const accounts = join(config.dataDir, "demo-accounts.txt")
+  if (opening === "demonstration") {
+    const { loadDemonstration } = await import("../demonstration/load.ts")
+    const password = keptPassword(accounts) ?? config.demoPassword ?? inventPassword()
+    const emails = demonstrationAccounts.map(({ email, role }) => `${email.padEnd(26)}${role}`)
+    writeDurably(
+      accounts,
+      `${["The demonstration's accounts", ...emails, `password: ${password}`].join("\n")}\n`,
+    )
+    await loadDemonstration(database, createDiskStorage(config.dataDir), {
+      password,
+      students: flags.students,
+    })
+  }
+  const code = await ensureSetupCode(database)
+  if (code) return [`Nobody is here yet. Open ${config.publicUrl}/setup with the one-time code ${code}`]
+  if (!existsSync(accounts)) return []
+  const lines = [...readFileSync(accounts, "utf8").trim().split("\n"), `(kept in ${accounts})`]
+  if (config.demoPassword && config.demoPassword !== keptPassword(accounts)) {
+    lines.push(
+      "DEMO_PASSWORD has no effect: it counts when the demonstration is loaded, into a new data folder.",
+    )
+  }
+  return lines
+}
+
+function keptPassword(accounts: string): string | undefined {
+  return existsSync(accounts) ? /^password: (.*)$/m.exec(readFileSync(accounts, "utf8"))?.[1] : undefined
+}
+
+/** Easy to copy from a terminal by hand. */
+function inventPassword(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789"
+  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("")
+  return [part(), part(), part()].join("-")
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process"
+import { statSync } from "node:fs"
+import { Refusal } from "../server/src/lib/startupError.ts"
+
+/** The account PostgreSQL runs as; undefined is our own. */
+export type Owner = { uid: number; gid: number } | undefined
+
+const nobody = { uid: 65534, gid: 65534 }
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as whoever owns the cluster, or the folder it will be made in;
+ * where that is root too, or an account without a name, as nobody.
+ */
+export function ownerOf(folder: string, cluster?: string): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  const kept = cluster && statSync(cluster, { throwIfNoEntry: false })
+  if (kept && kept.uid !== 0) return { uid: kept.uid, gid: kept.gid }
+  const { uid, gid } = statSync(folder)
+  return uid !== 0 && hasName(uid) ? { uid, gid } : nobody
+}
+
+/** Whether that account can enter the folder; asked of the kernel, which alone knows every parent's rights. */
+export function canEnter(owner: Owner, folder: string): boolean {
+  if (!owner) return true
+  return spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], { ...owner, cwd: "/", stdio: "ignore" }).status === 0
+}
+
+/** A container may run us under a bare number, with which PostgreSQL makes no database. */
+export function refuseNameless(): void {
+  const uid = process.getuid?.()
+  if (uid === undefined || hasName(uid)) return
+  throw new Refusal(
+    `PostgreSQL makes no database for an account without a name, and user ${uid} isn't in /etc/passwd. ` +
+      "Add it there, run as root, or set DATABASE_URL.",
+  )
+}
+
+const hasName = (uid: number) => spawnSync("id", ["-un", `${uid}`], { stdio: "ignore" }).status === 0

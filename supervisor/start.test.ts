@@ -1,0 +1,72 @@
+import { once } from "node:events"
+import { readFileSync, rmSync, statSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { killDuringWrites } from "../server/test/kills.ts"
+import { type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { commandOf } from "./processes.ts"
+
+const password = "moni-moni"
+const dataDir = temporaryDataDir()
+let college: Supervised
+
+/** Nothing runs under these numbers any more; a zombie counts as gone. */
+const gone = (...pids: number[]) =>
+  expect.poll(() => pids.map(commandOf).join(""), { timeout: 30_000 }).toBe("")
+
+// Starting is seconds of work, so these share a college and build on one another. Times are held by npm run drill.
+describe("npm start", { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    college = await supervise(dataDir, { DEMO_PASSWORD: password })
+  }, 120_000)
+  afterAll(async () => {
+    await college.stop()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test("tells where it is and how to sign in, and keeps that to itself", () => {
+    expect(college.output()).toContain(`Mphunzitsi answers at ${college.url}`)
+    expect(college.output()).toMatch(/admin@college\.example.*password: moni-moni/s)
+    const accounts = join(dataDir, "demo-accounts.txt")
+    expect(readFileSync(accounts, "utf8")).toContain("password: moni-moni")
+    expect(statSync(accounts).mode & 0o077).toBe(0)
+  })
+
+  test("refuses a data folder that is in use", async () => {
+    await expect(supervise(dataDir)).rejects.toThrow("is in use by another npm start")
+  })
+
+  test("brings back a killed server and a killed database, and nothing that was acknowledged is lost", async () => {
+    const { acknowledged, ...kills } = await killDuringWrites(college, password, { server: 2, database: 1 })
+    expect(kills).toMatchObject({ lost: [], halfWritten: [], refused: [] })
+    expect(acknowledged).toBeGreaterThan(5)
+  })
+
+  test("takes its database over when it was killed itself, and its server has ended by itself", async () => {
+    const [server, database] = [college.serverPid(), college.databasePid()]
+    college.process.kill("SIGKILL")
+    await gone(server)
+    college = await supervise(dataDir)
+    expect(college.output()).toContain("has been taken over")
+    expect(college.databasePid()).toBe(database)
+  })
+
+  test("leaves no process behind", async () => {
+    const processes = [college.serverPid(), college.databasePid()]
+    expect(await college.stop()).toBe(0)
+    await gone(...processes)
+  })
+
+  test("says in a sentence that its port is taken, and ends", async () => {
+    const other = createServer().listen(0, "127.0.0.1")
+    await once(other, "listening")
+    const { port } = other.address() as AddressInfo
+    const refused = await supervise(dataDir, { PORT: `${port}` }).catch((error: Error) => error.message)
+    other.close()
+    expect(refused).toBe(
+      "npm start ended with code 1 before it answered:\n" +
+        `Port ${port} is taken by another program. End that one, or set PORT to another number.\n`,
+    )
+  })
+})

@@ -1,0 +1,99 @@
+/** npm start: brings up the database and the server, brings either back when it ends, and ends both in order. */
+import { join } from "node:path"
+import { type Config, parseConfig } from "../server/src/config.ts"
+import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
+import { migrate } from "../server/src/lib/db/migrate.ts"
+import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"
+import { Refusal } from "../server/src/lib/startupError.ts"
+import { openDataFolder } from "./dataFolder.ts"
+import { reachDatabase } from "./externalDatabase.ts"
+import { type Flags, readFlags } from "./flags.ts"
+import { keepDatabase } from "./keepDatabase.ts"
+import { keepServer } from "./keepServer.ts"
+import { openCollege } from "./opening.ts"
+import { type Postgres, startPostgres } from "./postgres.ts"
+import { restartOnChange } from "./restartOnChange.ts"
+import { isStop, toldToStop } from "./stop.ts"
+
+const compileCache = join(import.meta.dirname, "../node_modules/.cache/node")
+const stop = new AbortController()
+toldToStop(() => stop.abort())
+
+try {
+  await run(readFlags(process.argv.slice(2)), parseConfig(process.env))
+} catch (error) {
+  if (!isStop(error)) {
+    console.error(error instanceof Refusal ? error.message : error)
+    process.exitCode = 1
+  }
+}
+process.exit()
+
+async function run(flags: Flags, config: Config): Promise<void> {
+  openDataFolder(config.dataDir)
+  const postgres = config.databaseUrl ? undefined : await ownDatabase(config.dataDir)
+  try {
+    const url = config.databaseUrl ?? postgres?.url ?? ""
+    if (!postgres) await reachDatabase(url, { stop: stop.signal })
+    const news = await bringUpToDate(url, config, flags)
+    stop.signal.throwIfAborted()
+    await keepRunning(url, config, flags, postgres, news)
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function ownDatabase(dataDir: string): Promise<Postgres> {
+  const postgres = await startPostgres(dataDir)
+  if (!postgres.keeper) {
+    throw new Refusal(`The data in ${dataDir} is in use by another npm start or a command. Stop that first.`)
+  }
+  if (!postgres.folder.startsWith(dataDir)) {
+    console.log(
+      `The database is kept in ${postgres.folder}, because ${dataDir} is closed to the account it runs as.`,
+    )
+  }
+  if (postgres.adopted) console.log("The database was still running and has been taken over.")
+  return postgres
+}
+
+async function bringUpToDate(url: string, config: Config, flags: Flags): Promise<string[]> {
+  const pool = createPool({ connectionString: url, max: 2 }, (error) => console.warn(error.message))
+  try {
+    const applied = await migrate(pool)
+    await migrateJobs(pool)
+    if (applied.length > 0) console.log(`The database was brought up to date: ${applied.join(", ")}.`)
+    return await openCollege(openDatabase(pool), config, flags)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Until told to stop: first the server ends, which finishes its requests and jobs, and only then the database. */
+async function keepRunning(
+  url: string,
+  config: Config,
+  flags: Flags,
+  postgres: Postgres | undefined,
+  news: string[],
+): Promise<void> {
+  let banner = [`Mphunzitsi answers at ${config.publicUrl}`, ...news].join("\n  ")
+  const server = keepServer({
+    program: join(import.meta.dirname, "../server/src/main.ts"),
+    environment: { NODE_COMPILE_CACHE: compileCache, ...process.env, DATABASE_URL: url },
+    args: flags.dev ? ["--dev"] : [],
+    onStart: flags.dev ? restartOnChange : undefined,
+    onListening() {
+      console.log(banner)
+      banner = "The server is back."
+    },
+    stop: stop.signal,
+  })
+  const database = postgres && keepDatabase(postgres, stop.signal)
+  try {
+    await Promise.all([server, database])
+  } finally {
+    stop.abort()
+    await Promise.allSettled([server, database])
+  }
+}

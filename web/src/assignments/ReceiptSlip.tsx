@@ -1,0 +1,52 @@
+import { instantText } from "#contract/lib/dates.ts"
+import type { Receipt } from "#contract/submissions.ts"
+import { useData } from "../lib/api/data.ts"
+import { useUser } from "../lib/session/user.ts"
+import { Details } from "../ui/content/Details.tsx"
+import { fileSize } from "../ui/controls/fileSize.ts"
+import { Slip } from "../ui/content/Slip.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { Loaded } from "../ui/state/Loaded.tsx"
+
+type Props = { assignmentId: number; onClose: () => void }
+
+/** The proof that her work was received: on screen, on paper and in her mail. It says by itself whose and for what. */
+export function ReceiptSlip({ assignmentId, onClose }: Props) {
+  const submission = useData("GET /assignments/{id}/my-submission", { params: { id: assignmentId } })
+  if (submission.data) return <Received receipt={submission.data.submission} onClose={onClose} />
+  return (
+    <Dialog title="Receipt" size="small" onClose={onClose}>
+      <Loaded query={submission}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { firstName, lastName, studentNumber } = useUser()
+  const { reference, number, late, submission_file_name, submission_file_size } = receipt
+  return (
+    <Slip title="Your work was received" code={reference} onClose={onClose}>
+      <Details
+        items={[
+          ["Received", `${instantText(receipt.submitted_at)}${late ? ", late" : ""}`],
+          ["Assignment", receipt.assignment_title],
+          ["Student", `${firstName} ${lastName}, ${studentNumber}`],
+          ["File", submission_file_name],
+          ["Size", sizeOf(submission_file_size)],
+          number > 1 && ["Version", `${number}; earlier ones are kept`],
+          ["Class", receipt.student_class],
+          receipt.notes !== null && ["Notes", receipt.notes],
+          ["SHA-256", <Digits key="sha256" value={receipt.submission_file_sha256} />],
+        ]}
+      />
+      <p>Keep the reference. This receipt was sent to you by mail too.</p>
+    </Slip>
+  )
+}
+
+/** Rounded, and to the byte: that a file came whole is told by its bytes. */
+const sizeOf = (bytes: number) =>
+  bytes < 1024 ? fileSize(bytes) : `${fileSize(bytes)} (${bytes.toLocaleString("en-MW")} bytes)`
+
+/** A long number in groups that can be compared by eye. */
+const Digits = ({ value }: { value: string }) => <>{value.match(/.{1,8}/g)?.join(" ")}</>

@@ -1,0 +1,96 @@
+import { useState } from "react"
+import * as z from "zod"
+import type { OwnAssignment } from "#contract/assignments/mine.ts"
+import { uploads } from "#contract/lib/uploads.ts"
+import { classNames } from "#contract/college/classes.ts"
+import { incompleteSubmission, submissionInput } from "#contract/submissions.ts"
+import { useResending } from "../lib/api/resend.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { acceptOf, fileOf } from "../lib/files.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { FileField } from "../ui/form/FileField.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import { TextAreaField } from "../ui/form/TextAreaField.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { Notice } from "../ui/state/Notice.tsx"
+import { dueText } from "./labels.ts"
+
+const schema = submissionInput.extend({
+  studentClass: z.enum(classNames, incompleteSubmission),
+  submissionFile: fileOf("submission", incompleteSubmission),
+})
+
+type Props = {
+  work: OwnAssignment
+  /** The class that the college has her in; where it has her in none, she says. */
+  className: string | null
+  onClose: () => void
+  onSubmitted: () => void
+}
+
+/** Hands work in, however often the line breaks: what she chose and typed stays here until there is a receipt. */
+export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
+  const write = useWrite()
+  const [sent, setSent] = useState<number>()
+  const { waiting, sendNow, resending } = useResending()
+  const replacing = work.submission_id !== null
+  return (
+    <Dialog title={`${replacing ? "Replace" : "Submit"}: ${work.title}`} onClose={onClose}>
+      <p>Due {dueText(work.due_date)}.</p>
+      {replacing && (
+        <p>
+          This takes the place of “{work.submission_file_name}”, which is kept. Only the newest is marked.
+        </p>
+      )}
+      <Form
+        draft={`submission ${work.id}`}
+        schema={schema}
+        defaults={{ studentClass: className ?? "", submission_text: "" }}
+        problem={incompleteSubmission}
+        submitLabel={replacing ? "Replace Submission" : "Submit Assignment"}
+        busyLabel="Submitting..."
+        onCancel={onClose}
+        onSubmit={async ({ submissionFile, ...body }) => {
+          const args = { params: { id: work.id }, body, files: { submissionFile } }
+          const failure = "Failed to submit assignment: "
+          try {
+            await resending(() => {
+              setSent(0)
+              return write("POST /assignments/{id}/submit", args, { failure, onSent: setSent })
+            })
+          } finally {
+            setSent(undefined)
+          }
+          onSubmitted()
+        }}
+      >
+        <SelectField
+          name="studentClass"
+          label="Class"
+          options={className === null ? classNames : [className]}
+          blank={className === null ? "Choose…" : false}
+          hint={className === null ? undefined : "Your class at the college"}
+          disabled={className !== null}
+          required
+        />
+        <FileField
+          name="submissionFile"
+          label="File"
+          accept={acceptOf("submission")}
+          most={uploads.submission.most}
+          sent={waiting ? undefined : sent}
+          required
+        />
+        <TextAreaField name="submission_text" label="Notes" maxLength={2000} rows={3} />
+        {waiting && (
+          <Notice tone="warn" live action={<Button onClick={sendNow}>Send now</Button>}>
+            <p>
+              The connection was cut. Your work is kept here and is sent again as soon as there is a line.
+            </p>
+          </Notice>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

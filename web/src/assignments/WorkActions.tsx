@@ -1,0 +1,45 @@
+import type { OwnAssignment } from "#contract/assignments/mine.ts"
+import { DownloadSubmission } from "../submissions/DownloadSubmission.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { DownloadWork } from "./DownloadWork.tsx"
+
+export type Doings = {
+  onSubmit: (work: OwnAssignment) => void
+  onReceipt: (assignmentId: number) => void
+}
+
+const failure = "Error downloading file."
+
+/** Overdue work without a file is only to be read. */
+export const offersAnything = ({ may_submit, submission_id, assignment_file_name }: OwnAssignment) =>
+  may_submit || submission_id !== null || assignment_file_name !== null
+
+/** What a student can do with a piece of work as it stands. */
+export function WorkActions({ work, onSubmit, onReceipt }: Doings & { work: OwnAssignment }) {
+  const { id, title, may_submit, submission_id, submission_file_name } = work
+  return (
+    <>
+      {may_submit && (
+        <Button kind={submission_id === null ? "main" : "plain"} onClick={() => onSubmit(work)}>
+          {submission_id === null ? "Submit Assignment" : "Replace Submission"}
+          <span className="visually-hidden"> {title}</span>
+        </Button>
+      )}
+      <DownloadWork assignment={work} label="Download Assignment" failure={failure} />
+      {submission_id !== null && submission_file_name !== null && (
+        <>
+          <DownloadSubmission
+            id={submission_id}
+            name={submission_file_name}
+            label="Download My Submission"
+            of={`for ${title}`}
+            failure={failure}
+          />
+          <Button kind="quiet" onClick={() => onReceipt(id)}>
+            Receipt<span className="visually-hidden"> for {title}</span>
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

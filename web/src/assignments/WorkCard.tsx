@@ -1,0 +1,31 @@
+import type { OwnAssignment } from "#contract/assignments/mine.ts"
+import { Badge } from "../ui/content/Badge.tsx"
+import { Card } from "../ui/layout/Card.tsx"
+import { classText, dueText, fileText, setterText, subjectText } from "./labels.ts"
+import { handedInText, marksText, statusTone, statusWord } from "./mine.labels.ts"
+import { type Doings, offersAnything, WorkActions } from "./WorkActions.tsx"
+
+/** A piece of work, what became of hers, and what she can do now. */
+export function WorkCard({ work, ...doings }: Doings & { work: OwnAssignment }) {
+  const { title, subject_code, description, status } = work
+  const attached = fileText(work)
+  const handedIn = handedInText(work)
+  return (
+    <Card
+      title={title}
+      over={subjectText(work)}
+      seed={subject_code}
+      badge={<Badge tone={statusTone[status]}>{statusWord[status]}</Badge>}
+      lines={[
+        `Due ${dueText(work.due_date)}${work.late_allowed ? ", late work is taken" : ""}`,
+        `${classText(work.student_class)}, assigned by ${setterText(work)}`,
+        marksText(work),
+        attached && `Attached: ${attached}`,
+        handedIn && `Handed in: ${handedIn}`,
+      ]}
+      actions={offersAnything(work) && <WorkActions work={work} {...doings} />}
+    >
+      {description && <p>{description}</p>}
+    </Card>
+  )
+}

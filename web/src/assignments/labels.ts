@@ -1,0 +1,33 @@
+import type { Assignment } from "#contract/assignments/endpoints.ts"
+import { distanceText, instantText } from "#contract/lib/dates.ts"
+import { fileSize } from "../ui/controls/fileSize.ts"
+
+type Named = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
+
+/** Who set it: a lecturer's name, or "Admin" (spec 002 section 2). */
+export const setterText = ({ lecturer_first_name, lecturer_last_name }: Named) =>
+  lecturer_last_name === null ? "Admin" : `${lecturer_first_name} ${lecturer_last_name}`
+
+export const classText = (className: string | null) => className ?? "All classes"
+
+export const subjectText = ({
+  subject_code,
+  subject_name,
+}: Pick<Assignment, "subject_code" | "subject_name">) => `${subject_code} ${subject_name}`
+
+/** "31 Jan 2026, 16:30, in 2 days" by the college's clocks. */
+export const dueText = (due: string) => `${instantText(due)}, ${distanceText(due)}`
+
+type Attached = Pick<Assignment, "assignment_file_name" | "assignment_file_size">
+
+/** The attached file by name and size, so that its weight is known before it is fetched; null where there is none. */
+export const fileText = ({ assignment_file_name: name, assignment_file_size: size }: Attached) =>
+  name === null || size === null ? null : `${name}, ${fileSize(size)}`
+
+export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`
+
+const longest = 100
+
+/** A description's beginning (spec 001, "Assignment management"). */
+export const preview = (description: string) =>
+  description.length > longest ? `${description.slice(0, longest).toWellFormed()}…` : description

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest"
+import { newsOf } from "./labels.ts"
+
+const entry = {
+  actor_id: 1,
+  actor: "Test Admin",
+  did: "added",
+  entity: "academic_year",
+  entity_id: "7",
+  subject: "2026-2027",
+}
+const mphatso = { entity: "person", entity_id: "9", subject: "Mphatso Sample" }
+
+test.each([
+  [{}, "Test Admin added the academic year 2026-2027"],
+  [{ did: "changed", entity: "term", subject: null }, "Test Admin changed a record (term)"],
+  [{ did: "made active", entity: "term", subject: "Term 1" }, "Test Admin made active Term 1"],
+  [{ did: "changed many", entity: "student", subject: null }, "Test Admin changed many students"],
+  [
+    { did: "added", entity: "student", subject: "Mphatso Sample" },
+    "Test Admin added the student Mphatso Sample",
+  ],
+  [{ did: "approved", ...mphatso }, "Test Admin approved Mphatso Sample"],
+  [
+    { did: "asked for an account", ...mphatso, actor_id: 9, actor: "Mphatso Sample" },
+    "Mphatso Sample asked for an account",
+  ],
+  [{ actor_id: null, actor: null }, "Somebody added the academic year 2026-2027"],
+])("%o reads as %s", (change, sentence) => {
+  const { who, text } = newsOf({ ...entry, ...change })
+  expect(`${who} ${text}`).toBe(sentence)
+})

@@ -1,0 +1,49 @@
+import type { Grade, GradeChange } from "#contract/grades/endpoints.ts"
+import { gradeTypeWord } from "#contract/grades/report.ts"
+
+export const typeOptions = Object.entries(gradeTypeWord)
+
+/** Why there may be no number (product decision 3.4). */
+export const stateOptions = [
+  ["number", "Points"],
+  ["missing", "Missing: counts 0"],
+  ["exempt", "Exempt: left out"],
+  ["absent", "Absent: counts 0 until a resit"],
+] as const
+const stateWord = { number: "Points", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
+
+/** "15/20", or why there are no points. */
+export const pointsOfMax = ({ state, points_earned, max_points }: Grade) =>
+  state === "number" ? `${points_earned}/${max_points}` : stateWord[state]
+
+export const percentageText = ({ percentage }: Grade) => (percentage === null ? "—" : `${percentage}%`)
+
+/** Who gave it: "System" where nobody is recorded (spec 001 section 6). */
+export const graderText = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
+  first === null ? "System" : `${first} ${last}`
+
+const kept = [
+  ["assignment_title", "Title"],
+  ["term_name", "Term"],
+  ["state", "State"],
+  ["points_earned", "Points"],
+  ["max_points", "Max points"],
+  ["percentage", "Percentage"],
+  ["feedback", "Feedback"],
+] as const
+
+const valueText = (value: unknown) => {
+  if (value === null || value === undefined || value === "") return "none"
+  return typeof value === "string" && value in stateWord
+    ? stateWord[value as keyof typeof stateWord]
+    : String(value)
+}
+
+/** What a change did, a line a field: "Points: 12 → 15". The first entry says what was given. */
+export function changeLines({ before, after }: Pick<GradeChange, "before" | "after">): string[] {
+  return kept.flatMap(([name, label]) => {
+    const [was, is] = [before?.[name], after?.[name]]
+    if (was === is || (before === null && (is === null || is === undefined))) return []
+    return [before === null ? `${label}: ${valueText(is)}` : `${label}: ${valueText(was)} → ${valueText(is)}`]
+  })
+}

@@ -1,0 +1,99 @@
+import type { Role } from "#contract/lib/endpoints.ts"
+
+/** Every address that one part of the site links to from another. */
+export const paths = {
+  home: "/",
+  administration: "/administration",
+  academics: "/academics",
+  department: "/lecturers",
+  admissions: "/admissions",
+  supportServices: "/support-services",
+  news: "/news-events",
+  campus: "/campus-life",
+  history: "/history",
+  alumni: "/alumni",
+  library: "/library",
+  contact: "/contact",
+  login: "/login",
+  register: "/register",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  setPassword: "/set-password",
+  setup: "/setup",
+  dashboard: "/dashboard",
+  profile: "/profile",
+  unauthorized: "/unauthorized",
+  samples: "/samples",
+  adminDashboard: "/admin/dashboard",
+  lecturerDashboard: "/lecturer/dashboard",
+  studentDashboard: "/student/dashboard",
+  academicYears: "/admin/academic-years",
+  terms: "/admin/terms",
+  subjects: "/admin/subjects",
+  modules: "/admin/modules",
+  myModules: "/lecturer/modules",
+  moduleStudents: "/lecturer/modules/:id/students",
+  students: "/admin/students",
+  importStudents: "/admin/students/import",
+  lecturers: "/admin/lecturers",
+  myStudents: "/lecturer/students",
+  assignments: "/admin/assignments",
+  lecturerAssignments: "/lecturer/assignments",
+  myAssignments: "/student/assignments",
+  grades: "/admin/grades",
+  importGrades: "/admin/grades/import",
+  lecturerGrades: "/lecturer/grades",
+  myGrades: "/student/grades",
+  myPerformance: "/student/grades/report",
+  notifications: "/admin/notifications",
+  lecturerNotifications: "/lecturer/notifications",
+  myNotifications: "/student/notifications",
+  registrations: "/admin/registrations",
+  messages: "/admin/messages",
+  mail: "/admin/mail",
+  audit: "/admin/audit",
+} as const
+
+export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))
+
+/** A lecturer's grades of one piece of work. */
+export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assignment_id=${assignmentId}`
+
+/** A lecturer's grades of one student. */
+export const gradesOfStudent = (studentNumber: string) =>
+  `${paths.lecturerGrades}?${new URLSearchParams({ search: studentNumber })}`
+
+/** The list at `path` with one record's details open over it (`useViewing`). */
+export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
+
+/** Each role's own notifications. */
+export function notificationsOf(role: Role) {
+  if (role === "admin") return paths.notifications
+  return role === "lecturer" ? paths.lecturerNotifications : paths.myNotifications
+}
+
+/** A tab of the profile. */
+export const profileTab = (tab: "security" | "notifications") => `${paths.profile}?tab=${tab}`
+
+/** Where each role lands after signing in (spec 000 section 2.6). */
+export function dashboardOf(role: string) {
+  if (role === "admin") return paths.adminDashboard
+  if (role === "lecturer") return paths.lecturerDashboard
+  if (role === "student") return paths.studentDashboard
+  return paths.dashboard
+}
+
+/** The sign-in page, which remembers the place the visitor came from and may say what brought her there. */
+export function loginFrom(place: string, notice?: string) {
+  return `${paths.login}?${new URLSearchParams({ from: place, ...(notice && { notice }) })}`
+}
+
+/** The remembered place where it is this site's and the role may see it, else her dashboard (product decision 2.11). */
+export function placeAfterSignIn(from: string | null, role: Role) {
+  const home = dashboardOf(role)
+  // A backslash or a second slash would make the browser read what follows as another site's name.
+  if (!from || !/^\/(?![/\\])/.test(from)) return home
+  const { pathname } = new URL(from, "http://site")
+  const shared = [paths.dashboard, paths.profile].some((path) => path === pathname)
+  return shared || pathname.startsWith(`/${role}/`) ? from : home
+}

@@ -1,0 +1,193 @@
+import { beforeEach, expect, test, vi } from "vitest"
+import { keepSession, storedToken } from "../session/session.ts"
+import { call } from "./call.ts"
+import { whileUnsent } from "./inFlight.ts"
+
+type Sent = { path: string; headers: Headers; body: unknown }
+type Answer = Response | Error
+
+const ada = {
+  id: 1,
+  email: "ada@college.example",
+  role: "admin",
+  firstName: "Ada",
+  lastName: "Example",
+  phone: null,
+  status: "active",
+  mustChangePassword: false,
+} as const
+
+let sent: Sent[]
+let answers: ((request: Sent) => Answer)[]
+
+/** The next answers of the line, in turn; the last one again and again. */
+function line(...next: ((request: Sent) => Answer)[]) {
+  answers = next
+}
+
+const json = (status: number, body: object) => () => Response.json(body, { status })
+const cut = () => new TypeError("Failed to fetch")
+const fine = json(200, { success: true, data: {} })
+
+beforeEach(() => {
+  sent = []
+  const store = new Map<string, string>()
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => store.get(name) ?? null,
+    setItem: (name: string, value: string) => store.set(name, value),
+    removeItem: (name: string) => store.delete(name),
+  })
+  vi.stubGlobal("sessionStorage", { clear: () => undefined })
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const request = { path, headers: new Headers(init.headers), body: init.body }
+    sent.push(request)
+    const answer = (answers.length > 1 ? answers.shift() : answers[0])!(request)
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+})
+
+const signIn = (token = "old") => keepSession({ token, user: ada })
+const keysSent = () => sent.map(({ headers }) => headers.get("idempotency-key"))
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail("the call went well"),
+    (e) => e,
+  )
+
+test("blank filters are dropped and the bearer is sent", async () => {
+  signIn()
+  line(fine)
+  await call("GET /academic-years", { query: { search: "20 26", status: "", page: 2 } as object })
+  expect(sent[0]!.path).toBe("/api/academic-years?search=20+26&page=2")
+  expect(sent[0]!.headers.get("authorization")).toBe("Bearer old")
+})
+
+test.each([
+  [401, "Authentication failed. Please login again."],
+  [403, "Access denied. You don't have permission for this action."],
+  [404, "Resource not found."],
+  [500, "the server's words"],
+  [409, "the server's words"],
+])("a %i says %s and keeps what the server said", async (status, text) => {
+  line(json(status, { success: false, message: "the server's words", code: "failed" }))
+  const failure = await failureOf(call("GET /academic-years"))
+  expect(failure).toMatchObject({ status, message: text, said: "the server's words" })
+})
+
+test("without words of the server's the catalogue has some", async () => {
+  line(json(500, {}), json(418, {}))
+  expect(await failureOf(call("GET /academic-years"))).toMatchObject({
+    message: "Server error occurred. Please try again later.",
+  })
+  expect(await failureOf(call("GET /academic-years"))).toMatchObject({ message: "HTTP error! status: 418" })
+})
+
+test("no answer, or the phone company's page in place of one, is a network error", async () => {
+  const text = "Network error. Please check your connection and try again."
+  line(cut)
+  expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
+  line(() => new Response("<h1>Buy more data</h1>", { headers: { "content-type": "text/html" } }))
+  expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
+})
+
+test("ten calls with a bearer that ran out renew it once and all succeed", async () => {
+  signIn()
+  line(({ path, headers }) => {
+    if (path.endsWith("/refresh")) return Response.json({ success: true, data: { token: "new", user: ada } })
+    const known = headers.get("authorization") === "Bearer new"
+    return Response.json({ success: known, data: {} }, { status: known ? 200 : 401 })
+  })
+  await Promise.all(Array.from({ length: 10 }, () => call("GET /academic-years")))
+  expect(sent.filter(({ path }) => path.endsWith("/refresh"))).toHaveLength(1)
+  expect(storedToken()).toBe("new")
+})
+
+test("a refresh whose answer is lost is asked again and signs nobody out", async () => {
+  vi.spyOn(console, "info").mockReturnValue()
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  signIn()
+  line(json(401, {}), cut, cut, json(200, { success: true, data: { token: "new", user: ada } }), fine)
+  await call("GET /academic-years")
+  expect(storedToken()).toBe("new")
+  vi.useRealTimers()
+})
+
+test("a refused refresh signs out", async () => {
+  signIn()
+  line(json(401, {}))
+  expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 401 })
+  expect(storedToken()).toBeNull()
+})
+
+test("a write keeps its key until it is answered, and only then takes a new one", async () => {
+  const year = { year_name: "2026", start_date: "2026-01-05", end_date: "2026-11-20" }
+  line(cut, json(500, {}), json(201, { success: true, data: {} }), json(201, { success: true, data: {} }))
+  await failureOf(call("POST /academic-years", { body: year }))
+  await failureOf(call("POST /academic-years", { body: year }))
+  await call("POST /academic-years", { body: year })
+  await call("POST /academic-years", { body: year })
+  const [first, second, third, fourth] = keysSent()
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
+test.each<[string, () => Answer]>([
+  ["was cut off", () => new Response('{"success":tr', { headers: { "content-type": "application/json" } })],
+  ["was the phone company's page", () => new Response("<h1>Buy more data</h1>")],
+  ["was the phone company's refusal", () => new Response("<h1>Pay first</h1>", { status: 403 })],
+])("a write keeps its key where the answer %s", async (_, broken) => {
+  line(broken, fine)
+  await failureOf(call("PUT /auth/preferences", { body: { loginAlerts: true } }))
+  await call("PUT /auth/preferences", { body: { loginAlerts: true } })
+  expect(new Set(keysSent()).size).toBe(1)
+})
+
+test("a write that the server refused takes a new key", async () => {
+  line(json(422, { success: false, message: "No.", code: "invalid" }), fine)
+  await failureOf(call("PUT /auth/preferences", { body: { loginAlerts: true } }))
+  await call("PUT /auth/preferences", { body: { loginAlerts: true } })
+  expect(new Set(keysSent()).size).toBe(2)
+})
+
+const setAlerts = (loginAlerts: boolean) => call("PUT /auth/preferences", { body: { loginAlerts } })
+
+test("a lost write that is made again after another to its address was answered is a new one", async () => {
+  line(cut, fine)
+  await failureOf(setAlerts(false))
+  await setAlerts(true)
+  await setAlerts(false)
+  expect(new Set(keysSent()).size).toBe(3)
+})
+
+test("a lost write keeps its key for minutes, and for as long as it waits to be sent again", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+  const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  line(cut)
+  await failureOf(setAlerts(true))
+  later(9)
+  await failureOf(setAlerts(true))
+  const resending = Promise.withResolvers<void>()
+  const waiting = whileUnsent(resending.promise)
+  later(60)
+  await failureOf(setAlerts(true))
+  expect(new Set(keysSent()).size).toBe(1)
+  resending.resolve()
+  await waiting
+  later(11)
+  await failureOf(setAlerts(true))
+  expect(new Set(keysSent()).size).toBe(2)
+  vi.useRealTimers()
+})
+
+test("a download is a file under the name that the server gave it", async () => {
+  line(
+    () =>
+      new Response("a,b", {
+        headers: {
+          "content-disposition": `attachment; filename="x.csv"; filename*=UTF-8''Mayeso%20%C5%B5.csv`,
+        },
+      }),
+  )
+  expect(await call("GET /auth/export-data")).toMatchObject({ name: "Mayeso ŵ.csv" })
+})

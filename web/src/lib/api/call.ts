@@ -1,0 +1,139 @@
+import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts" // Types only: no schema reaches the browser.
+import type { Failure } from "#contract/lib/errors.ts"
+import { noteActivity, storedToken } from "../session/session.ts"
+import { CallError, networkFailure } from "./callError.ts"
+import { submissionOf } from "./idempotencyKey.ts"
+import { whileUnsent } from "./inFlight.ts"
+import { fetchTelling } from "./progress.ts"
+import { refreshedToken } from "./refresh.ts"
+
+type Manner = {
+  signal?: AbortSignal
+  /** Asked by a timer and not by her, so that it does not keep an idle session alive. */
+  background?: boolean
+  /** Told how much of an upload has been sent, from 0 to 1. */
+  onSent?: ((share: number) => void) | undefined
+}
+type Args<Key extends ApiKey> = CallArgs<Key, File> & Manner
+type Optional<T> = Partial<T> extends T ? [args?: T] : [args: T]
+type Answer<Key extends ApiKey> = Api[Key]["response"] extends "download" ? File : Reply<Key>
+
+export type Call = typeof call
+
+/** The parts of a call as this module reads them, once the endpoint's own types have been checked. */
+type Parts = Manner & {
+  params?: Record<string, number | string>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  files?: Record<string, File | undefined>
+}
+type Request = {
+  method: string
+  url: string
+  headers: Headers
+  body: FormData | string | null
+  signal: AbortSignal | null
+  onSent: Manner["onSent"]
+}
+
+/**
+ * Calls an endpoint of the contract and gives its typed reply (a named `File` for a download). Every failure is a
+ * `CallError`, except that aborting `signal` rejects as the browser does. A bearer that ran out is renewed on the way.
+ */
+export async function call<Key extends ApiKey>(
+  endpoint: Key,
+  ...[args]: Optional<Args<Key>>
+): Promise<Answer<Key>> {
+  const parts: Parts = args ?? {}
+  const request = requestFor(endpoint, parts)
+  if (request.method === "GET") return read(await sendSignedIn(request))
+  const submission = submissionOf(endpoint + request.url, request.body)
+  request.headers.set("idempotency-key", submission.key)
+  try {
+    const answer = await read<Answer<Key>>(await whileUnsent(sendSignedIn(request)))
+    submission.answered()
+    return answer
+  } catch (error) {
+    if (isRefusal(error)) submission.answered()
+    else submission.lost()
+    throw error
+  }
+}
+
+/** The server itself refused, so nothing was done. Broken answers and pages from elsewhere leave that open. */
+const isRefusal = (error: unknown) =>
+  error instanceof CallError && error.status < 500 && error.said !== undefined
+
+function requestFor(
+  endpoint: string,
+  { params = {}, query = {}, body, files, signal, background, onSent }: Parts,
+): Request {
+  const [method = "", path = ""] = endpoint.split(" ")
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  )
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  const url = `/api${filled}${search.size > 0 ? `?${search}` : ""}`
+  const headers = new Headers({ accept: "application/json" })
+  if (background) headers.set("x-background", "1")
+  if (body && !files) headers.set("content-type", "application/json")
+  const payload = files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null
+  return { method, url, headers, body: payload, signal: signal ?? null, onSent }
+}
+
+function formOf(body: Record<string, unknown>, files: Record<string, File | undefined>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null) form.set(name, String(value))
+  }
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
+  return form
+}
+
+/** Sends with the bearer; refused, it is renewed and the call sent once more. */
+async function sendSignedIn(request: Request) {
+  const token = storedToken()
+  const response = await send(request, token)
+  if (response.status !== 401 || !token) return response
+  const renewed = await refreshedToken(token).catch((error) => {
+    throw networkFailure(error)
+  })
+  return renewed ? send(request, renewed) : response
+}
+
+async function send({ url, headers, onSent, ...init }: Request, token: string | null) {
+  if (token) headers.set("authorization", `Bearer ${token}`)
+  const transport = onSent ? fetchTelling(onSent) : fetch
+  const response = await transport(url, { ...init, headers, credentials: "include" }).catch((error) => {
+    throw init.signal?.aborted ? error : networkFailure(error)
+  })
+  if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()
+  return response
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const named = response.headers.get("content-disposition")
+  if (response.ok && named !== null) {
+    const bytes = await response.blob().catch(lost)
+    return new File([bytes], fileName(named), { type: bytes.type }) as T
+  }
+  if (!response.headers.get("content-type")?.includes("json")) {
+    throw response.ok ? networkFailure() : new CallError(response.status, {})
+  }
+  const answer: unknown = await response.json().catch(lost)
+  if (!response.ok) throw new CallError(response.status, answer as Failure)
+  return answer as T
+}
+
+/** The line broke while the answer was on its way. */
+function lost(error: unknown): never {
+  throw networkFailure(error)
+}
+
+/** The name in a content-disposition header: its UTF-8 form, else its plain form, else "download". */
+function fileName(disposition: string) {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? "download"
+}

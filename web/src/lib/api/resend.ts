@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react"
+import { CallError } from "./callError.ts"
+import { whileUnsent } from "./inFlight.ts"
+
+const shortest = 2_000
+const longest = 60_000
+
+/**
+ * Sends what must not be lost again and again until there is an answer: as soon as the device is online, when she asks
+ * for it, or after a while. The same write keeps its Idempotency-Key, so that it is done once however often it is sent.
+ * Leaving the screen ends it.
+ */
+export function useResending() {
+  const [waiting, setWaiting] = useState(false)
+  const wake = useRef<() => void>(undefined)
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      wake.current?.()
+    }
+  }, [])
+
+  const resending = <Answer>(send: () => Promise<Answer>) => whileUnsent(untilAnswered(send))
+
+  async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    for (let pause = shortest; ; pause = Math.min(2 * pause, longest)) {
+      try {
+        return await send()
+      } catch (error) {
+        if (left.current || !(error instanceof CallError) || error.code !== "network") throw error
+        setWaiting(true)
+        await pausing(pause, wake)
+        setWaiting(false)
+        if (left.current) throw error
+      }
+    }
+  }
+  return { waiting, sendNow: () => wake.current?.(), resending }
+}
+
+/** A pause that ends with its time, with the line's return, or by `wake`. */
+async function pausing(time: number, wake: { current: (() => void) | undefined }) {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener("online", end)
+      wake.current = undefined
+      resolve()
+    }
+    const timer = setTimeout(end, time)
+    window.addEventListener("online", end)
+    wake.current = end
+  })
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from "react"
+import type { Profile } from "#contract/people/profile.ts"
+
+/** The signed-in person, as the server last said. */
+export const UserContext = createContext<Profile | null>(null)
+
+export function useUser(): Profile {
+  const user = useContext(UserContext)
+  if (!user) throw new Error("Only screens behind the sign-in can ask who is signed in.")
+  return user
+}

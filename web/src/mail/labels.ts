@@ -1,0 +1,21 @@
+import { distanceText } from "#contract/lib/dates.ts"
+import type { MailLine } from "#contract/mail.ts"
+
+export const statusWord = { unsent: "Unsent", sent: "Sent" } as const
+export const statusTone = { unsent: "bad", sent: "good" } as const
+
+/** Why a mail is unsent, in a sentence; the mail server's own words stand behind it in brackets, in the details. */
+export function whyUnsent({ status, attempts, last_error }: MailLine) {
+  if (status === "sent") return ""
+  if (attempts === 0) return "Waiting to be sent."
+  return last_error?.replace(/ \(.*$/s, "") ?? ""
+}
+
+/** What becomes of an unsent mail if nobody does anything. */
+export function whatNext({ next_attempt_at }: MailLine, now = Date.now()) {
+  if (next_attempt_at === null)
+    return "It is not tried again by itself. Put right what is wrong, then resend it."
+  return Date.parse(next_attempt_at) <= now + 60_000
+    ? "It is tried again in a moment."
+    : `It is tried again ${distanceText(next_attempt_at, now)}.`
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest"
+import { marksOf, replyTo } from "./labels.ts"
+
+test("a reply goes to her who wrote, whatever stands in the subject", () => {
+  expect(replyTo({ email: "thoko@visitor.example", subject: "Fees & food?\nBcc: x" })).toBe(
+    "mailto:thoko%40visitor.example?subject=Re%3A%20Fees%20%26%20food%3F%0ABcc%3A%20x",
+  )
+})
+
+test("a message is not marked as what it is", () => {
+  expect(marksOf({ status: "read" }).map(({ label }) => label)).toEqual(["Mark as answered", "Mark as new"])
+})

@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type * as z from "zod"
+import { password, passwordChange } from "#contract/accounts/endpoints.ts"
+import { passwordLeast } from "#contract/accounts/passwords.ts"
+import { call } from "../lib/api/call.ts"
+import { keepSession } from "../lib/session/session.ts"
+import { Form } from "../ui/form/Form.tsx"
+import { PasswordField } from "../ui/form/PasswordField.tsx"
+import { toast } from "../ui/overlay/toast.ts"
+
+/** Spec 002 section 5, with its texts. */
+const schema = passwordChange
+  .extend({
+    newPassword: password("New password").min(
+      passwordLeast,
+      `Password must be at least ${passwordLeast} characters long!`,
+    ),
+    confirmPassword: password("Confirm new password"),
+  })
+  .refine((values) => values.newPassword === values.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "New passwords do not match!",
+  })
+
+const blank: z.input<typeof schema> = { currentPassword: "", newPassword: "", confirmPassword: "" }
+
+/** Changing it ends every session, this one too, and the answer brings a new one. */
+export function ChangePasswordForm() {
+  const queries = useQueryClient()
+
+  async function change({ currentPassword, newPassword }: z.output<typeof schema>) {
+    const { data } = await call("POST /auth/change-password", { body: { currentPassword, newPassword } })
+    keepSession(data)
+    toast.success("Password changed successfully!")
+    void queries.invalidateQueries()
+  }
+
+  return (
+    <Form
+      schema={schema}
+      defaults={blank}
+      submitLabel="Change password"
+      busyLabel="Changing..."
+      clears
+      onSubmit={change}
+    >
+      <PasswordField name="currentPassword" label="Current password" required />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        hint={`At least ${passwordLeast} characters.`}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm new password"
+        required
+        autoComplete="new-password"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { preferencesInput } from "#contract/people/preferences.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { useUser } from "../lib/session/user.ts"
+import { SwitchField } from "../ui/form/ChoiceFields.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { useShowProfile } from "./profileQueries.ts"
+
+/** Login alerts and the session timeout are set under Security: saved from here, they would be as they were before. */
+const shown = preferencesInput.omit({ loginAlerts: true, sessionTimeout: true })
+
+/** Spec 002: the Notifications tab. */
+export function NotificationSettings() {
+  const { role, email, preferences } = useUser()
+  const write = useWrite()
+  const show = useShowProfile()
+  const stored = shown.parse(preferences)
+  return (
+    <Form
+      key={JSON.stringify(stored)}
+      draft="notifications"
+      schema={shown}
+      defaults={stored}
+      submitLabel="Save Notification Preferences"
+      busyLabel="Saving..."
+      onSubmit={async (body) => {
+        const { data } = await write("PUT /auth/preferences", { body })
+        show(data.user)
+      }}
+    >
+      <div>
+        <SwitchField
+          name="emailNotifications"
+          label="Email notifications"
+          hint={`What concerns you, sent to ${email}.`}
+        />
+        <SwitchField
+          name="pushNotifications"
+          label="Push notifications"
+          hint="Short notices on this phone or computer, where it can show them."
+        />
+        <SwitchField
+          name="announcementEmails"
+          label="Announcement emails"
+          hint="The college's announcements, by email as well."
+        />
+        <SwitchField
+          name="eventReminders"
+          label="Event reminders"
+          hint="Before an event that you are expected at."
+        />
+        {role === "student" && (
+          <SwitchField name="gradeUpdates" label="Grade updates" hint="When a grade of yours is published." />
+        )}
+        <SwitchField
+          name="systemUpdates"
+          label="System updates"
+          hint="When the portal itself changes or will be out of service."
+        />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from "react"
+import { useUser } from "../lib/session/user.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { Details } from "../ui/content/Details.tsx"
+import { ProfileForm } from "./ProfileForm.tsx"
+
+/** To be read; to be changed after Edit Profile. The focus stays where one view takes the other's place. */
+export function PersonalDetails() {
+  const place = useRef<HTMLElement>(null)
+  const [editing, setEditing] = useState(false)
+  const turnTo = (next: boolean) => {
+    setEditing(next)
+    place.current?.focus()
+  }
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Personal details">
+      {editing ? (
+        <ProfileForm onClose={() => turnTo(false)} />
+      ) : (
+        <ProfileDetails onEdit={() => turnTo(true)} />
+      )}
+    </section>
+  )
+}
+
+function ProfileDetails({ onEdit }: { onEdit: () => void }) {
+  const user = useUser()
+  const { role } = user
+  return (
+    <div className="stack">
+      <Details
+        items={[
+          ["First name", user.firstName],
+          ["Last name", user.lastName],
+          ["Email", user.email],
+          ["Phone", user.phone],
+          ["Address", user.address],
+          ["Bio", user.bio],
+          role === "student" && ["Year of study", user.yearOfStudy],
+          role === "lecturer" && ["Department", user.department],
+          role === "lecturer" && ["Specialization", user.specialization],
+          role !== "admin" && ["Class", user.className],
+        ]}
+      />
+      <div className="buttons">
+        <Button kind="main" onClick={onEdit}>
+          Edit Profile
+        </Button>
+      </div>
+    </div>
+  )
+}

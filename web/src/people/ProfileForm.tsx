@@ -1,0 +1,85 @@
+import { departments } from "#contract/college/departments.ts"
+import { profileInput } from "#contract/people/profile.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { useUser } from "../lib/session/user.ts"
+import { Form } from "../ui/form/Form.tsx"
+import { PasswordField } from "../ui/form/PasswordField.tsx"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import { TextAreaField } from "../ui/form/TextAreaField.tsx"
+import { EmailField, PhoneField, TextField } from "../ui/form/TextField.tsx"
+import { useFieldValue } from "../ui/form/useField.ts"
+import { Notice } from "../ui/state/Notice.tsx"
+import { useShowProfile } from "./profileQueries.ts"
+
+/** Spec 002 section 5: names and email are wanted. Class, numbers and year are the office's to change. */
+export function ProfileForm({ onClose }: { onClose: () => void }) {
+  const user = useUser()
+  const write = useWrite()
+  const show = useShowProfile()
+  return (
+    <Form
+      draft="profile"
+      schema={profileInput}
+      defaults={{
+        ...user,
+        department: departments.find((name) => name === user.department) ?? null,
+        currentPassword: "",
+      }}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onCancel={onClose}
+      onSubmit={async (body) => {
+        const failure = "Failed to update profile. Please try again."
+        const { data } = await write("PUT /auth/profile", { body }, { failure })
+        show(data.user)
+        onClose()
+      }}
+    >
+      <div className="fields">
+        <TextField name="firstName" label="First name" required autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" required autoComplete="family-name" />
+      </div>
+      <div className="fields">
+        <EmailField name="email" label="Email" required />
+        <PhoneField name="phone" label="Phone" width="full" />
+      </div>
+      <PasswordForEmail stored={user.email} />
+      {user.role === "lecturer" && (
+        <div className="fields">
+          <SelectField
+            name="department"
+            label="Department"
+            options={departments}
+            required
+            blank={false}
+            width="full"
+          />
+          <TextField name="specialization" label="Specialization" />
+        </div>
+      )}
+      <div className="fields">
+        <TextAreaField name="address" label="Address" autoComplete="street-address" />
+        <TextAreaField name="bio" label="Bio" />
+      </div>
+      {user.role === "student" && (
+        <Notice>
+          <p>Your year of study, class and student number are kept by the college's office.</p>
+        </Notice>
+      )}
+    </Form>
+  )
+}
+
+/** Whoever finds a portal left open must not be able to take the account over by its email. */
+function PasswordForEmail({ stored }: { stored: string }) {
+  const typed = useFieldValue<string>("email")
+  if (typed === undefined || typed.trim().toLowerCase() === stored.toLowerCase()) return null
+  return (
+    <PasswordField
+      name="currentPassword"
+      label="Current password"
+      hint="Because you sign in with your email, changing it takes your password."
+      required
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { sessionTimeouts } from "#contract/people/preferences.ts"
+import { DeleteAccount } from "./DeleteAccount.tsx"
+import { DownloadData } from "./DownloadData.tsx"
+import { usePreference } from "./profileQueries.ts"
+import { Section } from "../ui/layout/Section.tsx"
+import { SelectSetting, SwitchSetting } from "../ui/form/Settings.tsx"
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
+import { TwoFactor } from "./TwoFactor.tsx"
+
+/** Spec 002: the Security tab. Its settings are kept, and heeded, by the server. */
+export function SecuritySettings() {
+  return (
+    <div className="stack">
+      <Section beside title="Change password" lead="You are then signed out on every other device.">
+        <ChangePasswordForm />
+      </Section>
+      <Section
+        beside
+        title="Two-factor authentication"
+        lead="A second step at signing in, so that a password alone opens nothing."
+      >
+        <TwoFactor />
+      </Section>
+      <Section
+        beside
+        title="Sessions"
+        lead="Be told who signs in as you, and let what is left open end by itself."
+      >
+        <LoginAlerts />
+        <SessionTimeout />
+      </Section>
+      <Section beside title="Your data" lead="Everything that the college's portal holds about you.">
+        <DownloadData />
+      </Section>
+      <Section
+        beside
+        title="Delete account"
+        lead="Your contact and personal details are erased. Grades and other academic records stay with the college."
+      >
+        <DeleteAccount />
+      </Section>
+    </div>
+  )
+}
+
+function LoginAlerts() {
+  const [alerts, setAlerts] = usePreference("loginAlerts")
+  return (
+    <SwitchSetting
+      label="Login alerts"
+      hint="An email when somebody signs in to your account on a device that it has not been used on before."
+      value={alerts}
+      onChange={setAlerts}
+    />
+  )
+}
+
+const timeoutWords: Record<(typeof sessionTimeouts)[number], string> = {
+  15: "15 minutes",
+  30: "30 minutes",
+  60: "1 hour",
+  120: "2 hours",
+  0: "Never",
+}
+const timeouts = sessionTimeouts.map((minutes) => [minutes, timeoutWords[minutes]] as const)
+
+function SessionTimeout() {
+  const [minutes, setMinutes] = usePreference("sessionTimeout")
+  return (
+    <SelectSetting
+      label="Session timeout"
+      hint="You are signed out after so long without a sign of you. Even with Never, after 30 days."
+      value={minutes}
+      options={timeouts}
+      onChange={setMinutes}
+    />
+  )
+}

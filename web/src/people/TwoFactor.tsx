@@ -1,0 +1,34 @@
+import { useState } from "react"
+import type { Reply } from "#contract/api.ts"
+import { useAct } from "../lib/api/writes.ts"
+import { useUser } from "../lib/session/user.ts"
+import { SwitchSetting } from "../ui/form/Settings.tsx"
+import { TwoFactorDialog } from "./TwoFactorDialog.tsx"
+
+export type TwoFactorOffer = Reply<"POST /auth/two-factor">["data"]
+
+/** The switch turns only once a code from the app has proved that the app works. */
+export function TwoFactor() {
+  const { twoFactorEnabled } = useUser()
+  const [dialog, setDialog] = useState<TwoFactorOffer | "off">()
+  const act = useAct()
+
+  async function ask(on: boolean) {
+    if (!on) return setDialog("off")
+    const reply = await act("POST /auth/two-factor", {})
+    if (reply) setDialog(reply.data)
+  }
+  return (
+    <>
+      <SwitchSetting
+        label="Two-factor authentication"
+        hint="Besides your password you give a code that an authenticator app on your phone shows."
+        value={twoFactorEnabled}
+        onChange={ask}
+      />
+      {dialog && (
+        <TwoFactorDialog offer={dialog === "off" ? undefined : dialog} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { twoFactorInput } from "#contract/people/profile.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { useShowProfile } from "./profileQueries.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { Details } from "../ui/content/Details.tsx"
+import { QrCode } from "../ui/content/QrCode.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { PasswordField } from "../ui/form/PasswordField.tsx"
+import { TextField } from "../ui/form/TextField.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+import type { TwoFactorOffer } from "./TwoFactor.tsx"
+
+type Props = {
+  /** The secret to give to the app; absent where it is switched off. */
+  offer: TwoFactorOffer | undefined
+  onClose: () => void
+}
+
+/** Switching on and switching off both take a code and the password. */
+export function TwoFactorDialog({ offer, onClose }: Props) {
+  const write = useWrite()
+  const show = useShowProfile()
+  const enabled = offer !== undefined
+  return (
+    <Dialog title={`Switch two-factor authentication ${enabled ? "on" : "off"}`} onClose={onClose}>
+      {offer && <Offer offer={offer} />}
+      <Form
+        schema={twoFactorInput}
+        defaults={{ enabled, code: "", currentPassword: "" }}
+        submitLabel={enabled ? "Switch on" : "Switch off"}
+        busyLabel={enabled ? "Switching on..." : "Switching off..."}
+        danger={!enabled}
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          const { data } = await write("PUT /auth/two-factor", { body })
+          show(data.user)
+          onClose()
+        }}
+      >
+        <TextField
+          name="code"
+          label="Code"
+          hint="The six digits that the app shows now."
+          required
+          width="short"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <PasswordField name="currentPassword" label="Current password" required />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Offer({ offer: { secret, address, picture } }: { offer: TwoFactorOffer }) {
+  return (
+    <>
+      <p>
+        Scan this with an authenticator app, such as Aegis, Google Authenticator or Microsoft Authenticator,
+        then type the code that it shows.
+      </p>
+      <QrCode picture={picture} label="The key, as a picture for the app to scan" />
+      <Details items={[["Or type this key into the app", inGroups(secret)]]} />
+      <div className="buttons">
+        <Button href={address}>Open the app on this phone</Button>
+      </div>
+    </>
+  )
+}
+
+/** Four letters at a time, as people copy them. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ")

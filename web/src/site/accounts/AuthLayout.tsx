@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import { Cloth } from "../../ui/cloth/Cloth.tsx"
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  back: { href: string; label: string }
+  children: ReactNode
+}
+
+/** A page of the sign-in family: a cloth of its own, by which it is known, beside one form. */
+export function Entrance({ title, lead, back, children }: Props) {
+  return (
+    <div className="entrance">
+      <div className="entrance-cloth">
+        <Cloth seed={title} cols={6} rows={8} />
+      </div>
+      <div className="entrance-body">
+        <p>
+          <a className="entrance-back" href={back.href}>
+            {back.label}
+          </a>
+        </p>
+        <h1>{title}</h1>
+        {lead && <p className="entrance-lead">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

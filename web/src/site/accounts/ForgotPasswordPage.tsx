@@ -1,0 +1,16 @@
+import { paths } from "../../lib/address/paths.ts"
+import type { Outcome } from "../frame/form.ts"
+import { Island } from "../frame/Island.tsx"
+import { Entrance } from "./AuthLayout.tsx"
+
+export function ForgotPasswordPage({ outcome }: { outcome: Outcome }) {
+  return (
+    <Entrance
+      title="Forgot password"
+      lead="We send a link to your email address. It lets you choose a new password within 60 minutes."
+      back={{ href: paths.login, label: "Back to login" }}
+    >
+      <Island name="ForgotPassword" props={{ outcome }} wake="idle" />
+    </Entrance>
+  )
+}

@@ -1,0 +1,63 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { Notice } from "../../ui/state/Notice.tsx"
+import type { Outcome } from "../frame/form.ts"
+import { Island } from "../frame/Island.tsx"
+import { NotReady } from "../frame/NotReady.tsx"
+import { Entrance } from "./AuthLayout.tsx"
+import { loginForm } from "./loginForm.ts"
+
+/** What brought her here, where a page before this one says so: `/login?notice=registered`. */
+export const notices: Readonly<Record<string, string>> = {
+  registered:
+    "Your registration has been received. You can sign in once an administrator of the college has approved it.",
+  password: "Your password has been saved. Please sign in with it.",
+  ready: "The college is set up. Please sign in with the account that you have just made.",
+  idle: "You were signed out because nothing happened for a while. What you had saved is safe.",
+}
+
+type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined }
+
+/** Spec 000 section 2.6. `data-signs-out` makes client.ts end whatever session there was. */
+export function LoginPage({ content, outcome, variant = "" }: Props) {
+  const notice = notices[variant]
+  return (
+    <Entrance title="Login" back={{ href: paths.home, label: "Back to home" }}>
+      <NotReady content={content} />
+      {notice && <Notice tone={variant === "idle" ? "info" : "good"}>{notice}</Notice>}
+      <noscript>
+        <Notice tone="warn">{loginForm.needsScript}</Notice>
+      </noscript>
+      <div data-signs-out>
+        <Island name="SignIn" props={{ outcome }} wake="idle" />
+      </div>
+      <p>
+        <a href={paths.forgotPassword}>Forgot your password?</a>
+      </p>
+      <section className="entrance-help" aria-labelledby="help">
+        <h2 id="help">Need help?</h2>
+        <ul>
+          <li>
+            New students and lecturers receive an e-mail with a link to choose their password. It works for 72
+            hours.
+          </li>
+          <li>
+            Without e-mail, ask the office for a one-time code on paper, and{" "}
+            <a href={paths.setPassword}>choose your password with it</a>.
+          </li>
+          <li>
+            No account yet? <a href={paths.register}>Register</a>, and an administrator will approve it.
+          </li>
+          {(content.phone || content.email) && (
+            <li>
+              Office:{" "}
+              {content.phone && <a href={`tel:${content.phone.replaceAll(" ", "")}`}>{content.phone}</a>}
+              {content.phone && content.email && ", "}
+              {content.email && <a href={`mailto:${content.email}`}>{content.email}</a>}
+            </li>
+          )}
+        </ul>
+      </section>
+    </Entrance>
+  )
+}

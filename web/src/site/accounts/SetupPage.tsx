@@ -1,0 +1,28 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import type { Outcome } from "../frame/form.ts"
+import { Island } from "../frame/Island.tsx"
+import { Entrance } from "./AuthLayout.tsx"
+
+/** Opened once, with the code from the server's log: it makes the first administrator (product decision 3.14). */
+export function SetupPage({ content, outcome }: { content: SiteContent; outcome: Outcome }) {
+  const back = { href: paths.login, label: "Back to login" }
+  if (content.ready) {
+    return (
+      <Entrance title="Set up" lead="This college is set up already." back={back}>
+        <p>
+          <a href={paths.login}>Sign in</a> with the account of an administrator to change its settings.
+        </p>
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance
+      title="Set up"
+      lead="Make the first administrator, name the college, and enter the academic year that runs now. All of it can be changed later."
+      back={back}
+    >
+      <Island name="Setup" props={{ outcome }} wake="idle" />
+    </Entrance>
+  )
+}

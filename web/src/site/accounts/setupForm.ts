@@ -1,0 +1,85 @@
+import { passwordLeast, passwordTooShort } from "#contract/accounts/passwords.ts"
+import { type Problem, requires, type SiteForm, type Values } from "../frame/form.ts"
+
+/** Two cohorts run side by side, so each part of the year is a term of either (product decision 3.1). */
+export const parts = [
+  { name: "First part", terms: [1, 4] },
+  { name: "Second part", terms: [2, 5] },
+  { name: "Third part", terms: [3, 6] },
+] as const
+
+export const startOf = (part: number) => `part_${part}_start`
+export const endOf = (part: number) => `part_${part}_end`
+
+const filledIn = requires(
+  {
+    code: "Code",
+    college_name: "College name",
+    first_name: "First name",
+    last_name: "Last name",
+    email: "Email",
+    password: "Password",
+    year_name: "Academic year",
+    start_date: "Start date of the academic year",
+    end_date: "End date of the academic year",
+    [startOf(0)]: "Start date of Terms 1 and 4",
+    [endOf(0)]: "End date of Terms 1 and 4",
+  },
+  "Please fill in all required fields",
+)
+
+/** Every fault of the dates that a person can see on the page; the server finds the rest. */
+function faultsOf(values: Values): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const order = (start: string, end: string) => {
+    const [from, until] = [values[start], values[end]]
+    if (from && !until) errors[end] = "End date is required."
+    else if (until && !from) errors[start] = "Start date is required."
+    else if (from && until && until <= from) errors[end] = "End date must be after the start date."
+  }
+  order("start_date", "end_date")
+  for (const part of parts.keys()) order(startOf(part), endOf(part))
+  if ((values.password ?? "").length < passwordLeast) errors.password = passwordTooShort
+  return errors
+}
+
+function check(values: Values): Problem | undefined {
+  const problem = filledIn(values)
+  if (problem) return problem
+  const errors = faultsOf(values)
+  const [first] = Object.values(errors)
+  return first === undefined ? undefined : { message: first, errors }
+}
+
+export const setupForm: SiteForm = {
+  check,
+  send: (values, call) => {
+    const value = (name: string) => values[name] ?? ""
+    const terms = parts.flatMap(({ terms }, part) =>
+      value(startOf(part)) === ""
+        ? []
+        : terms.map((term_number) => ({
+            term_number,
+            start_date: value(startOf(part)),
+            end_date: value(endOf(part)),
+          })),
+    )
+    return call("POST /setup", {
+      body: {
+        code: value("code"),
+        first_name: value("first_name"),
+        last_name: value("last_name"),
+        email: value("email"),
+        password: value("password"),
+        college_name: value("college_name"),
+        year_name: value("year_name"),
+        start_date: value("start_date"),
+        end_date: value("end_date"),
+        terms,
+      },
+    })
+  },
+  failed: "The college could not be set up. Please try again.",
+  network: "Network error. Please check your connection and try again.",
+  next: "/login?notice=ready",
+}

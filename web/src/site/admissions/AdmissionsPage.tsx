@@ -1,0 +1,62 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { Reach } from "../frame/ContactDetails.tsx"
+import { PageHero } from "../frame/PageHero.tsx"
+import { Ways } from "../frame/NextSteps.tsx"
+import { Pathways } from "./Pathways.tsx"
+import { Preparation } from "./Preparation.tsx"
+
+/** Spec 000 section 2.5. Printed, it is a checklist. */
+export function AdmissionsPage({ content }: { content: SiteContent }) {
+  const { admissions } = content
+  const always = () => true
+  return (
+    <div className="home">
+      <PageHero title="Admissions" lead={admissions.lead} ground="leaf">
+        <Ways
+          ways={[
+            { label: "What you need", address: `${paths.admissions}#requirements` },
+            { label: "Where to find us", address: `${paths.admissions}#office` },
+          ]}
+          exists={always}
+        />
+      </PageHero>
+      <Pathways admissions={admissions} />
+      <Preparation admissions={admissions} />
+      <section className="part part-plain" aria-labelledby="questions-title">
+        <div className="part-pair">
+          <div className="part-head">
+            <h2 id="questions-title">Questions people ask</h2>
+          </div>
+          <div className="questions">
+            {admissions.questions.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="part" id="office" aria-labelledby="office-title">
+        <div className="part-pair">
+          <div className="part-head">
+            <h2 id="office-title">Our office</h2>
+            <dl className="facts">
+              {admissions.hours.map(({ days, open }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{open}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div className="part-head">
+            <Reach content={content} />
+            <Ways ways={[{ label: "Write to us", address: paths.contact }]} exists={always} />
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { still } from "./prefersReducedMotion.ts"
+
+const pause = 6000
+
+/**
+ * Moves a row of slides on every six seconds, except while it is pointed at, focused, paused or out of sight (the
+ * WAI-ARIA carousel pattern, spec 000 section 4). Where people want less motion it begins paused.
+ */
+export function carousel(root: HTMLElement) {
+  const strip = root.querySelector<HTMLElement>("[data-strip]")!
+  const controls = root.querySelector<HTMLElement>("[data-controls]")!
+  const pauseButton = controls.querySelector<HTMLElement>("[data-pause]")!
+  const counter = controls.querySelector<HTMLElement>("[data-at]")!
+  const marks = [...controls.querySelectorAll<HTMLElement>("[data-to]")]
+  const slides = [...strip.children] as HTMLElement[]
+  let at = 0
+  let playing = !still()
+  const held = { pointer: false, focus: false, sight: false }
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Says everywhere which slide is in sight; the others are out of reach meanwhile. */
+  function mark(index: number) {
+    at = index
+    counter.textContent = String(at + 1).padStart(2, "0")
+    slides.forEach((slide, place) => {
+      slide.inert = place !== at
+    })
+    marks.forEach((button, place) => {
+      button.ariaCurrent = place === at ? "true" : null
+    })
+  }
+
+  function show(index: number) {
+    mark((index + slides.length) % slides.length)
+    strip.scrollTo({ left: slides[at]!.offsetLeft, behavior: still() ? "instant" : "smooth" })
+    wait()
+  }
+
+  /** Begins the six seconds anew, or waits for what holds it. */
+  function wait() {
+    clearTimeout(timer)
+    const moving = playing && !Object.values(held).includes(true)
+    if (moving) timer = setTimeout(() => show(at + 1), pause)
+    // What moves by itself is not read out; what she turns to is.
+    strip.ariaLive = moving ? "off" : "polite"
+  }
+
+  function hold(by: keyof typeof held, on: boolean) {
+    held[by] = on
+    wait()
+  }
+
+  function play(on: boolean) {
+    playing = on
+    root.dataset.playing = String(on)
+    pauseButton.ariaLabel = on ? "Pause slides" : "Play slides"
+    wait()
+  }
+
+  controls.addEventListener("click", ({ target }) => {
+    const button = (target as HTMLElement).closest("button")
+    if (!button) return
+    const { step, to } = button.dataset
+    if (button === pauseButton) play(!playing)
+    else if (step) show(at + Number(step))
+    else if (to) show(Number(to))
+  })
+  root.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && hold("pointer", true))
+  root.addEventListener("pointerleave", () => hold("pointer", false))
+  root.addEventListener("focusin", () => hold("focus", true))
+  root.addEventListener("focusout", () => hold("focus", root.matches(":focus-within")))
+  document.addEventListener("visibilitychange", () => hold("sight", document.hidden))
+  new IntersectionObserver(([sight]) => hold("sight", !sight?.isIntersecting)).observe(root)
+
+  // Moved by hand, it comes to rest on a slide.
+  let resting: ReturnType<typeof setTimeout> | undefined
+  strip.addEventListener("scroll", () => {
+    clearTimeout(resting)
+    resting = setTimeout(() => {
+      const reached = Math.round(strip.scrollLeft / strip.clientWidth)
+      if (reached === at) return
+      mark(reached)
+      wait()
+    }, 150)
+  })
+
+  controls.hidden = false
+  mark(Math.round(strip.scrollLeft / strip.clientWidth))
+  play(playing)
+}

@@ -1,0 +1,42 @@
+import { stepOf } from "../../ui/overlay/roving.ts"
+
+/** Makes tabs of parts that stand below each other. A link to a part that is out of sight opens it. */
+export function tabs(root: HTMLElement) {
+  const list = root.querySelector<HTMLElement>("[role=tablist]")!
+  const buttons = [...list.querySelectorAll<HTMLElement>("[role=tab]")]
+  const panels = buttons.map((button) => document.getElementById(button.getAttribute("aria-controls")!)!)
+
+  function open(at: number) {
+    buttons.forEach((button, place) => {
+      button.ariaSelected = String(place === at)
+      button.tabIndex = place === at ? 0 : -1
+      panels[place]!.hidden = place !== at
+    })
+  }
+  const openAddressed = () => {
+    const at = panels.findIndex(({ id }) => `#${id}` === location.hash)
+    if (at >= 0) open(at)
+  }
+
+  list.addEventListener("click", ({ target }) => {
+    const at = buttons.findIndex((button) => button.contains(target as Node))
+    if (at >= 0) open(at)
+  })
+  list.addEventListener("keydown", (event) => {
+    const to = stepOf(event.key, buttons.indexOf(document.activeElement as HTMLElement), buttons.length)
+    if (to === undefined) return
+    event.preventDefault()
+    buttons[to]?.focus()
+    open(to)
+  })
+  addEventListener("hashchange", openAddressed)
+
+  panels.forEach((panel, place) => {
+    panel.setAttribute("role", "tabpanel")
+    panel.setAttribute("aria-labelledby", buttons[place]!.id)
+    panel.querySelector("h3")!.className = "visually-hidden" // The tab shows it.
+  })
+  list.hidden = false
+  open(0)
+  openAddressed()
+}

@@ -1,0 +1,22 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import type { Outcome } from "../frame/form.ts"
+import { Island } from "../frame/Island.tsx"
+import { Reach } from "../frame/ContactDetails.tsx"
+
+type Props = { content: SiteContent; outcome: Outcome; lead?: string }
+
+/** How to reach the college, beside the form that writes to it. */
+export function Contact({ content, outcome, lead }: Props) {
+  return (
+    <section className="part" id="contact" aria-labelledby="contact-title">
+      <div className="part-pair">
+        <div className="part-head">
+          <h2 id="contact-title">{content.home.contact.title}</h2>
+          {lead && <p className="lead">{lead}</p>}
+          <Reach content={content} />
+        </div>
+        <Island name="ContactForm" props={{ outcome }} wake="visible" />
+      </div>
+    </section>
+  )
+}

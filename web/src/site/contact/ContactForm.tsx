@@ -1,0 +1,47 @@
+import { paths } from "../../lib/address/paths.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { TextAreaField } from "../../ui/form/TextAreaField.tsx"
+import { EmailField, PhoneField, TextField } from "../../ui/form/TextField.tsx"
+import { FormDone } from "../frame/FormDone.tsx"
+import { FormProblem } from "../frame/FormProblem.tsx"
+import type { Outcome } from "../frame/form.ts"
+import { useSiteForm } from "../frame/useSiteForm.ts"
+import { contactForm } from "./contactForm.ts"
+
+/** Spec 000 sections 3 and 4. Without script it is answered by /contact, wherever it stands. */
+export default function ContactForm({ outcome: rendered }: { outcome: Outcome }) {
+  const { outcome, busy, formProps } = useSiteForm(contactForm, rendered)
+  const { problem, done } = outcome
+  const { errors = {} } = problem ?? {}
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: rendered.values[name],
+    error: errors[name],
+  })
+  return (
+    <form className="form contact-form" action={`${paths.contact}#contact`} {...formProps}>
+      <FormProblem problem={problem} />
+      <FormDone text={done} />
+      <fieldset className="form" disabled={busy}>
+        <legend className="visually-hidden">Your message</legend>
+        <TextField {...field("name")} label="Name" required autoComplete="name" maxLength={100} />
+        <div className="form-pair">
+          <EmailField {...field("email")} label="Email" required />
+          <PhoneField {...field("phone")} label="Phone" maxLength={40} width="full" />
+        </div>
+        <TextField {...field("subject")} label="Subject" required maxLength={150} />
+        <TextAreaField {...field("message")} label="Message" required rows={6} maxLength={5000} />
+        <div className="trap" aria-hidden="true">
+          <label htmlFor="website">Leave this empty</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+      </fieldset>
+      <div className="buttons">
+        <Button type="submit" kind="main" busy={busy}>
+          {busy ? "Sending..." : "Send Message"}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { College } from "#contract/site/college.ts"
+
+/** How to reach the college: as much of it as it has told. */
+export function Reach({ content: { address, phone, email } }: { content: College }) {
+  if (!address && !phone && !email) return null
+  return (
+    <dl className="reach">
+      {address && (
+        <div>
+          <dt>Postal address</dt>
+          <dd className="reach-lines">{address}</dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

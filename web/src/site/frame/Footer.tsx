@@ -1,0 +1,39 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { Band } from "../../ui/layout/Band.tsx"
+import { Reach } from "./ContactDetails.tsx"
+import type { Exists } from "./navigation.ts"
+
+type Props = { content: SiteContent; exists: Exists }
+
+const links = [
+  { address: `${paths.home}#about`, label: "About" },
+  { address: `${paths.home}#programs`, label: "Programs" },
+  { address: paths.admissions, label: "Admissions" },
+  { address: paths.login, label: "Apply Now" },
+]
+
+/** Spec 000 section 2.3: Apply Now leads to the sign-in page here, and to the steps on /admissions elsewhere. */
+export function Footer({ content, exists }: Props) {
+  return (
+    <footer className="site-footer">
+      <Band section="site" />
+      <div className="site-foot">
+        <div>
+          <p className="site-foot-name">{content.name}</p>
+          <p>{content.motto ?? `Training teachers since ${content.home.founded}`}</p>
+        </div>
+        <nav aria-label="Footer">
+          {links
+            .filter(({ address }) => exists(address))
+            .map(({ address, label }) => (
+              <a key={label} href={address}>
+                {label}
+              </a>
+            ))}
+        </nav>
+        <Reach content={content} />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react"
+import { ErrorSummary, type Fault } from "../../ui/form/ErrorSummary.tsx"
+import type { Problem } from "./form.ts"
+
+/** Why the form was not accepted, with a way to each field at fault; fields' ids are their names. */
+export function FormProblem({ problem }: { problem: Problem | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) box.current?.focus()
+  }, [problem])
+  if (!problem) return null
+  const faults = Object.entries(problem.errors ?? {}).map(([field, text]): Fault => ({ field, text }))
+  const told = faults.length === 0 || faults.some(({ text }) => text === problem.message)
+  return told ? (
+    <ErrorSummary ref={box} faults={faults.length > 0 ? faults : [{ text: problem.message }]} />
+  ) : (
+    <ErrorSummary ref={box} title={problem.message} faults={faults} />
+  )
+}

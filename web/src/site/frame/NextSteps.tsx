@@ -1,0 +1,18 @@
+import type { Way } from "#contract/site/home.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import type { Exists } from "./navigation.ts"
+
+/** Ways on to pages that exist; the first stands out. */
+export function Ways({ ways, exists }: { ways: readonly Way[]; exists: Exists }) {
+  const open = ways.filter(({ address }) => exists(address))
+  if (open.length === 0) return null
+  return (
+    <p className="buttons">
+      {open.map(({ label, address }, index) => (
+        <Button key={address} kind={index === 0 ? "main" : "plain"} href={address}>
+          {label}
+        </Button>
+      ))}
+    </p>
+  )
+}

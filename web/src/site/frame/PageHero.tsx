@@ -1,0 +1,21 @@
+import type { ReactNode } from "react"
+import { Cloth } from "../../ui/cloth/Cloth.tsx"
+import type { GroundDye } from "../../ui/cloth/cloth.ts"
+
+type Props = { title: string; lead: string; ground: GroundDye; children?: ReactNode }
+
+/** The loud surface that a page begins with: its name, and a cloth of its own. */
+export function PageHero({ title, lead, ground, children }: Props) {
+  return (
+    <div className={`page-hero deep ground ground-${ground}`}>
+      <div className="page-hero-words">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+      <div className="page-hero-cloth">
+        <Cloth seed={title} cols={6} rows={4} ground={ground} />
+      </div>
+    </div>
+  )
+}

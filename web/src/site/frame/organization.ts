@@ -1,0 +1,24 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import { sharePicture } from "./sharePicture.ts"
+
+/** The college as schema.org describes one: what it has told of itself, and no more. */
+export function organization({ origin, name, short_name, address, phone, email, home }: SiteContent) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "CollegeOrUniversity",
+    "@id": `${origin}/#college`,
+    url: `${origin}/`,
+    name,
+    ...(short_name && { alternateName: short_name }),
+    description: home.description,
+    foundingDate: String(home.founded),
+    image: origin + sharePicture("/"),
+    address: {
+      "@type": "PostalAddress",
+      ...(address && { streetAddress: address.replace(/\s*\n\s*/g, ", ") }),
+      addressCountry: "MW",
+    },
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+  }
+}

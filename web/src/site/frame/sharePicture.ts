@@ -1,0 +1,24 @@
+import { cloth } from "../../ui/cloth/cloth.ts"
+import tokens from "../ui/tokens.css?raw"
+
+/** As wide as the places that show shared links are. */
+export const pictureSize = { width: 1200, height: 630 }
+const tiles = { cols: 8, rows: 4 }
+
+/** Where the picture of a page is: "/" has /pictures/home.png, "/contact" has /pictures/contact.png. */
+export const sharePicture = (address: string) => `/pictures/${address.slice(1) || "home"}.png`
+
+/** The dyes as tokens.css first names them: by day. */
+const dyes: Readonly<Record<string, string>> = Object.fromEntries(
+  [...tokens.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]).reverse(),
+)
+
+/** A page's picture as SVG: a cloth of its own with its selvedge, which what reads no text can show. */
+export function drawSharePicture(address: string): string {
+  const { width, ground, squares, shapes } = cloth(address, tiles)
+  const height = (width / pictureSize.width) * pictureSize.height
+  const paths = [{ dye: ground, d: `M0 0h${width}v${height}H0z` }, ...squares, ...shapes]
+  const drawn = paths.map(({ dye, d }) => `<path fill="${dyes[dye]}" d="${d}"/>`).join("")
+  const size = `viewBox="0 0 ${width} ${height}" width="${pictureSize.width}" height="${pictureSize.height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawn}</svg>`
+}

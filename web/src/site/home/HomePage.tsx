@@ -1,0 +1,27 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import { Contact } from "../contact/Contact.tsx"
+import type { Outcome } from "../frame/form.ts"
+import type { Exists } from "../frame/navigation.ts"
+import { NotReady } from "../frame/NotReady.tsx"
+import { About } from "./About.tsx"
+import { CallToAction } from "./CallToAction.tsx"
+import { Carousel } from "./Carousel.tsx"
+import { Program } from "./Program.tsx"
+
+type Props = { content: SiteContent; outcome: Outcome; exists: Exists }
+
+/** Spec 000 section 2.4, in its order. */
+export function HomePage({ content, outcome, exists }: Props) {
+  const { home, name, year } = content
+  return (
+    <div className="home">
+      <h1 className="visually-hidden">{name}</h1>
+      <NotReady content={content} />
+      <Carousel label={name} slides={home.slides} exists={exists} />
+      <About home={home} year={year} exists={exists} />
+      <Program program={home.program} exists={exists} />
+      <CallToAction apply={home.apply} exists={exists} />
+      <Contact content={content} outcome={outcome} lead={home.contact.lead} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Subject } from "#contract/subjects/endpoints.ts"
+
+/** What a screen calls a subject, and under which name it asks the server, which then answers in the same words. */
+export const subjectWords = {
+  one: "Subject",
+  many: "Subjects",
+  add: "Add subject",
+  none: "No subjects found",
+  search: "Search subjects",
+  loading: "Unable to load subjects. Please try again later.",
+  create: "POST /subjects",
+  update: "PUT /subjects/{id}",
+  remove: "DELETE /subjects/{id}",
+} as const
+
+export const moduleWords = {
+  one: "Module",
+  many: "Modules",
+  add: "Create module",
+  none: "No modules found",
+  search: "Search modules",
+  loading: "Unable to load modules. Please try again later.",
+  create: "POST /modules",
+  update: "PUT /modules/{id}",
+  remove: "DELETE /modules/{id}",
+} as const
+
+export type Words = typeof subjectWords | typeof moduleWords
+
+export const kindWord = { course: "Course", practice: "Teaching practice" } as const
+export const statusWord = { active: "Active", inactive: "Inactive" } as const
+
+/** "Term 1, 2026-2027", or nothing while it does not run. */
+export function termText({
+  term_name,
+  academic_year_name,
+}: Pick<Subject, "term_name" | "academic_year_name">) {
+  return term_name && `${term_name}, ${academic_year_name}`
+}
+
+export const creditsText = (credits: number) => `${credits} ${credits === 1 ? "credit" : "credits"}`

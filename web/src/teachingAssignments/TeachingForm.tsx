@@ -1,0 +1,53 @@
+import { classNames } from "#contract/college/classes.ts"
+import { teachingInput } from "#contract/teachingAssignments.ts"
+import { findLecturers } from "../lecturers/find.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { findSubjects } from "../subjects/find.ts"
+import { TermField } from "../terms/TermField.tsx"
+import { ComboboxField } from "../ui/form/ComboboxField.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { SelectField } from "../ui/form/SelectField.tsx"
+import type { TeachingOf } from "./TeachingList.tsx"
+
+type Props = { of: TeachingOf; term: number | null | undefined; onClose: () => void }
+
+/** Gives a subject a lecturer, or a lecturer a subject, in a term, to one class or to all. */
+export function TeachingForm({ of, term, onClose }: Props) {
+  const write = useWrite()
+  return (
+    <Form
+      schema={teachingInput}
+      defaults={{ ...of, term_id: term ?? "", class: "" }}
+      problem="Please fill in all required fields"
+      submitLabel="Add teaching"
+      busyLabel="Saving..."
+      onCancel={onClose}
+      onSubmit={async (body) => {
+        await write("POST /teaching", { body }, { failure: "Error: " })
+        onClose()
+      }}
+    >
+      {"subject_id" in of ? (
+        <ComboboxField
+          name="lecturer_id"
+          label="Lecturer"
+          options={findLecturers}
+          none="No lecturers found"
+          required
+        />
+      ) : (
+        <ComboboxField
+          name="subject_id"
+          label="Subject"
+          options={findSubjects}
+          none="No subjects found"
+          required
+        />
+      )}
+      <div className="fields">
+        <TermField required />
+        <SelectField name="class" label="Class" options={classNames} blank="All classes" />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from "react"
+import type { Teaching } from "#contract/teachingAssignments.ts"
+import { useData } from "../lib/api/data.ts"
+import { useAct } from "../lib/api/writes.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { type Column, Table } from "../ui/list/Table.tsx"
+import { useConfirm } from "../ui/overlay/confirm.ts"
+import { classText } from "./labels.ts"
+import { TeachingForm } from "./TeachingForm.tsx"
+
+/** Whose teaching: that of one subject, or of one lecturer. */
+export type TeachingOf = { subject_id: number } | { lecturer_id: number }
+
+const where: Column<Teaching>[] = [
+  {
+    id: "term",
+    header: "Term",
+    cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
+  },
+  { id: "class", header: "Class", cell: ({ class: className }) => classText(className) },
+]
+const bySubject: Column<Teaching>[] = [
+  { id: "lecturer", header: "Lecturer", primary: true, cell: ({ lecturer_name }) => lecturer_name },
+  ...where,
+]
+const byLecturer: Column<Teaching>[] = [
+  {
+    id: "subject",
+    header: "Subject",
+    primary: true,
+    cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
+  },
+  ...where,
+]
+
+type Props = {
+  of: TeachingOf
+  /** The term to offer first when somebody is added. */
+  term?: number | null | undefined
+}
+
+/** Who teaches a subject, or what a lecturer teaches, for an administrator to change (product decision 3.3). */
+export function TeachingList({ of, term }: Props) {
+  const teaching = useData("GET /teaching", { query: of })
+  const [adding, setAdding] = useState(false)
+  const confirm = useConfirm()
+  const act = useAct()
+
+  async function remove({ id, lecturer_name, subject_name, term_name, class: className }: Teaching) {
+    const text = `${lecturer_name} will no longer see and mark the work of ${classText(className)} in ${subject_name}, ${term_name}.`
+    if (await confirm({ title: "Remove teaching", text, action: "Remove", danger: true })) {
+      await act("DELETE /teaching/{id}", { params: { id } }, { failure: "Error: " })
+    }
+  }
+
+  return (
+    <Section
+      title="Teaching"
+      action={!adding && <Button onClick={() => setAdding(true)}>Add teaching</Button>}
+    >
+      {adding && <TeachingForm of={of} term={term} onClose={() => setAdding(false)} />}
+      <Table
+        label="Teaching"
+        columns={"subject_id" in of ? bySubject : byLecturer}
+        query={teaching}
+        rows={(data) => data.teaching}
+        rowKey={({ id }) => id}
+        failure="Unable to load who teaches what. Please try again later."
+        actions={(row) =>
+          !row.closed && (
+            <Button kind="quiet" onClick={() => remove(row)}>
+              Remove
+              <span className="visually-hidden">
+                {` ${row.lecturer_name}, ${row.subject_name}, ${row.term_name}, ${classText(row.class)}`}
+              </span>
+            </Button>
+          )
+        }
+        empty={<p>{"subject_id" in of ? openSubject : "Nothing has been assigned to this lecturer yet."}</p>}
+      />
+    </Section>
+  )
+}
+
+const openSubject = "Nobody is assigned. Until somebody is, each lecturer may teach this to her home class."

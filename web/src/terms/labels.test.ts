@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import type { Term } from "#contract/terms/endpoints.ts"
+import { openTerms, statusOf } from "./labels.ts"
+
+const term = (fields: Partial<Term>) =>
+  ({
+    name: `Term ${fields.id}`,
+    academic_year_name: "2025-2026",
+    is_active: false,
+    closed_at: null,
+    end_date: "2026-04-01",
+    ...fields,
+  }) as Term
+
+const closed = term({ id: 1, closed_at: "2026-04-10T10:00:00Z" })
+const over = term({ id: 2 })
+const active = term({ id: 3, is_active: true, end_date: "2099-04-01" })
+
+test("a term is active, closed, or neither", () => {
+  expect([closed, over, active].map(statusOf)).toEqual(["closed", "inactive", "active"])
+})
+
+test("a term that is over can be chosen until it is closed: work set in it is still edited there", () => {
+  expect(openTerms([closed, over, active])).toEqual([
+    { value: 2, label: "Term 2, 2025-2026" },
+    { value: 3, label: "Term 3, 2025-2026 (active)" },
+  ])
+})

@@ -1,0 +1,34 @@
+import { type ReactNode, useContext } from "react"
+import { SiteName } from "../layout/Page.tsx"
+import { Dialog } from "../overlay/Dialog.tsx"
+import { Button } from "../controls/Button.tsx"
+
+type Props = {
+  title: string
+  /** What must be read off it, letter by letter. */
+  code: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A slip of paper to hand to somebody: printed, nothing else of the page goes on the sheet. */
+export function Slip({ title, code, onClose, children }: Props) {
+  const site = useContext(SiteName)
+  return (
+    <Dialog title={title} size="small" onClose={onClose}>
+      <div className="slip">
+        <p className="slip-site">{site}</p>
+        <p className="slip-code">{code}</p>
+        {children}
+      </div>
+      <div className="buttons form-buttons">
+        <Button kind="main" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Ref, useId, useSyncExternalStore } from "react"
+import { Button } from "../controls/Button.tsx"
+import { alike, type Conflict, type Difference } from "./conflict.ts"
+import type { FieldsOf } from "./fieldsOf.ts"
+
+type Props = { conflict: Conflict; fields: FieldsOf; ref?: Ref<HTMLElement> }
+
+/** Two people changed one record: both values of each field that differs, side by side, and nothing lost. */
+export function ConflictPanel({ conflict, fields, ref }: Props) {
+  const { message, differences } = conflict
+  const heading = useId()
+  const takeAll = (side: "mine" | "theirs") => {
+    for (const difference of differences) fields.set(difference.name, difference[side])
+  }
+  return (
+    <section
+      className="conflict"
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      aria-describedby={`${heading}-text`}
+    >
+      <h2 id={heading}>Someone changed this meanwhile</h2>
+      <p id={`${heading}-text`}>
+        {message}{" "}
+        {differences.length > 0
+          ? "Choose what to keep, then save again."
+          : "It now reads as in this form; save again to be sure."}
+      </p>
+      {differences.map((difference) => (
+        <Choice key={difference.name} difference={difference} fields={fields} />
+      ))}
+      {differences.length > 1 && (
+        <div className="buttons">
+          <Button onClick={() => takeAll("mine")}>Keep all of mine</Button>
+          <Button onClick={() => takeAll("theirs")}>Take all of theirs</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Choice({ difference, fields }: { difference: Difference; fields: FieldsOf }) {
+  const { name, mine, theirs } = difference
+  const read = () => fields.get(name)
+  const value = useSyncExternalStore(fields.subscribe, read, read)
+  const words = fields.words.get(name)
+  const side = (title: string, own: unknown, checked: boolean) => (
+    <label className="conflict-side">
+      <input
+        type="radio"
+        className="tick"
+        name={`${fields.id}-${name}-side`}
+        checked={checked}
+        onChange={() => fields.set(name, own)}
+      />
+      <span>
+        <span className="conflict-who">{title}</span>
+        {words?.show(own) || "Blank"}
+      </span>
+    </label>
+  )
+  const tookTheirs = alike(value, theirs)
+  return (
+    <fieldset className="conflict-field">
+      <legend>{words?.label ?? name}</legend>
+      {side("Keep mine", tookTheirs ? mine : value, !tookTheirs)}
+      {side("Take theirs", theirs, tookTheirs)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from "react"
+import { CalendarIcon } from "../controls/icons.tsx"
+import { readDate, showDate } from "./dateText.ts"
+import { Field } from "./Field.tsx"
+import { type FieldProps, useField } from "./useField.ts"
+
+export type DateFieldProps = FieldProps & { min?: string; max?: string; autoComplete?: string }
+
+const example = "Such as 31/01/2026"
+
+/** Inside a form. A day: a text box for dates known by heart, and the device's calendar for the others. Its value is "2026-01-31". */
+export function DateField(props: DateFieldProps) {
+  const { hint = example } = props
+  const field = useField<string | null>({ ...props, hint }, (value) => showDate(value ?? ""))
+  return (
+    <Field id={field.id} label={props.label} hint={hint} error={field.error} required={props.required}>
+      <DateBox {...props} described={field.described} value={field.value ?? ""} onChange={field.set} />
+    </Field>
+  )
+}
+
+type BoxProps = Omit<DateFieldProps, "name" | "hint"> & {
+  described: object
+  value: string
+  onChange: (value: string) => void
+}
+
+export function DateBox({ label, required, min, max, autoComplete, described, value, onChange }: BoxProps) {
+  const [typed, setTyped] = useState("")
+  const picker = useRef<HTMLInputElement>(null)
+  const denotes = readDate(typed) ?? typed
+  return (
+    <div className="input-joined input-date">
+      <input
+        {...described}
+        type="text"
+        inputMode="text"
+        autoComplete={autoComplete ?? "off"}
+        required={required}
+        className="input"
+        value={denotes === value ? typed : showDate(value)}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          onChange(readDate(text) ?? text)
+        }}
+        onBlur={() => setTyped(showDate(value))}
+      />
+      <button type="button" className="button button-icon-only" onClick={() => picker.current?.showPicker()}>
+        <CalendarIcon />
+        <span className="visually-hidden">Choose {label} from a calendar</span>
+      </button>
+      <input
+        ref={picker}
+        type="date"
+        className="input-picker"
+        tabIndex={-1}
+        aria-hidden="true"
+        min={min}
+        max={max}
+        value={readDate(value) ?? ""}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

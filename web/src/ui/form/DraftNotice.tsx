@@ -1,0 +1,11 @@
+import { Button } from "../controls/Button.tsx"
+import { Notice } from "../state/Notice.tsx"
+
+/** Says that a form holds what was typed into it before and never saved. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice live action={<Button onClick={onDiscard}>Discard</Button>}>
+      <p>What you typed here before was not saved. It is back in its place.</p>
+    </Notice>
+  )
+}

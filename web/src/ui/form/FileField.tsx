@@ -1,0 +1,65 @@
+import { useRef } from "react"
+import { Button } from "../controls/Button.tsx"
+import { fileSize } from "../controls/fileSize.ts"
+import { Progress } from "../state/Progress.tsx"
+import { Field } from "./Field.tsx"
+import { type FieldProps, useField } from "./useField.ts"
+
+export type FileFieldProps = FieldProps & {
+  /** Endings and types as the file chooser takes them: ".pdf,.docx,image/*". */
+  accept?: string
+  /** The largest file in bytes, named in the hint. */
+  most?: number
+  /** The file that is there already, by its name. */
+  stored?: string | null | undefined
+  /** How much of it has been sent, from 0 to 1, while it is being sent. */
+  sent?: number | undefined
+}
+
+/** A file to send. Its size is told before it costs anybody data. */
+export function FileField(props: FileFieldProps) {
+  const { label, accept, required, stored, sent } = props
+  const hint = [props.hint, limits(props)].filter(Boolean).join(" ") || undefined
+  const field = useField<File | null>({ ...props, hint }, (file) => file?.name ?? "")
+  const input = useRef<HTMLInputElement>(null)
+  const file = field.value instanceof File ? field.value : undefined
+  const clear = () => {
+    if (input.current) input.current.value = ""
+    field.set(null)
+    input.current?.focus()
+  }
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+      <input
+        ref={input}
+        type="file"
+        className="input input-file"
+        {...field.described}
+        accept={accept}
+        required={required && !stored}
+        onChange={(event) => field.set(event.currentTarget.files?.[0] ?? null)}
+      />
+      {!file && stored && <p className="file">Now: {stored}</p>}
+      {file && (
+        <div className="file">
+          <span className="file-name">{file.name}</span>
+          <span className="file-size">{fileSize(file.size)}</span>
+          <Button kind="quiet" onClick={clear}>
+            Clear<span className="visually-hidden"> {label}</span>
+          </Button>
+        </div>
+      )}
+      {sent !== undefined && <Progress label={`Sending ${file?.name ?? label}`} value={sent} />}
+    </Field>
+  )
+}
+
+function limits({ accept, most }: FileFieldProps): string {
+  const kinds = accept
+    ?.split(",")
+    .map((kind) => kind.trim().replace(/^\./, ""))
+    .filter((kind) => !kind.includes("/"))
+  return [kinds?.length && `${kinds.join(", ")}.`, most && `At most ${fileSize(most)}.`]
+    .filter(Boolean)
+    .join(" ")
+}

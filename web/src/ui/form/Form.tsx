@@ -1,0 +1,116 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from "react"
+import { type DefaultValues, type FieldValues, useForm } from "react-hook-form"
+import type { ZodType } from "zod"
+import { Button } from "../controls/Button.tsx"
+import { DialogContext } from "../overlay/dialogContext.ts"
+import { ConflictPanel } from "./ConflictPanel.tsx"
+import { DraftNotice } from "./DraftNotice.tsx"
+import { ErrorSummary } from "./ErrorSummary.tsx"
+import { faultsOf } from "./faults.ts"
+import { useFieldsOf } from "./fieldsOf.ts"
+import { FormFieldsContext } from "./formFields.ts"
+import { useDraft } from "./useDraft.ts"
+import { useRefusal } from "./useRefusal.ts"
+
+type Props<Input extends FieldValues, Output> = {
+  schema: ZodType<Output, Input>
+  /** What stands in the fields at first. A `version` among them follows the record through a conflict. */
+  defaults: DefaultValues<Input>
+  /** Saves. What it throws is shown: faults at their fields, a conflict beside the other's values. */
+  onSubmit: (values: Output) => Promise<unknown>
+  submitLabel: string
+  busyLabel: string
+  onCancel?: (() => void) | undefined
+  cancelLabel?: string
+  /** The heading of the error summary over what the form itself refuses, where the catalogue has a text for it. */
+  problem?: string | undefined
+  /** Why it can't be sent now. */
+  disabledReason?: string | undefined
+  danger?: boolean
+  /** The name under which what was typed is kept until it is saved: it says the record, "term 7". */
+  draft?: string
+  /** Begins again with the defaults once it is saved: passwords don't stay in sight. */
+  clears?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form that keeps what was typed through every refusal. To start it again with other values, give it another `key`:
+ * the record's version, usually.
+ */
+export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
+  const { schema, defaults, submitLabel, busyLabel, onCancel, cancelLabel = "Cancel", clears = false } = props
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues: defaults,
+    shouldFocusError: false,
+  })
+  const fields = useFieldsOf(useId(), form)
+  const { isBack, forget } = useDraft(props.draft, form)
+  const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields, { clears, forget })
+  const { isSubmitting, isDirty } = form.formState
+
+  const summary = useRef<HTMLElement>(null)
+  const answered = useRef(0)
+  useEffect(() => {
+    // The faults arrive a render after the refusal; only then is there something to go to.
+    if (refusedTimes === answered.current || !summary.current) return
+    answered.current = refusedTimes
+    summary.current.focus()
+  })
+
+  const dialog = useContext(DialogContext)
+  useEffect(() => dialog?.setUnsaved(isDirty ? forget : undefined), [dialog, isDirty, forget])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation() // A form in a dialog is, to React, inside the form that opened it.
+    if (isSubmitting || props.disabledReason !== undefined) return
+    void form.handleSubmit((values) => save(() => props.onSubmit(values)), refuse)()
+  }
+  const discard = () => {
+    form.reset()
+    forget()
+  }
+  const cancel = () => {
+    forget()
+    onCancel?.()
+  }
+  const faults = faultsOf({
+    formId: fields.id,
+    order: [...fields.words.keys()],
+    errors: fields.errors,
+    refusal: conflict ? undefined : refusal,
+  })
+  const refused = faults.length > 0
+  return (
+    <FormFieldsContext value={fields}>
+      <form className="form" onSubmit={submit} noValidate aria-busy={isSubmitting}>
+        {refused && (
+          <ErrorSummary ref={summary} title={refusal ? undefined : props.problem} faults={faults} />
+        )}
+        {conflict && (
+          <ConflictPanel ref={refused ? undefined : summary} conflict={conflict} fields={fields} />
+        )}
+        {isBack && <DraftNotice onDiscard={discard} />}
+        {props.children}
+        <div className="buttons form-buttons">
+          <Button
+            type="submit"
+            kind={props.danger ? "danger" : "main"}
+            busy={isSubmitting}
+            disabledReason={props.disabledReason}
+          >
+            {isSubmitting ? busyLabel : submitLabel}
+          </Button>
+          {onCancel && (
+            <Button kind="quiet" onClick={dialog?.askToClose ?? cancel}>
+              {cancelLabel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormFieldsContext>
+  )
+}

@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { describe, expect, it } from "vitest"
+import { Button } from "../controls/Button.tsx"
+import { ComboboxField } from "./ComboboxField.tsx"
+import { type FormFields, FormFieldsContext } from "./formFields.ts"
+import { SelectField } from "./SelectField.tsx"
+import { TextField } from "./TextField.tsx"
+
+describe("a field on a server-rendered page", () => {
+  const html = renderToStaticMarkup(
+    <TextField
+      id="email"
+      name="email"
+      label="Email"
+      hint="As you gave it"
+      error="Email is required."
+      required
+    />,
+  )
+
+  it("joins label, hint and fault to its input", () => {
+    expect(html).toContain('<label class="field-label" for="email">')
+    expect(html).toContain('aria-describedby="email-hint email-error"')
+    expect(html).toContain('aria-invalid="true"')
+  })
+
+  it("keeps its own value", () => {
+    expect(renderToStaticMarkup(<TextField name="a" label="A" defaultValue="kept" />)).toContain(
+      'value="kept"',
+    )
+    const select = (
+      <SelectField name="role" label="Role" options={["student", "lecturer"]} defaultValue="lecturer" />
+    )
+    expect(renderToStaticMarkup(select)).toContain('<option value="lecturer" selected="">')
+  })
+
+  it("says when it may be left out", () => {
+    expect(renderToStaticMarkup(<TextField name="a" label="A" />)).toContain("(optional)")
+    expect(html).not.toContain("(optional)")
+  })
+})
+
+describe("a box that looks matches up", () => {
+  const boxOf = (values: Record<string, unknown>) => {
+    const form: FormFields = {
+      id: "form",
+      errors: {},
+      get: (name) => values[name],
+      set: () => {},
+      subscribe: () => () => {},
+      announce: () => () => {},
+    }
+    return renderToStaticMarkup(
+      <FormFieldsContext value={form}>
+        <ComboboxField
+          name="student"
+          label="Student"
+          options={async () => []}
+          chosen={{ value: 5, label: "Tadala Example" }}
+        />
+      </FormFieldsContext>,
+    )
+  }
+  const reading = { value: 7, text: "Wiza Example" }
+
+  it("shows the label of the option taken, and the words being typed", () => {
+    expect(boxOf({ student: 7, "student reading": reading })).toContain('value="Wiza Example"')
+    const typing = { student: null, "student reading": { value: null, text: "Wi" } }
+    expect(boxOf(typing)).toContain('value="Wi"')
+  })
+
+  it("shows neither for a value that was put there from outside", () => {
+    expect(boxOf({ student: 5, "student reading": reading })).toContain('value="Tadala Example"')
+    expect(boxOf({ student: 9, "student reading": reading })).toContain('value="9"')
+    expect(boxOf({ student: 5, "student reading": { value: null, text: "Wi" } })).toContain("Tadala")
+    expect(boxOf({ student: null })).toContain('value=""')
+  })
+})
+
+describe("a button that can't be pressed", () => {
+  it("stays reachable and says why", () => {
+    const html = renderToStaticMarkup(
+      <Button disabledReason="Please select assignments to delete">Delete</Button>,
+    )
+    expect(html).not.toMatch(/ disabled/)
+    expect(html).toContain('aria-disabled="true"')
+    expect(html).toMatch(/aria-describedby="([^"]+)".*id="\1">Please select assignments to delete/)
+  })
+
+  it("is busy in words and for readers", () => {
+    expect(renderToStaticMarkup(<Button busy>Saving…</Button>)).toContain('aria-busy="true"')
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest"
+import { stepOf } from "../overlay/roving.ts"
+import { afterKey, closed } from "./comboboxKeys.ts"
+
+const open = (at: number) => ({ open: true, at })
+
+describe("the keys of a combobox with three options", () => {
+  it.each([
+    ["ArrowDown", closed, open(0)],
+    ["ArrowDown", open(-1), open(0)],
+    ["ArrowDown", open(2), open(0)],
+    ["ArrowUp", closed, open(2)],
+    ["ArrowUp", open(0), open(2)],
+    ["ArrowUp", open(2), open(1)],
+    ["Escape", open(1), closed],
+    ["Tab", open(-1), closed],
+    ["Enter", open(1), { ...closed, take: 1 }],
+    ["Tab", open(2), { ...closed, take: 2 }],
+  ])("%s from %j leads to %j", (key, before, after) => {
+    expect(afterKey(key, before, 3)).toEqual(after)
+  })
+
+  it.each([
+    ["a", open(1)],
+    ["Escape", closed],
+    ["Tab", closed],
+    ["Enter", closed],
+    ["Enter", open(-1)],
+  ])("%s from %j is the text box's own", (key, before) => {
+    expect(afterKey(key, before, 3)).toBeUndefined()
+  })
+
+  it("has nowhere to go without options", () => {
+    expect(afterKey("ArrowDown", closed, 0)).toEqual(open(-1))
+    expect(afterKey("ArrowUp", closed, 0)).toEqual(open(-1))
+    expect(afterKey("Enter", open(0), 0)).toBeUndefined()
+  })
+})
+
+describe("arrow keys among tabs and menu items", () => {
+  it.each([
+    ["ArrowRight", 0, 1],
+    ["ArrowDown", 2, 0],
+    ["ArrowLeft", 0, 2],
+    ["Home", 2, 0],
+    ["End", 0, 2],
+  ])("%s from %i of three leads to %i", (key, at, to) => {
+    expect(stepOf(key, at, 3)).toBe(to)
+  })
+
+  it("leaves other keys alone", () => {
+    expect(stepOf("a", 0, 3)).toBeUndefined()
+    expect(stepOf("End", -1, 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,37 @@
+import { useId } from "react"
+import { bandTile, type Dye } from "../cloth/cloth.ts"
+import { type TileKind, unit } from "../cloth/tiles.ts"
+
+type Props = {
+  /** A section's name; the same name always gets the same print. */
+  section: string
+  /** A tile of one's own choosing, where a place must be recognised by it. */
+  kind?: TileKind
+  /** How large a tile is, in pixels. */
+  tile?: number
+}
+
+const fill = (dye: Dye) => `var(--${dye})`
+
+/** A strip of printed cloth: one tile, repeated. */
+export function Band({ section, kind, tile = 16 }: Props) {
+  const id = useId()
+  const { ground, paths } = bandTile(section, kind)
+  return (
+    <svg className="band" aria-hidden="true">
+      <pattern
+        id={id}
+        width={unit}
+        height={unit}
+        patternUnits="userSpaceOnUse"
+        patternTransform={`scale(${tile / unit})`}
+      >
+        <path fill={fill(ground)} d={`M0 0h${unit}v${unit}H0z`} />
+        {paths.map(({ dye, d }) => (
+          <path key={d} fill={fill(dye)} d={d} />
+        ))}
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from "react-router"
+import { NextIcon } from "../controls/icons.tsx"
+
+export type QuickLink = { to: string; label: string; text: string }
+
+/** Where most people go from here, each with what they find there. */
+export function QuickLinks({ items }: { items: readonly QuickLink[] }) {
+  return (
+    <ul className="quick-links">
+      {items.map(({ to, label, text }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+          <p>{text}</p>
+          <NextIcon />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react"
+import { stepped } from "../overlay/roving.ts"
+
+export type Tab = { id: string; label: string; count?: number | undefined; panel: ReactNode }
+
+type Props = {
+  /** What the tabs are of. */
+  label: string
+  items: readonly Tab[]
+  /** Given where the address says which tab is open. */
+  value?: string | undefined
+  onChange?: (id: string) => void
+}
+
+/**
+ * Panels of which one is in sight. Arrow keys go from tab to tab, Tab goes on into the panel. A panel once opened
+ * stays, out of sight: what was typed in it isn't lost by a look at another.
+ */
+export function Tabs({ label, items, value, onChange }: Props) {
+  const id = useId()
+  const [own, setOwn] = useState(items[0]?.id)
+  const open = items.find((item) => item.id === (value ?? own)) ?? items[0]
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  if (open && !opened.has(open.id)) setOpened(new Set([...opened, open.id]))
+
+  const show = (tab: string) => {
+    setOwn(tab)
+    onChange?.(tab)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = stepped(event, '[role="tab"]')
+    if (next?.dataset.tab) show(next.dataset.tab)
+  }
+  return (
+    <div className="tabs">
+      <div className="tabs-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            id={`${id}-${item.id}`}
+            data-tab={item.id}
+            aria-selected={item === open}
+            aria-controls={opened.has(item.id) ? `${id}-${item.id}-panel` : undefined}
+            tabIndex={item === open ? 0 : -1}
+            onClick={() => show(item.id)}
+          >
+            {item.label}
+            {item.count !== undefined && <span className="tabs-count"> {item.count}</span>}
+          </button>
+        ))}
+      </div>
+      {items
+        .filter((item) => opened.has(item.id))
+        .map((item) => (
+          <div
+            key={item.id}
+            id={`${id}-${item.id}-panel`}
+            role="tabpanel"
+            aria-labelledby={`${id}-${item.id}`}
+            className="tabs-panel"
+            hidden={item !== open}
+          >
+            {item.panel}
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { buttonClass } from "../controls/buttonClass.ts"
+
+type Props = {
+  to: string
+  icon: ReactNode
+  /** All of it in words: "Notifications, 3 unread". */
+  label: string
+  count: number
+}
+
+/** An icon that leads somewhere, and how much waits there. */
+export function CountLink({ to, icon, label, count }: Props) {
+  return (
+    <Link className={`${buttonClass({ kind: "quiet", iconOnly: true })} count-link`} to={to}>
+      {icon}
+      <span className="visually-hidden">{label}</span>
+      {count > 0 && <span aria-hidden="true">{count > 99 ? "99+" : count}</span>}
+    </Link>
+  )
+}

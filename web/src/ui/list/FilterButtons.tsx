@@ -1,0 +1,27 @@
+import { asOption, type Options } from "../form/options.ts"
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: Options
+}
+
+/** A filter with so few values that all stand in sight. */
+export function FilterButtons({ label, value, onChange, options }: Props) {
+  return (
+    <fieldset className="filter-buttons">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(asOption).map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(String(option.value))}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

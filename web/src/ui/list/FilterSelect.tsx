@@ -1,0 +1,30 @@
+import { asOption, type Options } from "../form/options.ts"
+
+type Props = {
+  label: string
+  value: string | number | undefined
+  /** Blank stands for all. */
+  onChange: (value: string) => void
+  options: Options
+  /** What stands for no filter, where the options themselves don't begin with it: "All classes". */
+  all?: string
+}
+
+/** A filter with a fixed set of values. */
+export function FilterSelect({ label, value = "", onChange, options, all }: Props) {
+  return (
+    <select
+      className="input toolbar-filter"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {all !== undefined && <option value="">{all}</option>}
+      {options.map(asOption).map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect } from "react"
+import { BackIcon, NextIcon } from "../controls/icons.tsx"
+import { pageNumbers, pageRange } from "./pages.ts"
+
+type Props = {
+  list: {
+    /** From 1. */
+    page: number
+    pageSize: number
+    /** `replace`: the page before was none, and Back doesn't return to it. */
+    setPage: (page: number, how?: { replace: boolean }) => void
+  }
+  /** What was listed; while the next list is on its way, still the one before. */
+  query: { data: { total: number } | undefined; isPlaceholderData?: boolean }
+  /** What is paged, where a screen has two. */
+  label?: string
+}
+
+/** From page to page, and which rows these are. One page needs no buttons. */
+export function Pager({ list, query, label = "Pages" }: Props) {
+  const { page, pageSize, setPage } = list
+  const total = query.data?.total
+  const pages = Math.ceil((total ?? 0) / pageSize)
+  // The last row of the last page was deleted, or an address names more pages than there are.
+  const isBeyond = pages > 0 && page > pages && !query.isPlaceholderData
+  useEffect(() => {
+    if (isBeyond) setPage(pages, { replace: true })
+  })
+  if (!total || isBeyond) return null
+  const step = (to: number, name: string, icon: ReactNode) => (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={to < 1 || to > pages || undefined}
+      onClick={() => to >= 1 && to <= pages && setPage(to)}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <nav className="pager" aria-label={label}>
+      {pages > 1 && (
+        <div className="pager-buttons">
+          {step(page - 1, "Previous page", <BackIcon />)}
+          {pageNumbers(page, pages).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? "page" : undefined}
+              onClick={() => setPage(number)}
+            >
+              {number}
+            </button>
+          ))}
+          {step(page + 1, "Next page", <NextIcon />)}
+        </div>
+      )}
+      <p className="pager-range">{pageRange(page, pageSize, total)}</p>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react"
+import { SearchIcon } from "../controls/icons.tsx"
+
+type Props = {
+  label: string
+  value: string
+  /** Told when typing stops, or at once on Enter. */
+  onChange: (value: string) => void
+}
+
+/** How long after the last key the search is made. */
+const pause = 500
+
+/** A search box that waits until typing stops. */
+export function SearchField({ label, value, onChange }: Props) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [told, setTold] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // Changed by other means, such as the back button: what was told from here must not overwrite what is typed since.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== told) setText(value)
+  }
+  useEffect(() => {
+    if (value !== told) clearTimeout(timer.current)
+  }, [value, told])
+  const tell = (next: string) => {
+    clearTimeout(timer.current)
+    setTold(next)
+    if (next !== value) onChange(next)
+  }
+  return (
+    <div className="toolbar-search">
+      <SearchIcon />
+      <input
+        type="search"
+        className="input"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => {
+          const next = event.currentTarget.value
+          setText(next)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => tell(next), pause)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") tell(text)
+        }}
+      />
+    </div>
+  )
+}

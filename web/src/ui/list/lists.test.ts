@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest"
+import { asOption, labelOf, matching } from "../form/options.ts"
+import { chosenOf, directionOf, nextSort, toggled } from "./columns.ts"
+import { pageNumbers, pageRange } from "./pages.ts"
+
+describe("the pager", () => {
+  it.each([
+    [1, 13, [1, 2, 3, 4, 5]],
+    [7, 13, [5, 6, 7, 8, 9]],
+    [13, 13, [9, 10, 11, 12, 13]],
+    [2, 3, [1, 2, 3]],
+    [1, 1, [1]],
+  ])("on page %i of %i offers %j", (page, pages, numbers) => {
+    expect(pageNumbers(page, pages)).toEqual(numbers)
+  })
+
+  it("says which rows these are", () => {
+    expect(pageRange(1, 50, 612)).toBe("1–50 of 612")
+    expect(pageRange(13, 50, 612)).toBe("601–612 of 612")
+    expect(pageRange(1, 50, 7)).toBe("1–7 of 7")
+    expect(pageRange(2, 50, 1200)).toBe("51–100 of 1,200")
+  })
+})
+
+describe("sorting", () => {
+  it("goes up first and then down", () => {
+    expect(nextSort("name", undefined)).toBe("name")
+    expect(nextSort("name", "name")).toBe("-name")
+    expect(nextSort("name", "-name")).toBe("name")
+    expect(nextSort("name", "-date")).toBe("name")
+  })
+
+  it("is told of the one column that it is by", () => {
+    expect(directionOf("name", "name")).toBe("ascending")
+    expect(directionOf("name", "-name")).toBe("descending")
+    expect(directionOf("date", "name")).toBeUndefined()
+    expect(directionOf(undefined, "name")).toBeUndefined()
+  })
+})
+
+describe("choosing rows", () => {
+  it("keeps what was chosen on other pages", () => {
+    expect([...toggled(new Set([1, 9]), [1, 2], true)].sort()).toEqual([1, 2, 9])
+    expect([...toggled(new Set([1, 2, 9]), [1, 2], false)]).toEqual([9])
+  })
+
+  it("tells all, some and none apart", () => {
+    expect(chosenOf([1, 2], new Set([1, 2, 9]))).toBe("all")
+    expect(chosenOf([1, 2], new Set([2]))).toBe("some")
+    expect(chosenOf([1, 2], new Set([9]))).toBe("none")
+    expect(chosenOf([], new Set())).toBe("none")
+  })
+})
+
+describe("options", () => {
+  const people = ["Wiza Example", "Ŵiza Sample", "Tadala Example"].map(asOption)
+
+  it("are written as words, pairs or records", () => {
+    expect(asOption("P1")).toEqual({ value: "P1", label: "P1" })
+    expect(asOption([7, "Seven"])).toEqual({ value: 7, label: "Seven" })
+    expect(asOption({ value: 7, label: "Seven" })).toEqual({ value: 7, label: "Seven" })
+  })
+
+  it("match every word typed, in any order, whatever the capitals and accents", () => {
+    expect(matching(people, "wiza").map(({ label }) => label)).toEqual(["Wiza Example", "Ŵiza Sample"])
+    expect(matching(people, "EXAMPLE wi")).toHaveLength(1)
+    expect(matching(people, "nobody")).toEqual([])
+    expect(matching(people, "", 2)).toHaveLength(2)
+  })
+
+  it("name a value, or say it itself until they are known", () => {
+    expect(labelOf([{ value: 7, label: "Seven" }], 7)).toBe("Seven")
+    expect(labelOf([], 7)).toBe("7")
+    expect(labelOf([], null)).toBe("")
+  })
+})

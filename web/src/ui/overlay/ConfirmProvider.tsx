@@ -1,0 +1,44 @@
+import { type ReactNode, useCallback, useState } from "react"
+import { Button } from "../controls/Button.tsx"
+import { ConfirmContext, type Question } from "./confirm.ts"
+import { Dialog } from "./Dialog.tsx"
+
+type Asked = Question & { answer: (yes: boolean) => void }
+
+/** Stands once around the portal, so that any screen can ask before it acts. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (yes: boolean) => {
+          setAsked(undefined)
+          resolve(yes)
+        }
+        setAsked({ ...question, answer })
+      }),
+    [],
+  )
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {asked && (
+        <Dialog title={asked.title} size="small" onClose={() => asked.answer(false)}>
+          {asked.text && <p>{asked.text}</p>}
+          <div className="buttons form-buttons">
+            <Button
+              kind={asked.danger ? "danger" : "main"}
+              data-autofocus={asked.danger ? undefined : true}
+              onClick={() => asked.answer(true)}
+            >
+              {asked.action}
+            </Button>
+            <Button kind="quiet" data-autofocus={asked.danger} onClick={() => asked.answer(false)}>
+              {asked.cancel ?? "Cancel"}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </ConfirmContext>
+  )
+}
