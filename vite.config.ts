@@ -30,7 +30,7 @@ const groups = [
   },
   {
     name: "islands",
-    test: /web[\\/]src[\\/]site[\\/]((accounts|contact)[\\/](ChoosePassword|ForgotPassword|Register|Setup|SignIn|ContactForm)\.tsx|frame[\\/]hydrate)/,
+    test: /web[\\/]src[\\/]site[\\/].*(\.island\.tsx|frame[\\/]hydrate)/,
     priority: 1,
   },
 ]

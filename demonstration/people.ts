@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { Role } from "#contract/lib/endpoints.ts"
 import { classNames } from "#contract/college/classes.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
 import { cohorts, districts, maritalStatuses, religions } from "#contract/students/options.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { demonstrationAccounts, demoStudentAt } from "./accounts.ts"

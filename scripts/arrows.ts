@@ -1,111 +1,95 @@
 import { globSync, readFileSync } from "node:fs"
-import { dirname, join, normalize } from "node:path"
-import { orders, outside, type Rule, rules } from "./arrows/order.ts"
+import { basename, dirname, join, normalize } from "node:path"
+import { type Fault, orders, rules } from "./arrows/order.ts"
 import { root } from "./run.ts"
 
 // Checks which folder imports from which, type imports included: no circle of folders, nothing against the written
-// order (arrows/order.ts), and nothing that one of its rules refuses. Tests stand outside.
+// order (arrows/order.ts), nothing that one of its rules refuses, and no folder with too many files. Tests are free.
 type Import = { from: string; to: string }
 
-const files = globSync("{contract,server,supervisor,demonstration,web}/**/*.{ts,tsx}", { cwd: root })
-  .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => !/\.test\.tsx?$|\/test\/|\/samples\//.test(file))
+/** The most files that a folder holds before it needs one more level. */
+const mostFiles = 40
 
-const imports = files.flatMap((from): Import[] =>
-  [
-    ...readFileSync(join(root, from), "utf8").matchAll(
-      /(?:from|import)\s*\(?\s*"((?:\.|#contract\/)[^"]+)"/g,
-    ),
-  ].map(([, target = ""]) => ({ from, to: resolve(from, target) })),
+const slashes = (path: string) => path.replaceAll("\\", "/")
+const files = globSync("{contract,server,supervisor,demonstration,web}/**/*.{ts,tsx,css}", { cwd: root }).map(
+  slashes,
+)
+const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test\/|\/samples\//.test(file))
+
+const imports = code.flatMap((from): Import[] =>
+  [...readFileSync(join(root, from), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
+    ([, target = ""]) => ({ from, to: resolve(from, target) }),
+  ),
 )
 
 function resolve(from: string, target: string) {
-  const path = target.startsWith("#contract/")
-    ? `contract/src/${target.slice("#contract/".length)}`
-    : join(dirname(from), target)
-  return normalize(path).replaceAll("\\", "/")
+  if (target.startsWith("#contract/")) return `contract/src/${target.slice("#contract/".length)}`
+  return target.startsWith(".") ? slashes(normalize(join(dirname(from), target))) : target
 }
 
-const faults = [...circles(), ...againstOrder(), ...refused()]
+const faults = [...circles(), ...againstOrder(), ...refused(), ...heaps()]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 else
   console.log(
-    `${imports.length} imports of ${files.length} files: no circle of folders, none against the order.`,
+    `${imports.length} imports of ${code.length} files: no circle of folders, none against the order.`,
   )
 
 /** Each circle of folders once, with the imports that tie it. */
-function circles() {
-  const next = new Map<string, Set<string>>()
-  for (const { from, to } of imports) {
-    const [a, b] = [dirname(from), dirname(to)]
-    if (a !== b) next.set(a, (next.get(a) ?? new Set()).add(b))
-  }
-  const reached = (start: string) => {
+function circles(): Fault[] {
+  const ties = imports.filter(({ from, to }) => to.includes("/src/") && dirname(from) !== dirname(to))
+  const next = Map.groupBy(ties, ({ from }) => dirname(from))
+  const reachedFrom = (start: string) => {
     const seen = new Set<string>()
     const waiting = [start]
     for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-      for (const other of next.get(folder) ?? []) {
-        if (seen.has(other)) continue
-        seen.add(other)
-        waiting.push(other)
-      }
+      const found = (next.get(folder) ?? []).map(({ to }) => dirname(to)).filter((other) => !seen.has(other))
+      for (const other of found) seen.add(other)
+      waiting.push(...found)
     }
     return seen
   }
-  const reach = new Map([...next.keys()].map((folder) => [folder, reached(folder)]))
-  const rings = new Set(
-    [...reach].flatMap(([folder, seen]) =>
-      seen.has(folder)
-        ? [
-            [...seen]
-              .filter((other) => reach.get(other)?.has(folder))
-              .sort()
-              .join(", "),
-          ]
-        : [],
-    ),
-  )
+  const reached = new Map([...next.keys()].map((folder) => [folder, reachedFrom(folder)]))
+  const ringOf = (folder: string) =>
+    [...(reached.get(folder) ?? [])].filter((other) => reached.get(other)?.has(folder)).sort()
+  const rings = new Set([...reached.keys()].map((folder) => ringOf(folder).join(" ")).filter(Boolean))
   return [...rings].map((ring) => {
-    const folders = ring.split(", ")
-    const ties = imports.filter(
-      ({ from, to }) =>
-        dirname(from) !== dirname(to) && folders.includes(dirname(from)) && folders.includes(dirname(to)),
-    )
-    return `Circle of folders: ${ring}\n${ties.map(({ from, to }) => `  ${from} -> ${to}`).join("\n")}`
+    const folders = new Set(ring.split(" "))
+    const tied = ties.filter(({ from, to }) => folders.has(dirname(from)) && folders.has(dirname(to)))
+    return `Circle of folders: ${ring}\n${tied.map(({ from, to }) => `  ${from} -> ${to}`).join("\n")}`
   })
 }
 
-/** Imports from a later folder of an order; and folders that the order doesn't name. */
-function againstOrder() {
+/** Imports from a later folder of an order, and folders that the order does not name. */
+function againstOrder(): Fault[] {
   return orders.flatMap(({ under, folders }) => {
-    const placeOf = (file: string) => {
-      const name = file.startsWith(`${under}/`) ? file.slice(under.length + 1).split("/")[0] : undefined
-      return name === undefined || name.includes(".") ? undefined : { name, place: folders.indexOf(name) }
-    }
-    const unnamed = new Set(files.map(placeOf).flatMap((at) => (at?.place === -1 ? [at.name] : [])))
+    const folderOf = (file: string) =>
+      file.startsWith(`${under}/`) ? file.slice(under.length + 1).match(/^([^/]+)\//)?.[1] : undefined
+    const placeOf = (file: string) => folders.indexOf(folderOf(file) ?? "")
+    const unnamed = new Set(code.map(folderOf).filter((name) => name && !folders.includes(name)))
     return [
       ...[...unnamed].map((name) => `${under}/${name} has no place in the order of scripts/arrows/order.ts.`),
-      ...imports.flatMap(({ from, to }) => {
-        const [a, b] = [placeOf(from), placeOf(to)]
-        return a && b && b.place > a.place ? [`${from} imports ${to}, which comes later in the order.`] : []
-      }),
+      ...imports
+        .filter(({ from, to }) => placeOf(from) !== -1 && placeOf(to) > placeOf(from))
+        .map(({ from, to }) => `${from} imports ${to}, which comes later in the order.`),
     ]
   })
 }
 
-function refused() {
-  const breaks = ({ from, to }: Import, { files: of, never }: Rule) => of.test(from) && never.test(to)
-  return [...imports, ...packages()].flatMap((tie) =>
-    rules.filter((rule) => breaks(tie, rule)).map(({ why }) => `${tie.from} imports ${tie.to}: ${why}`),
+function refused(): Fault[] {
+  return imports.flatMap(({ from, to }) =>
+    rules
+      .filter((rule) => rule.files.test(from) && rule.never.test(to) && !sameNoun(from, to))
+      .map(({ why }) => `${from} imports ${to}: ${why}`),
   )
 }
 
-/** Imports of packages and of Node.js that the rules know by name. */
-function packages() {
-  return files.flatMap((from): Import[] =>
-    [...readFileSync(join(root, from), "utf8").matchAll(/from "([^".#][^"]*)"/g)]
-      .map(([, to = ""]) => ({ from, to }))
-      .filter(({ to }) => outside.test(to)),
-  )
+/** A file beside it, but for rules, whose neighbours are refused too. */
+const sameNoun = (from: string, to: string) =>
+  dirname(from) === dirname(to) && !/rules\.ts$/.test(basename(from))
+
+function heaps(): Fault[] {
+  return [...Map.groupBy(files, dirname)]
+    .filter(([, held]) => held.length > mostFiles)
+    .map(([folder, held]) => `${folder} holds ${held.length} files; divide it: ${mostFiles} are the most.`)
 }

@@ -5,6 +5,7 @@ import { assignmentEndpoints } from "./assignments/endpoints.ts"
 import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { auditEndpoints } from "./audit.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
+import { closingEndpoints } from "./grades/closing.ts"
 import { gradeEndpoints, markingEndpoints } from "./grades/endpoints.ts"
 import { gradingPolicyEndpoints } from "./grades/policy.ts"
 import { importEndpoints } from "./imports/endpoints.ts"
@@ -45,6 +46,7 @@ export const api = {
   ...gradeEndpoints,
   ...markingEndpoints,
   ...gradingPolicyEndpoints,
+  ...closingEndpoints,
   ...notificationEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,

@@ -1,9 +1,9 @@
 import * as z from "zod"
+import { classNames } from "./college/classes.ts"
 import { download, endpoints, signedIn } from "./lib/endpoints.ts"
 import { choice, optionalText, whole } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { data, one } from "./lib/replies.ts"
-import { classNames } from "./college/classes.ts"
 
 const submissionStatuses = ["submitted", "graded"] as const
 

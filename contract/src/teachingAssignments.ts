@@ -1,10 +1,9 @@
 import * as z from "zod"
+import { classNames } from "./college/classes.ts"
 import { endpoints } from "./lib/endpoints.ts"
 import { choice, chosen, optionalChoice, otherNames } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
-import { data, done, listOf, one } from "./lib/replies.ts"
-import { classNames } from "./college/classes.ts"
-import { subject, subjectList } from "./subjects/endpoints.ts"
+import { done, listOf, one } from "./lib/replies.ts"
 
 /** Who teaches what: a lecturer, a subject, a term and a class, or all of them where it is null (product decision 3.3). */
 export const teaching = z.object({
@@ -37,16 +36,6 @@ const teachingList = listQuery(["latest", "lecturer_name", "subject_code", "clas
   class: choice("Class", classNames).optional(),
 })
 
-/** Her modules under both names that callers read (spec 002 section 7). */
-const modules = data({ subjects: z.array(subject), modules: z.array(subject), total: z.int() })
-
-const teachingStats = z.object({
-  modules: z.int(),
-  active: z.int(),
-  students: z.int(),
-  assignments: z.int(),
-})
-
 export const teachingEndpoints = endpoints({
   "GET /teaching": {
     roles: ["admin", "lecturer"],
@@ -60,7 +49,4 @@ export const teachingEndpoints = endpoints({
     response: one("teaching", teaching),
   },
   "DELETE /teaching/{id}": { roles: ["admin"], response: done },
-  "GET /lecturers/my/subjects": { roles: ["lecturer"], query: subjectList, response: modules },
-  "GET /lecturers/my/subjects/stats": { roles: ["lecturer"], response: data({ stats: teachingStats }) },
-  "GET /lecturers/{id}/modules": { roles: ["admin", "lecturer"], query: subjectList, response: modules },
 })

@@ -39,6 +39,13 @@ CREATE OR REPLACE FUNCTION public.college_today()
 RETURN ((now() AT TIME ZONE 'Africa/Blantyre'::text))::date
 ;
 
+CREATE OR REPLACE FUNCTION public.is_published(published_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((published_at <= now()), false)
+;
+
 CREATE OR REPLACE FUNCTION public.keep_an_administrator()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -13,15 +13,17 @@ import { auditRoutes } from "./audit/routes.ts"
 import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
+import { closingRoutes } from "./grades/closing.routes.ts"
+import { gradeImporter } from "./grades/import.queries.ts"
 import { markingRoutes } from "./grades/marking.routes.ts"
 import { gradingPolicyRoutes } from "./grades/policies.routes.ts"
 import { gradeRoutes } from "./grades/routes.ts"
+import { importing } from "./imports/queries.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { createSessions } from "./lib/auth/sessions.ts"
 import { readSentences } from "./lib/db/constraints.ts"
 import { openDatabase } from "./lib/db/database.ts"
-import { fileRoutes } from "./lib/http/fileRoutes.ts"
 import type { Files } from "./lib/files/files.ts"
 import { compressAnswers } from "./lib/http/compression.ts"
 import { createCookies } from "./lib/http/cookies.ts"
@@ -32,6 +34,7 @@ import {
   keepAnswersPrivate,
   refuseGarbled,
 } from "./lib/http/errorReplies.ts"
+import { fileRoutes } from "./lib/http/fileRoutes.ts"
 import type { Handlers } from "./lib/http/handlers.ts"
 import { health } from "./lib/http/health.ts"
 import { AnswerLog } from "./lib/http/logger.ts"
@@ -44,6 +47,7 @@ import { notificationRoutes } from "./notifications/routes.ts"
 import { profileRoutes } from "./people/profile.routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
+import { studentImporter } from "./students/import.queries.ts"
 import { studentRoutes } from "./students/routes.ts"
 import { ownModuleRoutes } from "./subjects/mine.routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
@@ -82,7 +86,9 @@ export async function buildApp({
     ...registrationRoutes({ sessions, files, publicUrl: config.publicUrl }),
     ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl }),
     ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl }),
-    ...importRoutes({ publicUrl: config.publicUrl }),
+    ...importRoutes({
+      kinds: { students: importing(studentImporter(config.publicUrl)), grades: importing(gradeImporter) },
+    }),
     ...academicYearRoutes(),
     ...termRoutes(),
     ...subjectRoutes(),
@@ -94,6 +100,7 @@ export async function buildApp({
     ...gradeRoutes(),
     ...markingRoutes(),
     ...gradingPolicyRoutes(),
+    ...closingRoutes(),
     ...notificationRoutes(),
     ...mailRoutes(),
     ...messageRoutes({ publicUrl: config.publicUrl }),

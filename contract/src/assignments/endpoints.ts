@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { classNames } from "../college/classes.ts"
 import { download, endpoints, signedIn } from "../lib/endpoints.ts"
 import {
   choice,
@@ -15,7 +16,6 @@ import {
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
-import { classNames } from "../college/classes.ts"
 
 /** A piece of work; without a class it is for the whole college. */
 export const work = z.object({

@@ -1,4 +1,6 @@
 import * as z from "zod"
+import { classNames } from "../college/classes.ts"
+import { departments } from "../college/departments.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import {
   choice,
@@ -15,9 +17,7 @@ import {
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 import { changed, passwordCode, passwordReset, statuses } from "../people/people.ts"
-import { classNames } from "../college/classes.ts"
 import { studentRow } from "../students/endpoints.ts"
-import { departments } from "../college/departments.ts"
 
 /** The college's side of a lecturer: what approving a registration adds to the person (spec 001 section 5). */
 export const lecturerDetails = z.object({

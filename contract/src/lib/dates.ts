@@ -75,3 +75,6 @@ export function agoText(instant: string, now = Date.now()) {
   const then = Date.parse(instant)
   return now - then < week ? distanceText(instant, Math.max(now, then)) : dayText(dayOf(instant))
 }
+
+/** "31 Jan 2026, 16:30, in 2 days" by the college's clocks. */
+export const dueText = (due: string) => `${instantText(due)}, ${distanceText(due)}`

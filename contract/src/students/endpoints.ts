@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { classNames } from "../college/classes.ts"
 import { today } from "../lib/dates.ts"
 import { download, endpoints } from "../lib/endpoints.ts"
 import {
@@ -18,7 +19,6 @@ import {
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 import { changed, passwordCode, passwordReset, statuses } from "../people/people.ts"
-import { classNames } from "../college/classes.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "./options.ts"
 
 /** The college's side of a student: what approving a registration adds to the person (spec 001 section 5). */

@@ -1,10 +1,10 @@
 import * as z from "zod"
+import { classNames } from "../college/classes.ts"
 import { alsoUnder } from "../lib/alsoUnder.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { choice, chosen, flag, optionallyChosen, optionalText, text, version, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
-import { classNames } from "../college/classes.ts"
 import { termKinds } from "../terms/endpoints.ts"
 
 /** Spec 001 section 4: subjects carry an active or inactive flag. */

@@ -3,11 +3,25 @@ import { endpoints } from "../lib/endpoints.ts"
 import { data } from "../lib/replies.ts"
 import { subject, subjectList } from "./endpoints.ts"
 
-/** A student's modules: those of her active term or, with `term_id`, of another that she is or was enrolled in. */
+/** Modules under both names that callers read (spec 002 section 7). */
+const modules = data({ subjects: z.array(subject), modules: z.array(subject), total: z.int() })
+
+const teachingStats = z.object({
+  modules: z.int(),
+  active: z.int(),
+  students: z.int(),
+  assignments: z.int(),
+})
+
+/** The modules that a student takes and that a lecturer teaches. */
 export const ownModuleEndpoints = endpoints({
+  /** Those of the student's active term or, with `term_id`, of another term of theirs. */
   "GET /students/my-modules": {
     roles: ["student"],
     query: subjectList,
     response: data({ modules: z.array(subject), total: z.int() }),
   },
+  "GET /lecturers/my/subjects": { roles: ["lecturer"], query: subjectList, response: modules },
+  "GET /lecturers/my/subjects/stats": { roles: ["lecturer"], response: data({ stats: teachingStats }) },
+  "GET /lecturers/{id}/modules": { roles: ["admin", "lecturer"], query: subjectList, response: modules },
 })

@@ -61,7 +61,5 @@ export const termEndpoints = endpoints({
   "POST /terms": { roles: ["admin"], body: termInput, status: 201, response: one("term", term) },
   "PUT /terms/{id}": { roles: ["admin"], body: termInput, response: one("term", term) },
   "PUT /terms/{id}/activate": { does: "made active", roles: ["admin"], response: one("term", term) },
-  /** For good: it fixes the grading policy of the term and locks what belongs to it (product decision 3.1). */
-  "POST /terms/{id}/close": { does: "closed", roles: ["admin"], response: one("term", term) },
   "DELETE /terms/{id}": { roles: ["admin"], response: done },
 })

@@ -119,6 +119,10 @@ create table grading_policy (
 create trigger grading_policy_immutable before update or delete on grading_policy for each row execute function refuse_change();
 alter table term add column policy_version int references grading_policy;
 
+-- True of a grade that its student may see. A draft has no time yet; one dated ahead waits for it.
+create function is_published(published_at timestamptz) returns boolean language sql stable parallel safe
+  return coalesce(published_at <= now(), false);
+
 create table grade (
   id int generated always as identity primary key,
   student_id int not null references student,

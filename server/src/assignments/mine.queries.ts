@@ -1,14 +1,15 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { OwnAssignment, ownAssignmentEndpoints } from "#contract/assignments/mine.ts"
-import { isPublished } from "../grades/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { pageOf } from "../lib/db/lists.ts"
-import { whyNoSubmission } from "../submissions/rules.ts"
+import { whyNoSubmission } from "./rules.ts"
 import { assignments, described, mentions } from "./visible.queries.ts"
 
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
+
+const isPublished = sql<boolean>`is_published(grade.published_at)`
 
 /** Spec 002 section 4. A mark that is not published yet is none to her. */
 const status = sql<OwnAssignment["status"]>`case when ${isPublished} then 'graded'

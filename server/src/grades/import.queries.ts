@@ -22,8 +22,8 @@ import type { SheetMark } from "./sheets.rules.ts"
 
 type Effects = { grades: Effect[] }
 
-/** Grades from a spreadsheet, entered in somebody's name: judged like those of the form, each new or in place of its like. */
-export const gradeImporter = (personId: number): Importer<SheetMark, Effects> => ({
+/** Grades from a spreadsheet: judged like those of the form, each new or in place of its like. */
+export const gradeImporter: Importer<SheetMark, Effects> = {
   kind: "grades",
   fields: gradeFields,
 
@@ -33,7 +33,7 @@ export const gradeImporter = (personId: number): Importer<SheetMark, Effects> =>
     return withStanding(db, refuseRepeated(read.map((row) => placeMark(row, known))))
   },
 
-  async bring(db, records) {
+  async bring(db, records, personId) {
     await openOfferings(db, records)
     const standing = await lockStanding(db, records)
     const before = await gradesOf(
@@ -54,7 +54,7 @@ export const gradeImporter = (personId: number): Importer<SheetMark, Effects> =>
     return { grades: after.map(({ id, version }) => ({ id, version, before: earlier.get(id) ?? null })) }
   },
 
-  async undo(db, { grades }) {
+  async undo(db, { grades }, personId) {
     const untouched = await lockUntouched(db, grades)
     const ids = untouched.map(({ id }) => id)
     const before = await gradesOf(db, ids)
@@ -63,7 +63,7 @@ export const gradeImporter = (personId: number): Importer<SheetMark, Effects> =>
     await keepChanges(db, changes({ before, after, personId, reason: "The import was undone." }))
     return { removed: untouched.length, kept: grades.length - untouched.length }
   },
-})
+}
 
 /** Looks up what all the rows name, a query a kind of name. */
 async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Known> {

@@ -10,8 +10,8 @@ import { findStudent } from "../students/queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
 
 type Filter = z.output<typeof gradeList>
-/** Whether a student may know of her mark. It stands in a `where` over grade. */
-export const isPublished = sql<boolean>`(grade.published_at <= now())`
+/** Whether a student may see their grade. Use over `grade`. */
+const isPublished = sql<boolean>`is_published(grade.published_at)`
 
 const studentName = sql<string>`person.first_name || ' ' || person.last_name`
 

@@ -1,12 +1,18 @@
 import { readFile } from "node:fs/promises"
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { ImportField, ImportKind, ImportRow, importEndpoints, importReading } from "#contract/imports/endpoints.ts"
+import type {
+  ImportField,
+  ImportKind,
+  ImportRow,
+  importEndpoints,
+  importReading,
+} from "#contract/imports/endpoints.ts"
 import { mostImported } from "#contract/imports/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { pageOf } from "../lib/db/lists.ts"
-import type { Upload } from "../lib/files/uploads.ts"
 import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
+import type { Upload } from "../lib/files/uploads.ts"
 import {
   decoded,
   guessDelimiter,
@@ -27,20 +33,31 @@ export type Importer<Record, Effects> = {
   fields: readonly ImportField[]
   check(db: Database, rows: readonly ImportRow[]): Promise<Checked<Record>[]>
   /** Makes the records, in a number of statements that doesn't grow with theirs, and gives what undoing needs. */
-  bring(db: Database, records: readonly Record[]): Promise<Effects>
+  bring(db: Database, records: readonly Record[], importedBy: number): Promise<Effects>
   /** Takes away what is as it was made, and counts what was changed since and stays. */
-  undo(db: Database, effects: Effects): Promise<{ removed: number; kept: number }>
+  undo(db: Database, effects: Effects, undoneBy: number): Promise<{ removed: number; kept: number }>
 }
+
+/** A kind of import that the routes can run without knowing its records. */
+export type Importing = {
+  fields: readonly ImportField[]
+  preview(db: Database, given: Given): ReturnType<typeof previewImport>
+  run(db: Database, given: Given & { importedBy: number }): ReturnType<typeof runImport>
+  undo(db: Database, id: number, undoneBy: number): ReturnType<typeof undoImport>
+}
+
+export const importing = <Record, Effects>(importer: Importer<Record, Effects>): Importing => ({
+  fields: importer.fields,
+  preview: (db, given) => previewImport(db, importer, given),
+  run: (db, given) => runImport(db, importer, given),
+  undo: (db, id, undoneBy) => undoImport(db, importer, id, undoneBy),
+})
 
 type Reading = z.output<typeof importReading>
 type Given = { upload: Upload | undefined; reading: Reading }
 
 /** Reads a file and judges each of its rows. Changes nothing. */
-export async function previewImport<R, E>(
-  db: Database,
-  importer: Importer<R, E>,
-  { upload, reading }: Given,
-) {
+async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upload, reading }: Given) {
   if (!upload) throw fieldFault("file", "Please select a file to upload.")
   const text = decoded(await readFile(upload.path))
   const delimiter = reading.delimiter ?? guessDelimiter(text)
@@ -75,7 +92,7 @@ function whyNoTable(rows: number) {
 }
 
 /** Imports the good rows of a file, all of them or none, and keeps a receipt with the others. */
-export async function runImport<R, E>(
+async function runImport<R, E>(
   db: Database,
   importer: Importer<R, E>,
   { upload, reading, importedBy }: Given & { importedBy: number },
@@ -85,7 +102,7 @@ export async function runImport<R, E>(
   const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))
   refuseField("file", records.length > 0 ? undefined : "No row of this file can be imported.")
   const rejected = rows.filter(({ record }) => record === undefined)
-  const effects = await importer.bring(db, records)
+  const effects = await importer.bring(db, records, importedBy)
   const { id } = await db
     .insertInto("import")
     .values({
@@ -166,7 +183,7 @@ export async function forgetRejected(db: Database) {
 }
 
 /** Takes an import back, once. */
-export async function undoImport<R, E>(db: Database, importer: Importer<R, E>, id: number) {
+async function undoImport<R, E>(db: Database, importer: Importer<R, E>, id: number, undoneBy: number) {
   const { effects, undone_at } = await db
     .selectFrom("import")
     .select(["effects", "undone_at"])
@@ -174,7 +191,7 @@ export async function undoImport<R, E>(db: Database, importer: Importer<R, E>, i
     .forUpdate()
     .executeTakeFirstOrThrow()
   insist(undone_at === null, "This import has been undone already.")
-  const undone = await importer.undo(db, effects as E)
+  const undone = await importer.undo(db, effects as E, undoneBy)
   await db.updateTable("import").set({ undone_at: sql<string>`now()` }).where("id", "=", id).execute()
   return undone
 }

@@ -1,4 +1,4 @@
-import { isPublished } from "../grades/queries.ts"
+import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
 
 /**
@@ -59,7 +59,7 @@ const gradesOf = (db: Database, studentId: number) =>
     .select(["subject.code", "subject.name as subject", "term.name as term", "grade_type", "title"])
     .select(["state", "points", "max_points", "percentage", "feedback", "graded_at", "published_at"])
     .where("student_id", "=", studentId)
-    .where(isPublished)
+    .where(sql<boolean>`is_published(grade.published_at)`)
     .orderBy("graded_at")
     .orderBy("grade.id")
     .execute()

@@ -1,6 +1,6 @@
 import type * as z from "zod"
-import type { ImportRow } from "#contract/imports/endpoints.ts"
 import { classNames } from "#contract/college/classes.ts"
+import type { ImportRow } from "#contract/imports/endpoints.ts"
 import { studentColumns } from "#contract/students/columns.ts"
 import { studentInput } from "#contract/students/endpoints.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/students/options.ts"

@@ -4,7 +4,6 @@ import { fullInstantText } from "#contract/lib/dates.ts"
 import type { submissionEndpoints } from "#contract/submissions.ts"
 import { findAddressee, mailLetter } from "../accounts/queries.ts"
 import { assignments, submissionsVisibleTo } from "../assignments/visible.queries.ts"
-import { isPublished } from "../grades/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allOf, anywhere, pageOf } from "../lib/db/lists.ts"
@@ -39,7 +38,7 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
         .onRef("grade.assignment_id", "=", "submission.assignment_id")
         .onRef("grade.student_id", "=", "submission.student_id")
         // To a student, a mark that is not published yet is none.
-        .on(viewer.role === "student" ? isPublished : sql<boolean>`true`),
+        .on(viewer.role === "student" ? sql<boolean>`is_published(grade.published_at)` : sql<boolean>`true`),
     )
     .leftJoin("person as grader", "grader.id", "grade.graded_by")
     .where(submissionsVisibleTo(viewer))

@@ -1,8 +1,9 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/submissions.ts"
+import { whyNoSubmission } from "../assignments/rules.ts"
 import { viewerOf } from "../lib/auth/viewer.queries.ts"
+import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
 import { archiveOf } from "../lib/files/archives.ts"
 import type { Files } from "../lib/files/files.ts"
-import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import {
   addVersion,
@@ -17,7 +18,7 @@ import {
   sizeOfFiles,
   tellTeachers,
 } from "./queries.ts"
-import { archived, isSame, whyNoRoom, whyNoSubmission } from "./rules.ts"
+import { archived, isSame, whyNoRoom } from "./rules.ts"
 
 /** What a dashboard shows of them (spec 002 section 9). */
 const shown = 5

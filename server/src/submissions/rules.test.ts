@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { archived, whyNoRoom, whyNoSubmission } from "./rules.ts"
+import { whyNoSubmission } from "../assignments/rules.ts"
+import { archived, whyNoRoom } from "./rules.ts"
 
 const open = { closed_at: null, late_allowed: false, past_due: false, marked: false }
 

@@ -1,21 +1,3 @@
-import { isOpen } from "../terms/rules.ts"
-
-type Standing = {
-  closed_at: string | null
-  late_allowed: boolean
-  past_due: boolean
-  /** Somebody has given it a mark, published or not. */
-  marked: boolean
-}
-
-/** Why a student can't hand in, or hand in again; undefined where she can (product decision 3.8). */
-export function whyNoSubmission({ closed_at, late_allowed, past_due, marked }: Standing): string | undefined {
-  if (!isOpen({ closed_at })) return "This term is closed, so work can no longer be handed in."
-  if (marked) return "Your work has been marked, so it can't be replaced."
-  if (past_due && !late_allowed) return "The due date for this assignment has passed."
-  return undefined
-}
-
 /** As much as a student may have stored: a hundred of the largest files, but no disk that one person fills. */
 const mostStored = 1024 ** 3
 

@@ -2,10 +2,9 @@ import { teachingEndpoints } from "#contract/teachingAssignments.ts"
 import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import { found, insist, stillThere } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
-import { countTaught, listSubjects } from "../subjects/queries.ts"
 import { holdTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
-import { createTeaching, deleteTeaching, findTeacher, findTeaching, listTeaching } from "./queries.ts"
+import { createTeaching, deleteTeaching, findTeaching, listTeaching } from "./queries.ts"
 
 const closed = "This term is closed, so who taught in it stays as it was."
 
@@ -30,24 +29,4 @@ export const teachingRoutes = () =>
       record("teaching", params.id, before, null)
       return { message: "Teaching removed successfully!" }
     },
-
-    "GET /lecturers/my/subjects": async ({ db, user, query }) => {
-      const viewer = await viewerOf(db, user)
-      return { data: underBothNames(await listSubjects(db, viewer, query, viewer.lecturerId)) }
-    },
-
-    "GET /lecturers/my/subjects/stats": async ({ db, user }) => ({
-      data: { stats: await countTaught(db, (await viewerOf(db, user)).lecturerId) },
-    }),
-
-    "GET /lecturers/{id}/modules": async ({ db, user, params, query }) => {
-      const viewer = await viewerOf(db, user)
-      const { id } = found(await findTeacher(db, viewer, params.id))
-      return { data: underBothNames(await listSubjects(db, viewer, query, id)) }
-    },
   })
-
-const underBothNames = <List extends { subjects: unknown }>(list: List) => ({
-  ...list,
-  modules: list.subjects as List["subjects"],
-})

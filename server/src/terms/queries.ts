@@ -2,14 +2,11 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { Term, termInput, termList } from "#contract/terms/endpoints.ts"
 import { enrolYear } from "../enrolments/queries.ts"
-import { versionInForce } from "../grades/policies.queries.ts"
-import { isPublished } from "../grades/queries.ts"
 import type { User } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
 import { takeTurn } from "../lib/db/transactions.ts"
 import { found } from "../lib/errors.ts"
-import type { MissingMarks } from "./rules.ts"
 
 type Input = z.output<typeof termInput>
 type Filter = z.output<typeof termList>
@@ -143,40 +140,11 @@ export async function activateTerm(db: Database, { id, year_of_study }: Pick<Ter
   return found(await findTerm(db, id))
 }
 
-/**
- * The marks that a term still lacks, by subject: one for each piece of work that was set for a student, and for her end
- * of module. Where no work was set for her, any mark is the other part of her grade. A draft is no mark yet. A deleted
- * subject wants none: nobody could give it.
- */
-export async function listMissingMarks(db: Database, termId: number) {
-  const { rows } = await sql<MissingMarks>`
-    select subject.code as subject_code, count(*) as count
-    from enrolment
-      join student on student.id = enrolment.student_id and student.deleted_at is null
-      join person on person.id = student.person_id and person.status = 'active'
-      join offering on offering.term_id = enrolment.term_id
-      join subject on subject.id = offering.subject_id and subject.deleted_at is null
-      cross join lateral (
-        select 'end_module' as type, null as work
-        union all
-        select 'assignment', assignment.id from (select) once left join assignment
-          on assignment.offering_id = offering.id and assignment.deleted_at is null
-          and (assignment.class is null or assignment.class = enrolment.class)
-      ) as wanted
-    where enrolment.term_id = ${termId} and enrolment.outcome <> 'withdrawn'
-      and not exists (
-        select from grade
-        where grade.student_id = student.id and grade.offering_id = offering.id and grade.grade_type = wanted.type
-          and (wanted.work is null or grade.assignment_id = wanted.work) and ${isPublished})
-    group by subject.code order by subject.code`.execute(db)
-  return rows
-}
-
-/** Closes a locked term, with the grading policy in force for ever. */
-export async function closeTerm(db: Database, id: number) {
+/** Closes a locked term for good, with the grading policy that its grades keep. */
+export async function closeTerm(db: Database, id: number, policyVersion: number) {
   await db
     .updateTable("term")
-    .set({ closed_at: sql`now()`, policy_version: await versionInForce(db) })
+    .set({ closed_at: sql`now()`, policy_version: policyVersion })
     .where("id", "=", id)
     .execute()
   return found(await findTerm(db, id))

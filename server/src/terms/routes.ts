@@ -1,22 +1,19 @@
-import { today } from "#contract/lib/dates.ts"
 import { termEndpoints } from "#contract/terms/endpoints.ts"
-import { AppError, found, insist, refuseField } from "../lib/errors.ts"
+import { found, insist, refuseField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import {
   activateTerm,
-  closeTerm,
   createTerm,
   deleteTerm,
   findTerm,
   isUsed,
   listCurrentTerms,
-  listMissingMarks,
   listTerms,
   lockTerm,
   updateTerm,
 } from "./queries.ts"
-import { isOpen, mayBeDeleted, whyNotClosed, whyNumberStays } from "./rules.ts"
+import { isOpen, mayBeDeleted, whyNumberStays } from "./rules.ts"
 
 const closed = "This term is closed, so it stays as it is."
 
@@ -54,17 +51,6 @@ export const termRoutes = () =>
       const term = await activateTerm(db, before)
       record("term", params.id, before, term)
       return { message: "Active term updated successfully!", data: { term } }
-    },
-
-    "POST /terms/{id}/close": async ({ db, params, record }) => {
-      const before = found(await lockTerm(db, params.id))
-      insist(isOpen(before), "This term is closed already.")
-      const missing = await listMissingMarks(db, params.id)
-      const obstacle = whyNotClosed(before, { today: today(), missing })
-      if (obstacle) throw new AppError("conflict", obstacle)
-      const term = await closeTerm(db, params.id)
-      record("term", params.id, before, term)
-      return { message: "Term closed successfully!", data: { term } }
     },
 
     "DELETE /terms/{id}": async ({ db, params, record }) => {

@@ -1,9 +1,9 @@
 import { type AcademicYear, academicYearInput } from "#contract/academicYears.ts"
 import { useWrite } from "../lib/api/writes.ts"
-import { CheckboxField } from "../ui/form/ChoiceFields.tsx"
-import { DateField } from "../ui/form/DateField.tsx"
+import { CheckboxField } from "../ui/fields/ChoiceFields.tsx"
+import { DateField } from "../ui/fields/DateField.tsx"
+import { TextField } from "../ui/fields/TextField.tsx"
 import { Form } from "../ui/form/Form.tsx"
-import { TextField } from "../ui/form/TextField.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 
 type Props = {

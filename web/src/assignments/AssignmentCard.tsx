@@ -1,10 +1,11 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
+import { dueText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Card } from "../ui/layout/Card.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { DownloadWork } from "./DownloadWork.tsx"
-import { classText, dueText, fileText, pointsText, setterText, subjectText } from "./labels.ts"
+import { classText, fileText, pointsText, setterText, subjectText } from "./labels.ts"
 
 type Props = {
   assignment: Assignment

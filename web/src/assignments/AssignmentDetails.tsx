@@ -1,15 +1,16 @@
 import { useState } from "react"
+import { dueText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { Badge } from "../ui/content/Badge.tsx"
-import { Button } from "../ui/controls/Button.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
+import { Button } from "../ui/controls/Button.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { DownloadWork } from "./DownloadWork.tsx"
 import { dueStatus } from "./dueStatus.ts"
-import { classText, dueText, fileText, setterText, subjectText } from "./labels.ts"
+import { classText, fileText, setterText, subjectText } from "./labels.ts"
 
 /** One assignment, to read. */
 export function AssignmentDetails({ id, onClose }: { id: number; onClose: () => void }) {

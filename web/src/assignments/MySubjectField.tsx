@@ -1,5 +1,5 @@
 import { useData } from "../lib/api/data.ts"
-import { SelectField } from "../ui/form/SelectField.tsx"
+import { SelectField } from "../ui/fields/SelectField.tsx"
 
 /** One of the subjects that a lecturer teaches, under `subject_id`. */
 export function MySubjectField() {

@@ -1,7 +1,6 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
-import { findLecturers } from "../lecturers/find.ts"
-import { findSubjects } from "../subjects/find.ts"
-import { ComboboxField } from "../ui/form/ComboboxField.tsx"
+import { findLecturers, findSubjects } from "../lib/api/finders.ts"
+import { ComboboxField } from "../ui/fields/ComboboxField.tsx"
 import { setterText, subjectText } from "./labels.ts"
 
 /** An administrator sets work in any subject, and may name the lecturer whose it is. */

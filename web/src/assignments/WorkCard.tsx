@@ -1,7 +1,8 @@
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
+import { dueText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Card } from "../ui/layout/Card.tsx"
-import { classText, dueText, fileText, setterText, subjectText } from "./labels.ts"
+import { classText, fileText, setterText, subjectText } from "./labels.ts"
 import { handedInText, marksText, statusTone, statusWord } from "./mine.labels.ts"
 import { type Doings, offersAnything, WorkActions } from "./WorkActions.tsx"
 

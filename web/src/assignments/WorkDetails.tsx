@@ -1,10 +1,11 @@
+import { dueText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
-import { classText, dueText, fileText, setterText, subjectText } from "./labels.ts"
+import { classText, fileText, setterText, subjectText } from "./labels.ts"
 import { handedInText, marksText, statusTone, statusWord } from "./mine.labels.ts"
 import { type Doings, WorkActions } from "./WorkActions.tsx"
 

@@ -1,5 +1,4 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
-import { distanceText, instantText } from "#contract/lib/dates.ts"
 import { fileSize } from "../ui/controls/fileSize.ts"
 
 type Named = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
@@ -14,9 +13,6 @@ export const subjectText = ({
   subject_code,
   subject_name,
 }: Pick<Assignment, "subject_code" | "subject_name">) => `${subject_code} ${subject_name}`
-
-/** "31 Jan 2026, 16:30, in 2 days" by the college's clocks. */
-export const dueText = (due: string) => `${instantText(due)}, ${distanceText(due)}`
 
 type Attached = Pick<Assignment, "assignment_file_name" | "assignment_file_size">
 

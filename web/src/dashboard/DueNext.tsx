@@ -1,5 +1,5 @@
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
-import { dueText } from "../assignments/labels.ts"
+import { dueText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { QuickLinks } from "../ui/layout/QuickLinks.tsx"

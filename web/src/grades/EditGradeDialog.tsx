@@ -1,7 +1,7 @@
 import { freeGradeEdit, type Grade } from "#contract/grades/endpoints.ts"
 import { useWrite } from "../lib/api/writes.ts"
+import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
 import { Form } from "../ui/form/Form.tsx"
-import { ReadOnlyField } from "../ui/form/ReadOnlyField.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { ReasonField } from "./EditMarkDialog.tsx"
 import { FreeFields } from "./FreeFields.tsx"

@@ -1,8 +1,8 @@
 import { type Grade, gradeEdit } from "#contract/grades/endpoints.ts"
 import { useWrite } from "../lib/api/writes.ts"
+import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
+import { TextField } from "../ui/fields/TextField.tsx"
 import { Form } from "../ui/form/Form.tsx"
-import { ReadOnlyField } from "../ui/form/ReadOnlyField.tsx"
-import { TextField } from "../ui/form/TextField.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { MarkFields } from "./MarkFields.tsx"
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { NumberField } from "../ui/form/NumberField.tsx"
-import { SelectField } from "../ui/form/SelectField.tsx"
-import { TextAreaField } from "../ui/form/TextAreaField.tsx"
-import { useFieldValue } from "../ui/form/useField.ts"
+import { NumberField } from "../ui/fields/NumberField.tsx"
+import { SelectField } from "../ui/fields/SelectField.tsx"
+import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
+import { useFieldValue } from "../ui/fields/useField.ts"
 import { stateOptions } from "./labels.ts"
 import { MarkResult } from "./MarkResult.tsx"
 

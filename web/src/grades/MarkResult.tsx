@@ -1,6 +1,6 @@
 import { letterOf, markingLetterOf, percentageOf } from "#contract/grades/arithmetic.ts"
 import { useData } from "../lib/api/data.ts"
-import { useFieldValue } from "../ui/form/useField.ts"
+import { useFieldValue } from "../ui/fields/useField.ts"
 import { Stats } from "../ui/list/Stats.tsx"
 
 /**

@@ -5,7 +5,7 @@ import { acceptOf } from "../lib/files.ts"
 import { saveFile } from "../lib/saveFile.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
-import { FileButton } from "../ui/form/FileButton.tsx"
+import { FileButton } from "../ui/fields/FileButton.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ImportField, ImportPreview } from "#contract/imports/endpoints.ts"
 import { Disclosure } from "../ui/content/Details.tsx"
+import { SelectSetting } from "../ui/fields/Settings.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { SelectSetting } from "../ui/form/Settings.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import type { Reading } from "./usePreview.ts"
 

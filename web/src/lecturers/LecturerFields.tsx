@@ -1,10 +1,10 @@
+import { classNames } from "#contract/college/classes.ts"
 import { departments } from "#contract/college/departments.ts"
 import { today } from "#contract/lib/dates.ts"
-import { classNames } from "#contract/college/classes.ts"
-import { DateField } from "../ui/form/DateField.tsx"
+import { DateField } from "../ui/fields/DateField.tsx"
+import { SelectField } from "../ui/fields/SelectField.tsx"
+import { TextField } from "../ui/fields/TextField.tsx"
 import { FormSection } from "../ui/form/FormSection.tsx"
-import { SelectField } from "../ui/form/SelectField.tsx"
-import { TextField } from "../ui/form/TextField.tsx"
 
 /** The college's side of a lecturer (spec 001 section 5): all that is asked besides name, email, phone and photo. */
 export function LecturerFields() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { Notification } from "#contract/notifications/endpoints.ts"
 import { Button } from "../ui/controls/Button.tsx"
-import type { QueryState } from "../ui/state/query.ts"
 import { Notice } from "../ui/state/Notice.tsx"
+import type { QueryState } from "../ui/state/query.ts"
 import { useUnread } from "./queries.ts"
 
 type Props = {

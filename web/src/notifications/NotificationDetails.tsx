@@ -1,9 +1,9 @@
 import { instantText } from "#contract/lib/dates.ts"
 import type { Notification } from "#contract/notifications/endpoints.ts"
 import { Badge } from "../ui/content/Badge.tsx"
-import { Button } from "../ui/controls/Button.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
+import { Button } from "../ui/controls/Button.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { priorityTone, priorityWord, senderOf, typeWord } from "./labels.ts"
 

@@ -4,8 +4,8 @@ import { password, passwordChange } from "#contract/accounts/endpoints.ts"
 import { passwordLeast } from "#contract/accounts/passwords.ts"
 import { call } from "../lib/api/call.ts"
 import { keepSession } from "../lib/session/session.ts"
+import { PasswordField } from "../ui/fields/PasswordField.tsx"
 import { Form } from "../ui/form/Form.tsx"
-import { PasswordField } from "../ui/form/PasswordField.tsx"
 import { toast } from "../ui/overlay/toast.ts"
 
 /** Spec 002 section 5, with its texts. */

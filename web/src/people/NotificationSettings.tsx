@@ -1,7 +1,7 @@
 import { preferencesInput } from "#contract/people/preferences.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { useUser } from "../lib/session/user.ts"
-import { SwitchField } from "../ui/form/ChoiceFields.tsx"
+import { SwitchField } from "../ui/fields/ChoiceFields.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import { useUser } from "../lib/session/user.ts"
-import { Button } from "../ui/controls/Button.tsx"
 import { Details } from "../ui/content/Details.tsx"
+import { Button } from "../ui/controls/Button.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 
 /** To be read; to be changed after Edit Profile. The focus stays where one view takes the other's place. */

@@ -4,7 +4,7 @@ import { useAct } from "../lib/api/writes.ts"
 import { smallPicture } from "../lib/pictures.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Button } from "../ui/controls/Button.tsx"
-import { FileButton } from "../ui/form/FileButton.tsx"
+import { FileButton } from "../ui/fields/FileButton.tsx"
 import { Progress } from "../ui/state/Progress.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 

@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router"
 import type { Profile } from "#contract/people/profile.ts"
-import { SecuritySettings } from "./SecuritySettings.tsx"
 import { useData } from "../lib/api/data.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { PersonHead } from "../ui/layout/PersonHead.tsx"
@@ -9,6 +8,7 @@ import { Loaded } from "../ui/state/Loaded.tsx"
 import { NotificationSettings } from "./NotificationSettings.tsx"
 import { PersonalDetails } from "./PersonalDetails.tsx"
 import { PhotoButtons } from "./PhotoButtons.tsx"
+import { SecuritySettings } from "./SecuritySettings.tsx"
 
 const tabs = [
   { id: "profile", label: "Profile", panel: <PersonalDetails /> },

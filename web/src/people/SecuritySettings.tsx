@@ -1,10 +1,10 @@
 import { sessionTimeouts } from "#contract/people/preferences.ts"
+import { SelectSetting, SwitchSetting } from "../ui/fields/Settings.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import { DeleteAccount } from "./DeleteAccount.tsx"
 import { DownloadData } from "./DownloadData.tsx"
 import { usePreference } from "./profileQueries.ts"
-import { Section } from "../ui/layout/Section.tsx"
-import { SelectSetting, SwitchSetting } from "../ui/form/Settings.tsx"
-import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import { TwoFactor } from "./TwoFactor.tsx"
 
 /** Spec 002: the Security tab. Its settings are kept, and heeded, by the server. */

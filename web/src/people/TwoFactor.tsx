@@ -1,11 +1,8 @@
 import { useState } from "react"
-import type { Reply } from "#contract/api.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { useUser } from "../lib/session/user.ts"
-import { SwitchSetting } from "../ui/form/Settings.tsx"
-import { TwoFactorDialog } from "./TwoFactorDialog.tsx"
-
-export type TwoFactorOffer = Reply<"POST /auth/two-factor">["data"]
+import { SwitchSetting } from "../ui/fields/Settings.tsx"
+import { TwoFactorDialog, type TwoFactorOffer } from "./TwoFactorDialog.tsx"
 
 /** The switch turns only once a code from the app has proved that the app works. */
 export function TwoFactor() {

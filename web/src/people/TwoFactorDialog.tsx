@@ -1,14 +1,16 @@
+import type { Reply } from "#contract/api.ts"
 import { twoFactorInput } from "#contract/people/profile.ts"
 import { useWrite } from "../lib/api/writes.ts"
-import { useShowProfile } from "./profileQueries.ts"
-import { Button } from "../ui/controls/Button.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { QrCode } from "../ui/content/QrCode.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { PasswordField } from "../ui/fields/PasswordField.tsx"
+import { TextField } from "../ui/fields/TextField.tsx"
 import { Form } from "../ui/form/Form.tsx"
-import { PasswordField } from "../ui/form/PasswordField.tsx"
-import { TextField } from "../ui/form/TextField.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
-import type { TwoFactorOffer } from "./TwoFactor.tsx"
+import { useShowProfile } from "./profileQueries.ts"
+
+export type TwoFactorOffer = Reply<"POST /auth/two-factor">["data"]
 
 type Props = {
   /** The secret to give to the app; absent where it is switched off. */

@@ -1,7 +1,7 @@
 import { type Registration, rejection } from "#contract/registrations.ts"
 import { useWrite } from "../lib/api/writes.ts"
+import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { Form } from "../ui/form/Form.tsx"
-import { TextAreaField } from "../ui/form/TextAreaField.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { nameOf } from "./labels.ts"
 

@@ -10,9 +10,9 @@ import { CallError } from "../lib/api/callError.ts"
 import { robots, sitemap } from "./crawlers.ts"
 import { type Outcome, problemOf, untouched, type Values } from "./frame/form.ts"
 import { Layout } from "./frame/Layout.tsx"
+import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
 import { PortalShell } from "./PortalShell.tsx"
 import { exists, notFound, pages } from "./pages.tsx"
-import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
 
 /** The hash of the styles inside each page, for its content security policy; absent in development. */
 export const styleHash = assets.style.href === undefined ? assets.style.hash : undefined

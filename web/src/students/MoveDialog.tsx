@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { optionalChoice } from "#contract/lib/fields.ts"
 import { classNames } from "#contract/college/classes.ts"
+import { optionalChoice } from "#contract/lib/fields.ts"
 import { many } from "../people/labels.ts"
+import { SelectField } from "../ui/fields/SelectField.tsx"
 import { Form } from "../ui/form/Form.tsx"
-import { SelectField } from "../ui/form/SelectField.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 
 type Props = { count: number; onMove: (className: string | null) => Promise<unknown>; onClose: () => void }

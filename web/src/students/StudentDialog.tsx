@@ -1,10 +1,10 @@
 import { type Student, studentEdit, studentInput } from "#contract/students/endpoints.ts"
 import { useWrite } from "../lib/api/writes.ts"
-import { CheckboxField } from "../ui/form/ChoiceFields.tsx"
+import { CheckboxField } from "../ui/fields/ChoiceFields.tsx"
+import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
+import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { FormSection } from "../ui/form/FormSection.tsx"
-import { ReadOnlyField } from "../ui/form/ReadOnlyField.tsx"
-import { EmailField, PhoneField, TextField } from "../ui/form/TextField.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { newStudent, StudentFields } from "./StudentFields.tsx"
 

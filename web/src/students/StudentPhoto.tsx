@@ -2,7 +2,7 @@ import { useState } from "react"
 import { uploads } from "#contract/lib/uploads.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { smallPicture } from "../lib/pictures.ts"
-import { FileButton } from "../ui/form/FileButton.tsx"
+import { FileButton } from "../ui/fields/FileButton.tsx"
 import { Progress } from "../ui/state/Progress.tsx"
 
 const accept = uploads.picture.endings.map((ending) => `.${ending}`).join(",")

@@ -1,5 +1,5 @@
 import { classNames } from "#contract/college/classes.ts"
-import { dueText } from "../assignments/labels.ts"
+import { dueText } from "#contract/lib/dates.ts"
 import { useListState } from "../lib/address/listState.ts"
 import { gradesOf } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"

@@ -1,13 +1,14 @@
 import { classNames } from "#contract/college/classes.ts"
 import { teachingInput } from "#contract/teachingAssignments.ts"
-import { findLecturers } from "../lecturers/find.ts"
+import { findLecturers, findSubjects } from "../lib/api/finders.ts"
 import { useWrite } from "../lib/api/writes.ts"
-import { findSubjects } from "../subjects/find.ts"
 import { TermField } from "../terms/TermField.tsx"
-import { ComboboxField } from "../ui/form/ComboboxField.tsx"
+import { ComboboxField } from "../ui/fields/ComboboxField.tsx"
+import { SelectField } from "../ui/fields/SelectField.tsx"
 import { Form } from "../ui/form/Form.tsx"
-import { SelectField } from "../ui/form/SelectField.tsx"
-import type { TeachingOf } from "./TeachingList.tsx"
+
+/** The subject or the lecturer whose teaching assignments are listed. */
+export type TeachingOf = { subject_id: number } | { lecturer_id: number }
 
 type Props = { of: TeachingOf; term: number | null | undefined; onClose: () => void }
 

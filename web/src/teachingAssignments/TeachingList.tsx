@@ -7,10 +7,7 @@ import { Section } from "../ui/layout/Section.tsx"
 import { type Column, Table } from "../ui/list/Table.tsx"
 import { useConfirm } from "../ui/overlay/confirm.ts"
 import { classText } from "./labels.ts"
-import { TeachingForm } from "./TeachingForm.tsx"
-
-/** Whose teaching: that of one subject, or of one lecturer. */
-export type TeachingOf = { subject_id: number } | { lecturer_id: number }
+import { TeachingForm, type TeachingOf } from "./TeachingForm.tsx"
 
 const where: Column<Teaching>[] = [
   {

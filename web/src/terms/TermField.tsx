@@ -1,5 +1,5 @@
 import { useData } from "../lib/api/data.ts"
-import { SelectField } from "../ui/form/SelectField.tsx"
+import { SelectField } from "../ui/fields/SelectField.tsx"
 import { openTerms } from "./labels.ts"
 
 type Props = { required?: boolean; hint?: string; blank?: string | false }

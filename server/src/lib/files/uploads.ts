@@ -9,10 +9,9 @@ import { camel, snake } from "#contract/lib/spelling.ts"
 import { uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
 import { AppError } from "../errors.ts"
 import { cleanName } from "./fileNames.ts"
-import type { Files } from "./files.ts"
 import { isPicture, recognise, unreadable } from "./fileType.ts"
 import { redraw } from "./pictures.ts"
-import { whileThereIsRoom } from "./storage.ts"
+import { type Storage, whileThereIsRoom } from "./storage.ts"
 
 /** A file that came with a request, checked and waiting at a draft until the request is done. */
 export type Upload = {
@@ -43,7 +42,7 @@ const limits = {
 export async function receive(
   request: FastifyRequest,
   fields: Readonly<Record<string, UploadKind>>,
-  files: Files,
+  files: Pick<Storage, "draft">,
 ): Promise<Received> {
   const body = new Map<string, string>()
   const uploads = new Map<string, Upload>()

@@ -9,13 +9,13 @@ import { testDatabase } from "../../../test/database.ts"
 import { addPeople } from "../../../test/people.ts"
 import { createSessions } from "../auth/sessions.ts"
 import { createPool, openDatabase } from "../db/database.ts"
+import { createDiskStorage } from "../files/diskStorage.ts"
+import { createFiles } from "../files/files.ts"
+import { privatePicturePath } from "../files/tickets.ts"
 import { compressAnswers } from "./compression.ts"
 import { createCookies } from "./cookies.ts"
 import { answerFailures } from "./errorReplies.ts"
-import { createDiskStorage } from "../files/diskStorage.ts"
 import { fileRoutes } from "./fileRoutes.ts"
-import { createFiles } from "../files/files.ts"
-import { privatePicturePath } from "../files/tickets.ts"
 
 const secret = Buffer.alloc(32, "secret")
 const folder = await mkdtemp(join(tmpdir(), "downloads-"))

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { longestDays, type Sessions } from "../auth/sessions.ts"
 import type { Database } from "../db/database.ts"
-import type { Cookies } from "./cookies.ts"
 import { AppError, found } from "../errors.ts"
-import { bearerOf } from "./requests.ts"
 import { sendFile } from "../files/downloads.ts"
 import type { Files } from "../files/files.ts"
 import { isTicketFor } from "../files/tickets.ts"
+import type { Cookies } from "./cookies.ts"
+import { bearerOf } from "./requests.ts"
 
 type Parts = { database: Database; files: Files; sessions: Sessions; cookies: Cookies; secret: Uint8Array }
 type ById = { Params: { id: string } }

@@ -9,11 +9,11 @@ import type {
   QueryOf,
   ReplyOf,
 } from "#contract/lib/endpoints.ts"
-import type { Note } from "./audit.ts"
 import type { User } from "../auth/sessions.ts"
 import type { Database } from "../db/database.ts"
 import type { Download } from "../files/downloads.ts"
 import type { Upload } from "../files/uploads.ts"
+import type { Note } from "./audit.ts"
 
 /** What a handler is given. */
 export type Context<Key extends string, E extends Endpoint> = {

@@ -1,7 +1,6 @@
 import { open, rename } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
-import type { Config } from "../../config.ts"
 import { makeFolder, sync } from "../files/folders.ts"
 
 export type Letter = {
@@ -15,7 +14,12 @@ export type Letter = {
 /** Hands a letter over for good, or throws what stood in the way. */
 export type Deliver = (letter: Letter) => Promise<void>
 
-type Settings = Pick<Config, "smtp" | "mailFrom" | "dataDir">
+type Settings = {
+  /** Absent, mails are written to a folder. */
+  smtp: { host: string; port: number; secure: boolean; user?: string; password?: string } | undefined
+  mailFrom: string
+  dataDir: string
+}
 type Options = {
   /** Milliseconds that the mail server may be silent. */
   patience?: number

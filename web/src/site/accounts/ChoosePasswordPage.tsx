@@ -3,6 +3,7 @@ import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import { Entrance } from "./AuthLayout.tsx"
+import ChoosePassword from "./ChoosePassword.island.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined; link: "reset" | "set" }
 
@@ -18,7 +19,12 @@ export function ChoosePasswordPage({ content, outcome, variant, link }: Props) {
       lead={lead}
       back={{ href: paths.login, label: "Back to login" }}
     >
-      <Island name="ChoosePassword" props={{ outcome, link, asksCode: variant === "code" }} wake="idle" />
+      <Island
+        name="ChoosePassword"
+        of={ChoosePassword}
+        props={{ outcome, link, asksCode: variant === "code" }}
+        wake="idle"
+      />
       <p>
         A link works once, and for a while only. <a href={paths.forgotPassword}>Ask for a new one</a>
       </p>

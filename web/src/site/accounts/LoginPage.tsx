@@ -6,6 +6,7 @@ import { Island } from "../frame/Island.tsx"
 import { NotReady } from "../frame/NotReady.tsx"
 import { Entrance } from "./AuthLayout.tsx"
 import { loginForm } from "./loginForm.ts"
+import SignIn from "./SignIn.island.tsx"
 
 /** What brought her here, where a page before this one says so: `/login?notice=registered`. */
 export const notices: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
         <Notice tone="warn">{loginForm.needsScript}</Notice>
       </noscript>
       <div data-signs-out>
-        <Island name="SignIn" props={{ outcome }} wake="idle" />
+        <Island name="SignIn" of={SignIn} props={{ outcome }} wake="idle" />
       </div>
       <p>
         <a href={paths.forgotPassword}>Forgot your password?</a>

@@ -2,6 +2,7 @@ import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import { Entrance } from "./AuthLayout.tsx"
+import Register from "./Register.island.tsx"
 
 export function RegisterPage({ outcome }: { outcome: Outcome }) {
   return (
@@ -10,7 +11,7 @@ export function RegisterPage({ outcome }: { outcome: Outcome }) {
       lead="Ask for an account. An administrator of the college approves it before you can sign in."
       back={{ href: paths.login, label: "Back to login" }}
     >
-      <Island name="Register" props={{ outcome }} wake="idle" />
+      <Island name="Register" of={Register} props={{ outcome }} wake="idle" />
     </Entrance>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import { Entrance } from "./AuthLayout.tsx"
+import Setup from "./Setup.island.tsx"
 
 /** Opened once, with the code from the server's log: it makes the first administrator (product decision 3.14). */
 export function SetupPage({ content, outcome }: { content: SiteContent; outcome: Outcome }) {
@@ -22,7 +23,7 @@ export function SetupPage({ content, outcome }: { content: SiteContent; outcome:
       lead="Make the first administrator, name the college, and enter the academic year that runs now. All of it can be changed later."
       back={back}
     >
-      <Island name="Setup" props={{ outcome }} wake="idle" />
+      <Island name="Setup" of={Setup} props={{ outcome }} wake="idle" />
     </Entrance>
   )
 }

@@ -1,8 +1,8 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Reach } from "../frame/ContactDetails.tsx"
-import { PageHero } from "../frame/PageHero.tsx"
 import { Ways } from "../frame/NextSteps.tsx"
+import { PageHero } from "../frame/PageHero.tsx"
 import { Pathways } from "./Pathways.tsx"
 import { Preparation } from "./Preparation.tsx"
 

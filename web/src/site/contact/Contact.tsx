@@ -1,7 +1,8 @@
 import type { SiteContent } from "#contract/site/site.ts"
+import { Reach } from "../frame/ContactDetails.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
-import { Reach } from "../frame/ContactDetails.tsx"
+import ContactForm from "./ContactForm.island.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; lead?: string }
 
@@ -15,7 +16,7 @@ export function Contact({ content, outcome, lead }: Props) {
           {lead && <p className="lead">{lead}</p>}
           <Reach content={content} />
         </div>
-        <Island name="ContactForm" props={{ outcome }} wake="visible" />
+        <Island name="ContactForm" of={ContactForm} props={{ outcome }} wake="visible" />
       </div>
     </section>
   )

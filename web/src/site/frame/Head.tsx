@@ -1,7 +1,7 @@
 import * as assets from "virtual:assets"
 import type { SiteContent } from "#contract/site/site.ts"
-import { pictureSize, sharePicture } from "./sharePicture.ts"
 import { Icon } from "./Icon.tsx"
+import { pictureSize, sharePicture } from "./sharePicture.ts"
 
 /** What a page is about, for search engines and for whoever is sent its address. */
 export type About = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 
-const files = import.meta.glob<{ default: ComponentType<object> }>("./islands/*.tsx")
+const files = import.meta.glob<{ default: ComponentType<object> }>("../*/*.island.tsx")
 const signsOfUse = ["pointerover", "touchstart", "focusin"] as const
 const acts = ["click", "submit"] as const
 
@@ -27,7 +27,8 @@ export function tend(island: HTMLElement) {
 const tell = (error: unknown) => console.warn("The page could not come to life.", error)
 
 async function fetchAndHydrate(island: HTMLElement) {
-  const file = files[`./islands/${island.dataset.island}.tsx`]
+  const path = Object.keys(files).find((path) => path.endsWith(`/${island.dataset.island}.island.tsx`))
+  const file = path && files[path]
   if (!file) throw new Error(`There is no island ${island.dataset.island}.`)
   const [{ hydrate }, { default: Island }] = await Promise.all([import("./hydrate.tsx"), file()])
   await hydrate(island, Island)

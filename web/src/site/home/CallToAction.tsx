@@ -1,8 +1,8 @@
 import type { HomeContent } from "#contract/site/home.ts"
 import { Band } from "../../ui/layout/Band.tsx"
+import { Ways } from "../frame/NextSteps.tsx"
 import type { Exists } from "../frame/navigation.ts"
 import { applyWay } from "./applyWay.ts"
-import { Ways } from "../frame/NextSteps.tsx"
 
 type Props = { apply: HomeContent["apply"]; exists: Exists }
 

@@ -2,8 +2,8 @@ import type { Slide } from "#contract/site/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import type { GroundDye } from "../../ui/cloth/cloth.ts"
 import { BackIcon, NextIcon } from "../../ui/controls/icons.tsx"
-import type { Exists } from "../frame/navigation.ts"
 import { Ways } from "../frame/NextSteps.tsx"
+import type { Exists } from "../frame/navigation.ts"
 
 /** Each slide is printed on the next of these. */
 const grounds: readonly GroundDye[] = ["blue-900", "maize", "leaf", "laterite", "blue-700"]

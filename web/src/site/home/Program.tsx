@@ -1,8 +1,8 @@
 import type { HomeContent } from "#contract/site/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
+import { Ways } from "../frame/NextSteps.tsx"
 import type { Exists } from "../frame/navigation.ts"
 import { applyWay } from "./applyWay.ts"
-import { Ways } from "../frame/NextSteps.tsx"
 import { PageTabs } from "./PageTabs.tsx"
 
 type Props = { program: HomeContent["program"]; exists: Exists }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { fileSize } from "../controls/fileSize.ts"
-import { readNumber } from "../form/NumberField.tsx"
+import { readNumber } from "../fields/NumberField.tsx"
 
 describe("the size of a file", () => {
   it.each([

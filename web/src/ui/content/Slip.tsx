@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react"
+import { Button } from "../controls/Button.tsx"
 import { SiteName } from "../layout/Page.tsx"
 import { Dialog } from "../overlay/Dialog.tsx"
-import { Button } from "../controls/Button.tsx"
 
 type Props = {
   title: string

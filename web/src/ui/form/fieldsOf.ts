@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react"
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
-import type { FieldWords, FormFields } from "./formFields.ts"
+import type { FieldWords, FormFields } from "../fields/formFields.ts"
 
 export type FieldsOf = FormFields & { words: ReadonlyMap<string, FieldWords> }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from "react"
-import type { Key } from "./columns.ts"
-import type { QueryState } from "../state/query.ts"
-import { Loaded } from "../state/Loaded.tsx"
 import { PageTitle } from "../layout/Page.tsx"
+import { Loaded } from "../state/Loaded.tsx"
+import type { QueryState } from "../state/query.ts"
+import type { Key } from "./columns.ts"
 
 type Props<Row, Data> = {
   query: QueryState<Data>

@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
-import { DateBox } from "../form/DateField.tsx"
-import { readDate } from "../form/dateText.ts"
+import { DateBox } from "../fields/DateField.tsx"
+import { readDate } from "../fields/dateText.ts"
 
 type Props = {
   label: string

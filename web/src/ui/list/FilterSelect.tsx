@@ -1,4 +1,4 @@
-import { asOption, type Options } from "../form/options.ts"
+import { asOption, type Options } from "../fields/options.ts"
 
 type Props = {
   label: string

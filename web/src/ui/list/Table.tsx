@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from "react"
 import { PageTitle } from "../layout/Page.tsx"
 import { Loaded } from "../state/Loaded.tsx"
-import type { Column, Key, Selection } from "./columns.ts"
 import type { QueryState } from "../state/query.ts"
+import type { Column, Key, Selection } from "./columns.ts"
 import { TableHead } from "./TableHead.tsx"
 import { TableRows, TableSkeleton } from "./TableRows.tsx"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { asOption, labelOf, matching } from "../form/options.ts"
+import { asOption, labelOf, matching } from "../fields/options.ts"
 import { chosenOf, directionOf, nextSort, toggled } from "./columns.ts"
 import { pageNumbers, pageRange } from "./pages.ts"
 

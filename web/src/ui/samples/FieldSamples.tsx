@@ -1,9 +1,9 @@
-import { CheckboxField, RadioField, SwitchField } from "../form/ChoiceFields.tsx"
-import { FileField } from "../form/FileField.tsx"
-import { PasswordField } from "../form/PasswordField.tsx"
-import { SelectField } from "../form/SelectField.tsx"
-import { TextAreaField } from "../form/TextAreaField.tsx"
-import { EmailField, PhoneField, TextField } from "../form/TextField.tsx"
+import { CheckboxField, RadioField, SwitchField } from "../fields/ChoiceFields.tsx"
+import { FileField } from "../fields/FileField.tsx"
+import { PasswordField } from "../fields/PasswordField.tsx"
+import { SelectField } from "../fields/SelectField.tsx"
+import { TextAreaField } from "../fields/TextAreaField.tsx"
+import { EmailField, PhoneField, TextField } from "../fields/TextField.tsx"
 import { Sample } from "./Sample.tsx"
 
 const classes = ["P1", "P2", "P3"]

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import type { QueryState } from "./query.ts"
 import { ErrorState } from "./ErrorState.tsx"
+import type { QueryState } from "./query.ts"
 import { Skeleton } from "./Skeleton.tsx"
 import { StaleNote } from "./StaleNote.tsx"
 

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/controls/Button.tsx"
-import { EmailField } from "../../ui/form/TextField.tsx"
+import { EmailField } from "../../ui/fields/TextField.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { FormProblem } from "../frame/FormProblem.tsx"
 import type { Outcome } from "../frame/form.ts"
