@@ -3,14 +3,15 @@ import { readSecret } from "../server/src/lib/auth/secret.ts"
 import { createSessions } from "../server/src/lib/auth/sessions.ts"
 import { inTransaction } from "../server/src/lib/db/transactions.ts"
 import { saveAudit } from "../server/src/lib/http/audit.ts"
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 import { makeAdministrator } from "../server/src/setup/queries.ts"
 import type { College } from "./withCollege.ts"
 
 /** Makes the owner of an e-mail address an administrator; for the first one, and for one who can't get in any more. */
 export async function admin({ config, database }: College, [address = "", ...names]: string[]) {
   const parsed = forgotPasswordInput.safeParse({ email: address })
-  if (!parsed.success) throw new Refusal("Say whom: college admin <e-mail address> [first name] [last name]")
+  if (!parsed.success)
+    throw new StartupError("Say whom: college admin <e-mail address> [first name] [last name]")
   const { email } = parsed.data
   const [first_name = "College", last_name = "Administrator"] = names
   const sessions = createSessions(await readSecret(config.dataDir))

@@ -1,5 +1,5 @@
 /** What is done to a college from its own console: node bin/college.ts <command>. */
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 import { admin } from "./admin.ts"
 import { type College, withCollege } from "./withCollege.ts"
 
@@ -11,10 +11,10 @@ const commands: Readonly<Record<string, Command>> = { admin }
 const [name = "", ...args] = process.argv.slice(2)
 try {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new Refusal(`Say what to do: college ${Object.keys(commands).join(" | ")}`)
+  if (!command) throw new StartupError(`Say what to do: college ${Object.keys(commands).join(" | ")}`)
   const lines = await withCollege((college) => command(college, args))
   console.log(lines.join("\n"))
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exitCode = 1
 }

@@ -13,7 +13,7 @@ import {
 } from "node:fs"
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 import { canEnter, type Owner } from "./owner.ts"
 
 const require = createRequire(import.meta.url)
@@ -72,7 +72,7 @@ function installedPackage(): { root: string; version: string } {
     const root = dirname(dirname(inside.resolve(name)))
     return { root, version: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version }
   } catch (cause) {
-    throw new Refusal(
+    throw new StartupError(
       `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 18 server.`,
       { cause },
     )

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs"
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 
 const { R_OK, W_OK, X_OK } = constants
 
@@ -10,7 +10,7 @@ export function openDataFolder(dataDir: string): void {
     accessSync(dataDir, R_OK | W_OK | X_OK)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    throw new Refusal(
+    throw new StartupError(
       `Nothing can be kept in ${dataDir} (${code}). ` +
         "Let this account write there, or set DATA_DIR to another folder.",
       { cause },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { syncFolder } from "../server/src/lib/files/durable.ts"
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 import { canEnter, ownerOf } from "./owner.ts"
 
 /**
@@ -25,7 +25,7 @@ export function databaseFolder(dataDir: string): string {
 /** A link that leads nowhere: making a new database in its place would hide that the old one is missing. */
 function refuseLostDatabase(link: string): void {
   if (!lstatSync(link, { throwIfNoEntry: false })) return
-  throw new Refusal(
+  throw new StartupError(
     `The database should be in ${readlinkSync(link)}, which isn't there. Put it back, or remove ${link}.`,
   )
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 
 const oldest = 180_000
 
@@ -14,13 +14,13 @@ export async function reachDatabase(url: string, { patience = 30_000, stop }: Wa
     const version = await askVersion(url).catch((error: Error) => error)
     if (typeof version === "number" && version >= oldest) return
     if (typeof version === "number") {
-      throw new Refusal(
+      throw new StartupError(
         `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; 18 or newer is needed.`,
       )
     }
     const reason = reasonOf(version)
     if (Date.now() > deadline) {
-      throw new Refusal(
+      throw new StartupError(
         `The database of DATABASE_URL can't be opened: ${reason}. Start it or put the address right; ` +
           "without DATABASE_URL the college keeps a database of its own.",
       )

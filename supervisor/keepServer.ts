@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process"
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 import { nextWait, type Run } from "./backOff.ts"
 import { pause } from "./stop.ts"
 
@@ -30,9 +30,9 @@ export async function keepServer(keeping: Keeping): Promise<void> {
     const run = await runOnce(keeping)
     if (keeping.stop.aborted) return
     answered ||= run.listened
-    if (!answered && run.refusal) throw new Refusal(run.refusal)
+    if (!answered && run.refusal) throw new StartupError(run.refusal)
     if (!answered && tries === firstTries)
-      throw new Refusal("The server doesn't start; the lines above say why.")
+      throw new StartupError("The server doesn't start; the lines above say why.")
     wait = nextWait(wait, run)
     const reason = run.refusal ?? run.signal ?? `code ${run.code}`
     console.warn(`The server ended (${reason}); starting it again${wait ? ` in ${wait / 1000} s` : ""}.`)

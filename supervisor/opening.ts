@@ -7,7 +7,7 @@ import type { Config } from "../server/src/config.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { createDiskStorage } from "../server/src/lib/files/diskStorage.ts"
 import { writeDurably } from "../server/src/lib/files/durable.ts"
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 import { ensureSetupCode } from "../server/src/setup/queries.ts"
 import type { Flags } from "./flags.ts"
 
@@ -17,7 +17,7 @@ type Opening = "as it is" | "demonstration" | "setup"
 /** What a starting college needs. The demonstration is only ever loaded where nobody has begun anything. */
 export function chooseOpening({ hasPeople, hasSetupCode, ownDatabase }: College, flags: Flags): Opening {
   if (hasPeople && flags.empty && !hasSetupCode) {
-    throw new Refusal(
+    throw new StartupError(
       "--empty needs a new data folder: this one already holds a college. Set DATA_DIR to another.",
     )
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { statSync } from "node:fs"
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 
 /** The account PostgreSQL runs as; undefined is our own. */
 export type Owner = { uid: number; gid: number } | undefined
@@ -29,7 +29,7 @@ export function canEnter(owner: Owner, folder: string): boolean {
 export function refuseNameless(): void {
   const uid = process.getuid?.()
   if (uid === undefined || hasName(uid)) return
-  throw new Refusal(
+  throw new StartupError(
     `PostgreSQL makes no database for an account without a name, and user ${uid} isn't in /etc/passwd. ` +
       "Add it there, run as root, or set DATABASE_URL.",
   )

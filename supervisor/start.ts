@@ -4,7 +4,7 @@ import { type Config, parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { migrate } from "../server/src/lib/db/migrate.ts"
 import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"
-import { Refusal } from "../server/src/lib/startupError.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 import { openDataFolder } from "./dataFolder.ts"
 import { reachDatabase } from "./externalDatabase.ts"
 import { type Flags, readFlags } from "./flags.ts"
@@ -23,7 +23,7 @@ try {
   await run(readFlags(process.argv.slice(2)), parseConfig(process.env))
 } catch (error) {
   if (!isStop(error)) {
-    console.error(error instanceof Refusal ? error.message : error)
+    console.error(error instanceof StartupError ? error.message : error)
     process.exitCode = 1
   }
 }
@@ -46,7 +46,9 @@ async function run(flags: Flags, config: Config): Promise<void> {
 async function ownDatabase(dataDir: string): Promise<Postgres> {
   const postgres = await startPostgres(dataDir)
   if (!postgres.keeper) {
-    throw new Refusal(`The data in ${dataDir} is in use by another npm start or a command. Stop that first.`)
+    throw new StartupError(
+      `The data in ${dataDir} is in use by another npm start or a command. Stop that first.`,
+    )
   }
   if (!postgres.folder.startsWith(dataDir)) {
     console.log(

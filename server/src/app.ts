@@ -28,11 +28,11 @@ import type { Files } from "./lib/files/files.ts"
 import { compressAnswers } from "./lib/http/compression.ts"
 import { createCookies } from "./lib/http/cookies.ts"
 import {
-  answerFailures,
-  answerUnknown,
-  answerUnreadable,
-  keepAnswersPrivate,
-  refuseGarbled,
+  clientError,
+  malformedUrl,
+  noStore,
+  replyWithFailures,
+  replyWithNotFound,
 } from "./lib/http/errorReplies.ts"
 import { fileRoutes } from "./lib/http/fileRoutes.ts"
 import type { Handlers } from "./lib/http/handlers.ts"
@@ -114,8 +114,8 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: refuseGarbled,
+    frameworkErrors: malformedUrl,
+    clientErrorHandler: clientError,
     routerOptions: { ignoreTrailingSlash: true },
   })
   await app.register(health, { pool })
@@ -124,14 +124,14 @@ export async function buildApp({
   await app.register(rateLimit, { global: false })
   const sentences = await readSentences(database)
   await app.register(async (part) => {
-    answerFailures(part, sentences)
+    replyWithFailures(part, sentences)
     await part.register(fileRoutes, { database, files, sessions, cookies, secret })
   })
   await app.register(
     async (part) => {
-      answerFailures(part, sentences)
-      answerUnknown(part)
-      keepAnswersPrivate(part)
+      replyWithFailures(part, sentences)
+      replyWithNotFound(part)
+      noStore(part)
       compressAnswers(part)
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
       serve(part, api, handlers, { database, sessions, files, secret })

@@ -1,7 +1,7 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { z } from "zod"
-import { Refusal } from "./lib/startupError.ts"
+import { StartupError } from "./lib/startupError.ts"
 
 const text = z.string().trim()
 const wholeNumber = (error: string, least: number, most: number) =>
@@ -63,7 +63,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-class ConfigError extends Refusal {
+class ConfigError extends StartupError {
   override name = "ConfigError"
 
   constructor(faults: string[]) {

@@ -6,7 +6,7 @@ import { readSecret } from "./lib/auth/secret.ts"
 import { createPool, openDatabase } from "./lib/db/database.ts"
 import { createDiskStorage } from "./lib/files/diskStorage.ts"
 import { createFiles } from "./lib/files/files.ts"
-import { whyDeaf } from "./lib/http/listening.ts"
+import { explainListenError } from "./lib/http/listening.ts"
 import { createLogger } from "./lib/http/logger.ts"
 import { startJobs } from "./lib/jobs/jobs.ts"
 import { allTasks } from "./tasks.ts"
@@ -27,7 +27,7 @@ const app = await buildApp({
 })
 
 await app.listen({ port: config.port, host: config.host }).catch((error) => {
-  const reason = whyDeaf(error, config)
+  const reason = explainListenError(error, config)
   if (!reason) throw error
   return refuse(reason)
 })

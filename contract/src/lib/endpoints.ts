@@ -25,13 +25,13 @@ export type Endpoint = {
    * Set where a write must not hold a database connection while it thinks (hashing passwords keeps both processors
    * busy): such a handler gets the pool, and does its write in the transaction that `commit` opens for it.
    */
-  readonly ownTransactions?: true
+  readonly manualTransaction?: true
   /** Set where the answer holds a secret (a bearer, a one-time code): it is not kept, so a repeated call acts again. */
   readonly confidential?: true
   /** Set where a write changes nothing that anybody did, such as renewing a session or reading: it leaves no audit row. */
   readonly unaudited?: true
   /** What the audit log says was done, where "added", "changed" and "deleted" don't tell it: "approved". */
-  readonly does?: string
+  readonly auditLabel?: string
   /** The most calls a minute from one address; a whole campus may share one. Unlimited where absent. */
   readonly perMinute?: number
 }

@@ -2,9 +2,9 @@ import * as z from "zod"
 import { optionalText } from "./fields.ts"
 
 /** Lists without a `page` are whole up to this many rows; a larger `limit` is lowered to it (product decision 2.5). */
-export const mostRows = 1000
+export const maxRows = 1000
 /** Rows of a page when the caller does not say. */
-export const pageRows = 50
+export const defaultPageSize = 50
 
 const counting = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
 

@@ -2,12 +2,12 @@ const megabyte = 1024 * 1024
 
 /** What may be uploaded where: the most bytes, and the endings that the form offers (product decision 2.8). */
 export const uploads = {
-  picture: { most: 5 * megabyte, endings: ["jpg", "jpeg", "png", "gif", "webp"] },
-  assignment: { most: 10 * megabyte, endings: ["pdf", "doc", "docx", "txt", "jpg", "jpeg", "png"] },
+  picture: { max: 5 * megabyte, endings: ["jpg", "jpeg", "png", "gif", "webp"] },
+  assignment: { max: 10 * megabyte, endings: ["pdf", "doc", "docx", "txt", "jpg", "jpeg", "png"] },
   submission: {
-    most: 10 * megabyte,
+    max: 10 * megabyte,
     endings: ["pdf", "doc", "docx", "txt", "zip", "ppt", "pptx", "jpg", "jpeg", "png", "gif"],
   },
-  table: { most: 5 * megabyte, endings: ["csv"] },
+  table: { max: 5 * megabyte, endings: ["csv"] },
 } as const
 export type UploadKind = keyof typeof uploads

@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { AcademicYear, academicYearInput, academicYearList } from "#contract/academicYears.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
-import { takeTurn } from "../lib/db/transactions.ts"
+import { lockTable } from "../lib/db/transactions.ts"
 import { found } from "../lib/errors.ts"
 
 type Input = z.output<typeof academicYearInput>
@@ -46,7 +46,7 @@ export async function listAcademicYears(db: Database, filter: Filter) {
       )
       .$if(wanted !== undefined, (query) => query.where(status, "=", wanted!)),
     filter,
-    { usual: "-start_date", unique: "academic_year.id" },
+    { defaultSort: "-start_date", tieBreaker: "academic_year.id" },
   )
   return { academicYears: rows, total }
 }
@@ -73,13 +73,13 @@ export function countAcademicYears(db: Database) {
 
 /** The year, held until the transaction ends. Years are few, so their editors take turns, whichever they edit. */
 export async function lockAcademicYear(db: Database, id: number) {
-  await takeTurn(db, "academic_year")
+  await lockTable(db, "academic_year")
   return academicYears(db).where("academic_year.id", "=", id).forUpdate("academic_year").executeTakeFirst()
 }
 
 export async function createAcademicYear(db: Database, { version: _, ...columns }: Input) {
   if (columns.is_current) {
-    await takeTurn(db, "academic_year")
+    await lockTable(db, "academic_year")
     await clearCurrent(db)
   }
   const { id } = await db

@@ -1,5 +1,5 @@
 import { academicYearEndpoints } from "#contract/academicYears.ts"
-import { found, insist, refuseField } from "../lib/errors.ts"
+import { conflictUnless, found, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import {
@@ -28,36 +28,36 @@ export const academicYearRoutes = () =>
       data: { academicYear: found(await findAcademicYear(db, params.id)) },
     }),
 
-    "POST /academic-years": async ({ db, body, record }) => {
+    "POST /academic-years": async ({ db, body, audit }) => {
       const academicYear = await createAcademicYear(db, body)
-      record("academic_year", academicYear.id, null, academicYear)
+      audit("academic_year", academicYear.id, null, academicYear)
       return { message: "Academic year created successfully!", data: { academicYear } }
     },
 
-    "PUT /academic-years/{id}": async ({ db, params, body, record }) => {
+    "PUT /academic-years/{id}": async ({ db, params, body, audit }) => {
       const before = found(await lockAcademicYear(db, params.id))
       refuseStale(before, body.version)
-      refuseField("is_current", whyStillCurrent(before, body))
+      rejectField("is_current", whyStillCurrent(before, body))
       const academicYear = await updateAcademicYear(db, params.id, body)
-      record("academic_year", params.id, before, academicYear)
+      audit("academic_year", params.id, before, academicYear)
       return { message: "Academic year updated successfully!", data: { academicYear } }
     },
 
-    "PUT /academic-years/{id}/activate": async ({ db, params, record }) => {
+    "PUT /academic-years/{id}/activate": async ({ db, params, audit }) => {
       const before = found(await lockAcademicYear(db, params.id))
       const academicYear = await updateAcademicYear(db, params.id, { is_current: true })
-      record("academic_year", params.id, before, academicYear)
+      audit("academic_year", params.id, before, academicYear)
       return { message: "Current academic year updated successfully!", data: { academicYear } }
     },
 
-    "DELETE /academic-years/{id}": async ({ db, params, record }) => {
+    "DELETE /academic-years/{id}": async ({ db, params, audit }) => {
       const before = found(await lockAcademicYear(db, params.id))
-      insist(
+      conflictUnless(
         mayBeDeleted(before),
         "The current academic year can't be deleted. Set another year as current first.",
       )
       await deleteAcademicYear(db, params.id)
-      record("academic_year", params.id, before, null)
+      audit("academic_year", params.id, before, null)
       return { message: "Academic year deleted successfully!" }
     },
   })

@@ -1,7 +1,7 @@
 import { isPassword } from "../lib/auth/passwords.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
-import { refuseField } from "../lib/errors.ts"
+import { rejectField } from "../lib/errors.ts"
 import {
   closeLinks,
   inviteHours,
@@ -34,7 +34,7 @@ export async function confirmPassword(
     .where("id", "=", personId)
     .executeTakeFirstOrThrow()
   const right = await isPassword(currentPassword, password_hash)
-  refuseField("currentPassword", right ? undefined : wrong)
+  rejectField("currentPassword", right ? undefined : wrong)
   await clearAttempts(db, attempt)
 }
 

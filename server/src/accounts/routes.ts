@@ -1,7 +1,7 @@
 import { accountEndpoints } from "#contract/accounts/endpoints.ts"
 import { hashPassword } from "../lib/auth/passwords.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
-import { AppError, found, refuseField } from "../lib/errors.ts"
+import { AppError, found, rejectField } from "../lib/errors.ts"
 import type { Cookies } from "../lib/http/cookies.ts"
 import { type Context, routes } from "../lib/http/handlers.ts"
 import { addJob } from "../lib/jobs/jobs.ts"
@@ -19,14 +19,14 @@ const notChanged = "Failed to change password. Please check your current passwor
 
 export const accountRoutes = ({ sessions, cookies }: Parts) =>
   routes(accountEndpoints, {
-    "POST /auth/register": async ({ body, commit, record }) => {
+    "POST /auth/register": async ({ body, transaction, audit }) => {
       const person = { first_name: body.firstName, last_name: body.lastName, email: body.email }
       const must_change_password = passwordFault(body.password, person) !== undefined
       const password_hash = await hashPassword(body.password)
-      return commit(async (db) => {
+      return transaction(async (db) => {
         const asked = { requested_role: body.role, phone: body.phone }
         const id = await createPendingPerson(db, { ...person, ...asked, password_hash, must_change_password })
-        record("person", id, null, { ...person, ...asked, status: "pending" })
+        audit("person", id, null, { ...person, ...asked, status: "pending" })
         return {
           message: "Registration received. You can sign in once the college has approved it.",
           data: { user: { ...found(await findUser(db, id)), requested_role: body.role }, token: null },
@@ -43,15 +43,15 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
     "POST /auth/reset-password": (context) => choosePassword(sessions, "reset", context),
     "POST /auth/set-password": (context) => choosePassword(sessions, "invite", context),
 
-    "POST /auth/change-password": async ({ db, body, user, commit, record, http }) => {
+    "POST /auth/change-password": async ({ db, body, user, transaction, audit, http }) => {
       await confirmPassword(db, user.id, body.currentPassword, notChanged)
       const person = found(await findAddressee(db, user.id))
-      refuseField("newPassword", passwordFault(body.newPassword, person))
+      rejectField("newPassword", passwordFault(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)
-      return commit(async (db) => {
+      return transaction(async (db) => {
         await setPassword(db, sessions, person, password_hash)
         await mailLetter(db, person, passwordChanged)
-        record("person", user.id, null, { password: "changed" })
+        audit("person", user.id, null, { password: "changed" })
         const { bearer, cookie } = await sessions.start(db, user.id, cookies.readDevice(http))
         cookies.setRefresh(http, cookie)
         return {
@@ -71,16 +71,16 @@ const staleLink = "This link or code was used already or has run out. Please ask
 async function choosePassword(
   sessions: Sessions,
   purpose: "reset" | "invite",
-  { db, body, commit, record }: Pick<LinkContext, "db" | "body" | "commit" | "record">,
+  { db, body, transaction, audit }: Pick<LinkContext, "db" | "body" | "transaction" | "audit">,
 ) {
   const person = await findLink(db, body.token, purpose)
-  refuseField("password", person && passwordFault(body.password, person))
+  rejectField("password", person && passwordFault(body.password, person))
   const password_hash = await hashPassword(body.password)
-  return commit(async (db) => {
+  return transaction(async (db) => {
     if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)
     await setPassword(db, sessions, person, password_hash)
     await mailLetter(db, person, passwordChanged)
-    record("person", person.id, null, { password: "chosen by link" })
+    audit("person", person.id, null, { password: "chosen by link" })
     const when = person.status === "pending" ? "once the college has approved your account" : "now"
     return { message: `Your password has been saved. You can sign in with it ${when}.` }
   })

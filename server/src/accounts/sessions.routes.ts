@@ -16,7 +16,7 @@ type Parts = { sessions: Sessions; cookies: Cookies }
 
 export const sessionRoutes = ({ sessions, cookies }: Parts) =>
   routes(sessionEndpoints, {
-    "POST /auth/login": async ({ db, body, record, commit, http }) => {
+    "POST /auth/login": async ({ db, body, audit, transaction, http }) => {
       const device = cookies.readDevice(http)
       const person = await findForSignIn(db, body.email, device.deviceId)
       // A device where she has signed in before counts apart, so that nobody shuts her out from another one.
@@ -32,7 +32,7 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
       }
       const step = person.two_factor ? checkCode(person.totp_secret, body.code) : undefined
 
-      return commit(async (db) => {
+      return transaction(async (db) => {
         const unchanged = await holdUnchanged(db, person.id, person.password_hash)
         if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials")
         if (step !== undefined && !(await spendCode(db, person.id, step))) throw codeFault()
@@ -44,7 +44,7 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
         if (deservesAlert({ ...person, loginAlerts })) {
           await mailLetter(db, person, newSignIn(device.device))
         }
-        record("person", person.id, null, { device: deviceName(device.device) })
+        audit("person", person.id, null, { device: deviceName(device.device) })
         cookies.setRefresh(http, cookie)
         cookies.setDevice(http, device)
         return { data: { user: person, token: bearer } }

@@ -68,8 +68,8 @@ type Row = Omit<OwnAssignment, "points_earned" | "may_submit"> & {
 const next = sql`(${status} <> 'pending', abs(extract(epoch from due_at - now())))`
 
 const order = {
-  usual: "-created_at",
-  unique: "assignment.id",
+  defaultSort: "-created_at",
+  tieBreaker: "assignment.id",
   sorts: { next, created_at: sql.ref("assignment.created_at"), title: sql`searchable(assignment.title)` },
 }
 

@@ -6,7 +6,7 @@ import { localText } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
-import { fieldFault, found, stillThere } from "../lib/errors.ts"
+import { fieldError, found, requireReference } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { notify } from "../notifications/queries.ts"
@@ -51,8 +51,8 @@ const seenBy =
   })
 
 const order = {
-  usual: "-created_at",
-  unique: "assignment.id",
+  defaultSort: "-created_at",
+  tieBreaker: "assignment.id",
   nullable: ["student_class", "lecturer_last_name"],
   sorts: {
     created_at: sql.ref("assignment.created_at"),
@@ -167,17 +167,17 @@ export async function findPlace(db: Database, { subject_id, term_id }: Wanted) {
     .where("id", "=", subject_id)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  const { year_of_study } = stillThere(subject, "subject_id")
+  const { year_of_study } = requireReference(subject, "subject_id")
   const term = await holdTermFor(db, { named: term_id, year: year_of_study })
   if (!term && term_id === null)
-    throw fieldFault("term_id", "No term of this subject's year is active. Please choose a term.")
-  const { id, closed_at } = stillThere(term, "term_id")
+    throw fieldError("term_id", "No term of this subject's year is active. Please choose a term.")
+  const { id, closed_at } = requireReference(term, "term_id")
   return { subject_id, term_id: id, closed_at }
 }
 
 /** A lecturer who may be named on work: one who is still here. */
 export async function findNamed(db: Database, id: number) {
-  return stillThere(await findTeacher(db, { role: "admin", lecturerId: null }, id), "lecturer_id").id
+  return requireReference(await findTeacher(db, { role: "admin", lecturerId: null }, id), "lecturer_id").id
 }
 
 type Written = Input & { term_id: number }

@@ -4,7 +4,7 @@ import { fullInstantText, today } from "#contract/lib/dates.ts"
 import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { allow, found, insist } from "../lib/errors.ts"
+import { allow, conflictUnless, found } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
@@ -70,7 +70,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       return { data: await listAssignments(db, viewer, { ...query, lecturerId: id }) }
     },
 
-    "POST /assignments": async ({ db, user, body, files: { assignmentFile }, record }) => {
+    "POST /assignments": async ({ db, user, body, files: { assignmentFile }, audit }) => {
       const viewer = await viewerOf(db, user)
       const input = await settled(db, viewer, body, undefined)
       const file = await keepFile(db, files, assignmentFile, user.id)
@@ -79,20 +79,20 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
         ...newWork(assignment),
         effect: `assignment ${assignment.id}`,
       })
-      record("assignment", assignment.id, null, assignment)
+      audit("assignment", assignment.id, null, assignment)
       return { message: "Assignment created successfully!", data: { assignment } }
     },
 
-    "PUT /assignments/{id}": async ({ db, user, params, body, files: { assignmentFile }, record }) => {
+    "PUT /assignments/{id}": async ({ db, user, params, body, files: { assignmentFile }, audit }) => {
       const viewer = await viewerOf(db, user)
       const before = found((await lockAssignments(db, viewer, [params.id]))[0])
       allow(mayEdit(viewer, before))
-      insist(isOpen(before), closed)
+      conflictUnless(isOpen(before), closed)
       refuseStale(before, body.version)
       const input = await settled(db, viewer, body, before)
       const traces = await findTraces(db, params.id)
       const obstacle = whyNotMoved({ ...before, ...traces }, input)
-      insist(obstacle === undefined, obstacle ?? "")
+      conflictUnless(obstacle === undefined, obstacle ?? "")
       const sent = await keepFile(db, files, assignmentFile, user.id)
       const file = sent ?? (body.clearFile ? null : undefined)
       const assignment = await updateAssignment(db, viewer, before, input, file)
@@ -107,26 +107,26 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
           effect,
         })
       }
-      record("assignment", params.id, before, assignment)
+      audit("assignment", params.id, before, assignment)
       return { message: "Assignment updated successfully!", data: { assignment } }
     },
 
-    "DELETE /assignments/{id}": async ({ db, user, params, record }) => {
+    "DELETE /assignments/{id}": async ({ db, user, params, audit }) => {
       const viewer = await viewerOf(db, user)
       const before = found((await lockAssignments(db, viewer, [params.id]))[0])
       allow(mayEdit(viewer, before))
-      insist(isOpen(before), closed)
+      conflictUnless(isOpen(before), closed)
       await deleteAssignment(db, files, before)
-      record("assignment", params.id, before, null)
+      audit("assignment", params.id, before, null)
       return { message: "Assignment deleted successfully!" }
     },
 
-    "POST /assignments/delete": async ({ db, user, body, record }) => {
+    "POST /assignments/delete": async ({ db, user, body, audit }) => {
       const doomed = await lockAssignments(db, await viewerOf(db, user), body.ids)
-      insist(doomed.every(isOpen), "Some of these are in a closed term, so none was deleted.")
+      conflictUnless(doomed.every(isOpen), "Some of these are in a closed term, so none was deleted.")
       for (const assignment of doomed) await deleteAssignment(db, files, assignment)
       const ids = doomed.map(({ id }) => id)
-      record("assignment", ids.join(", "), { ids, titles: doomed.map(({ title }) => title) }, null)
+      audit("assignment", ids.join(", "), { ids, titles: doomed.map(({ title }) => title) }, null)
       return { message: "Assignment deleted successfully!", data: { count: ids.length } }
     },
   })
@@ -135,7 +135,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
 async function settled(db: Database, viewer: Viewer, input: Input, before: Found | undefined) {
   const stays = before && input.term_id === null && input.subject_id === before.subject_id
   const place = await findPlace(db, stays ? before : input)
-  insist(isOpen(place), closed)
+  conflictUnless(isOpen(place), closed)
   const { subject_id, term_id } = place
   const same =
     before &&

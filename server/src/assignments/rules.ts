@@ -1,8 +1,8 @@
-import type { Office } from "../lib/auth/viewer.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
 import { isOpen } from "../terms/rules.ts"
 
 /** Administrators change all work; a lecturer what is hers, because she set it or was named on it. */
-export function mayEdit({ role, lecturerId }: Office, { lecturer_id }: { lecturer_id: number | null }) {
+export function mayEdit({ role, lecturerId }: StaffViewer, { lecturer_id }: { lecturer_id: number | null }) {
   if (role === "admin") return true
   return role === "lecturer" && lecturerId !== null && lecturer_id === lecturerId
 }

@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { auditList, Change } from "#contract/audit.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
-import { actionsOf, changesOf, deedOf } from "./rules.ts"
+import { actionsOf, changesOf, labelOf } from "./rules.ts"
 
 type Filter = z.output<typeof auditList>
 type Values = Record<string, Change["before"]> | null
@@ -54,7 +54,7 @@ export async function listEntries(db: Database, { search, did, entity, from, to,
         query.where("at", "<", sql<string>`${beginning(to!)} + interval '1 day'`),
       ),
     filter,
-    { usual: "-at", unique: "audit.id" },
+    { defaultSort: "-at", tieBreaker: "audit.id" },
   )
   return { entries: rows.map(entryOf), total }
 }
@@ -80,7 +80,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number]
 
 const entryOf = ({ before, after, ...entry }: Row) => ({
   ...entry,
-  did: deedOf(entry.action),
+  did: labelOf(entry.action),
   // Of a new record all would be listed, of one that is gone likewise.
   fields: before && after ? changesOf(before, after).map(({ field }) => field) : [],
 })
@@ -92,7 +92,7 @@ export async function findEntry(db: Database, id: number) {
   const row = await entries(db).select("audit.address").where("audit.id", "=", id).executeTakeFirst()
   if (!row) return undefined
   const { before, after, ...entry } = row
-  return { ...entry, did: deedOf(entry.action), changes: changesOf(before, after) }
+  return { ...entry, did: labelOf(entry.action), changes: changesOf(before, after) }
 }
 
 /** The kinds of record in the log. They are few and the log is long, so the index is asked for one after the other. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { actionsOf, changesOf, deedOf, deeds } from "./rules.ts"
+import { actionsOf, changesOf, deeds, labelOf } from "./rules.ts"
 
 test.each([
   ["POST /terms", "added"],
@@ -8,7 +8,7 @@ test.each([
   ["DELETE /terms/{id}", "deleted"],
   ["POST /auth/login", "signed in"],
   ["POST /endpoints/of/yesterday", "added"],
-])("%s is %s", (action, did) => expect(deedOf(action)).toBe(did))
+])("%s is %s", (action, did) => expect(labelOf(action)).toBe(did))
 
 test("every deed stands for calls of its own, and reading is none", () => {
   const actions = deeds.flatMap(actionsOf)

@@ -12,15 +12,16 @@ const verbs: Readonly<Record<string, string>> = {
 }
 
 /** What a call did, in words; also for endpoints that are no more. */
-export const deedOf = (action: string) => endpoints[action]?.does ?? verbs[action.split(" ")[0]!] ?? action
+export const labelOf = (action: string) =>
+  endpoints[action]?.auditLabel ?? verbs[action.split(" ")[0]!] ?? action
 
 const written = Object.keys(endpoints).filter((key) => !key.startsWith("GET ") && !endpoints[key]!.unaudited)
 
 /** Every deed that can be in the log. */
-export const deeds = Array.from(new Set(written.map(deedOf))).sort()
+export const deeds = Array.from(new Set(written.map(labelOf))).sort()
 
 /** The calls that a deed stands for. */
-export const actionsOf = (deed: string) => written.filter((key) => deedOf(key) === deed)
+export const actionsOf = (deed: string) => written.filter((key) => labelOf(key) === deed)
 
 type Values = Readonly<Record<string, Change["before"]>> | null
 

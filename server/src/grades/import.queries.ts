@@ -5,17 +5,17 @@ import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { notify } from "../notifications/queries.ts"
 import { inTerm, type JudgedRow, type Known, placeMark, readMark, refuseRepeated } from "./import.rules.ts"
-import { keepChanges } from "./marking.queries.ts"
-import { kept } from "./marking.rules.ts"
+import { addHistories } from "./marking.queries.ts"
+import { snapshot } from "./marking.rules.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { listMarks } from "./queries.ts"
 import {
   type Effect,
+  existingMarks,
   lockStanding,
   lockUntouched,
   openOfferings,
-  putBack,
-  standingOf,
+  restore,
   writeMarks,
 } from "./sheets.queries.ts"
 import type { SheetMark } from "./sheets.rules.ts"
@@ -41,8 +41,8 @@ export const gradeImporter: Importer<SheetMark, Effects> = {
       standing.map(({ id }) => id),
     )
     await writeMarks(db, records, personId)
-    const after = await standingOf(db, records)
-    await conclude(db, {
+    const after = await existingMarks(db, records)
+    await recordAndNotify(db, {
       before,
       after: await gradesOf(
         db,
@@ -58,9 +58,9 @@ export const gradeImporter: Importer<SheetMark, Effects> = {
     const untouched = await lockUntouched(db, grades)
     const ids = untouched.map(({ id }) => id)
     const before = await gradesOf(db, ids)
-    await putBack(db, untouched)
+    await restore(db, untouched)
     const after = await gradesOf(db, ids)
-    await keepChanges(db, changes({ before, after, personId, reason: "The import was undone." }))
+    await addHistories(db, changes({ before, after, personId, reason: "The import was undone." }))
     return { removed: untouched.length, kept: grades.length - untouched.length }
   },
 }
@@ -118,7 +118,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
 /** Tells beside each good row what it would replace. */
 async function withStanding(db: Database, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
   const good = rows.filter(({ record }) => record !== undefined)
-  const standing = await standingOf(
+  const standing = await existingMarks(
     db,
     good.flatMap(({ record }) => record ?? []),
   )
@@ -136,8 +136,8 @@ const gradesOf = async (db: Database, ids: readonly number[]) => listMarks(db, a
 type Written = { before: readonly Grade[]; after: readonly Grade[]; personId: number; reason?: string }
 
 function changes({ before, after, personId, reason = "Imported from a spreadsheet." }: Written) {
-  const was = new Map(before.map((grade) => [grade.id, kept(grade)]))
-  const is = new Map(after.map((grade) => [grade.id, kept(grade)]))
+  const was = new Map(before.map((grade) => [grade.id, snapshot(grade)]))
+  const is = new Map(after.map((grade) => [grade.id, snapshot(grade)]))
   return [...new Set([...was.keys(), ...is.keys()])].map((id) => ({
     grade_id: id,
     changed_by: personId,
@@ -148,8 +148,8 @@ function changes({ before, after, personId, reason = "Imported from a spreadshee
 }
 
 /** History keeps each change, and each student hears once of all that came for her. */
-async function conclude(db: Database, written: Written) {
-  await keepChanges(db, changes(written))
+async function recordAndNotify(db: Database, written: Written) {
+  await addHistories(db, changes(written))
   const { after, personId } = written
   const [first] = after
   if (!first) return

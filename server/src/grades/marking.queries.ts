@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { gradeEdit, gradeInput, KeptMark } from "#contract/grades/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
-import { stillThere } from "../lib/errors.ts"
+import { requireReference } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf } from "../teachingAssignments/queries.ts"
 
 type Input = z.output<typeof gradeInput>
@@ -82,7 +82,7 @@ export function findSubject(db: Database, id: number) {
 }
 
 /** A student, the class that she was in during the term (null where she was not enrolled), and whether she handed it in. */
-export function findPupil(db: Database, studentId: number, { term_id, assignment_id }: Target) {
+export function findStudentToGrade(db: Database, studentId: number, { term_id, assignment_id }: Target) {
   return db
     .selectFrom("student")
     .leftJoin("enrolment", (join) =>
@@ -151,7 +151,7 @@ export async function lockMark(
     )
     .forUpdate("grade")
     .executeTakeFirst()
-  return stillThere(standing, "student_id").id
+  return requireReference(standing, "student_id").id
 }
 
 export function holdGrade(db: Database, id: number) {
@@ -192,7 +192,7 @@ type Change = {
 }
 
 /** History keeps what marks were: nothing else can say it once they have changed. */
-export async function keepChanges(db: Database, changes: readonly Change[]) {
+export async function addHistories(db: Database, changes: readonly Change[]) {
   if (changes.length === 0) return
   const rows = changes.map(({ before, after, ...change }) => ({
     ...change,
@@ -202,7 +202,7 @@ export async function keepChanges(db: Database, changes: readonly Change[]) {
   await db.insertInto("grade_history").values(rows).execute()
 }
 
-export const keepChange = (db: Database, change: Change) => keepChanges(db, [change])
+export const addHistory = (db: Database, change: Change) => addHistories(db, [change])
 
 export function listChanges(db: Database, gradeId: number) {
   return db

@@ -4,8 +4,8 @@ import { type Grade, type gradeEdit, type gradeInput, markingEndpoints } from "#
 import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { allow, fieldFault, found, insist, refuseField, stillThere } from "../lib/errors.ts"
-import type { Note } from "../lib/http/audit.ts"
+import { allow, conflictUnless, fieldError, found, rejectField, requireReference } from "../lib/errors.ts"
+import type { AuditNote } from "../lib/http/audit.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { notify } from "../notifications/queries.ts"
@@ -14,14 +14,14 @@ import { listTaughtClasses } from "../teachingAssignments/queries.ts"
 import { holdTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
 import {
+  addHistory,
   addMark,
   changeMark,
   deleteMark,
-  findPupil,
+  findStudentToGrade,
   findSubject,
   findWork,
   holdGrade,
-  keepChange,
   listWorks,
   lockMark,
   moveMark,
@@ -32,13 +32,13 @@ import {
   changedBy,
   edited,
   givenBy,
+  gradeNotification,
   isSetFor,
-  kept,
   mayMark,
   meantBy,
   notSetFor,
   otherMaximum,
-  tidings,
+  snapshot,
 } from "./marking.rules.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { findGrade } from "./queries.ts"
@@ -48,12 +48,12 @@ const closed = "This term is closed, so its grades stay as they are."
 
 export const markingRoutes = () =>
   routes(markingEndpoints, {
-    "POST /grades": async ({ db, user, body, record }) => enter(db, await viewerOf(db, user), body, record),
+    "POST /grades": async ({ db, user, body, audit }) => enter(db, await viewerOf(db, user), body, audit),
 
-    "POST /grades/create-or-update": async ({ db, user, body, record }) =>
-      enter(db, await viewerOf(db, user), body, record),
+    "POST /grades/create-or-update": async ({ db, user, body, audit }) =>
+      enter(db, await viewerOf(db, user), body, audit),
 
-    "PUT /grades/{id}": async ({ db, user, params, body, record }) => {
+    "PUT /grades/{id}": async ({ db, user, params, body, audit }) => {
       const viewer = await viewerOf(db, user)
       const before = await hold(db, viewer, params.id)
       const standing = await targetOfMark(db, params.id)
@@ -69,35 +69,35 @@ export const markingRoutes = () =>
         await permit(db, viewer, target, before.student_id)
         await moveMark(db, params.id, standing, target, written)
       }
-      return conclude(
+      return recordAndNotify(
         db,
         viewer,
         { id: params.id, before, reason: body.reason },
         "Grade updated successfully!",
-        record,
+        audit,
       )
     },
 
-    "DELETE /grades/{id}": async ({ db, user, params, record }) => {
+    "DELETE /grades/{id}": async ({ db, user, params, audit }) => {
       const viewer = await viewerOf(db, user)
       const before = await hold(db, viewer, params.id)
       const target = await targetOfMark(db, params.id)
       await permit(db, viewer, target, before.student_id)
       await deleteMark(db, params.id, target)
-      await keepChange(db, {
+      await addHistory(db, {
         grade_id: params.id,
         changed_by: user.id,
-        before: kept(before),
+        before: snapshot(before),
         after: null,
         reason: null,
       })
-      record("grade", params.id, before, null)
+      audit("grade", params.id, before, null)
       return { message: "Grade deleted successfully!" }
     },
   })
 
 /** Puts a mark where it belongs: new, or in place of the one that stands there (product decision 3.7). */
-async function enter(db: Database, viewer: Viewer, body: Input, record: Note) {
+async function enter(db: Database, viewer: Viewer, body: Input, record: AuditNote) {
   const target = await targetOf(db, viewer, body)
   await permit(db, viewer, target, body.student_id, true)
   const mark = {
@@ -109,7 +109,7 @@ async function enter(db: Database, viewer: Viewer, body: Input, record: Note) {
   }
   const added = await addMark(db, target, mark)
   if (added)
-    return conclude(
+    return recordAndNotify(
       db,
       viewer,
       { id: added, before: null, reason: null },
@@ -119,7 +119,13 @@ async function enter(db: Database, viewer: Viewer, body: Input, record: Note) {
   const before = found(await hold(db, viewer, await lockMark(db, target, body)))
   refuseStale(before, body.version, givenBy(before))
   await changeMark(db, before.id, mark)
-  return conclude(db, viewer, { id: before.id, before, reason: null }, "Grade updated successfully!", record)
+  return recordAndNotify(
+    db,
+    viewer,
+    { id: before.id, before, reason: null },
+    "Grade updated successfully!",
+    record,
+  )
 }
 
 /** What is marked. An assignment says its own title, term and maximum, whatever the payload says (decision 2.6). */
@@ -134,19 +140,19 @@ async function targetOf(
   },
 ): Promise<Target> {
   if (input.assignment_id !== null && input.grade_type === "assignment") {
-    return stillThere(await findWork(db, input.assignment_id), "assignment_id")
+    return requireReference(await findWork(db, input.assignment_id), "assignment_id")
   }
   const free = input.grade_type === "end_module"
-  refuseField("assignment_id", free || viewer.role === "admin" ? undefined : "Assignment is required.")
-  if (input.subject_id === null) throw fieldFault("subject_id", "Subject is required.")
+  rejectField("assignment_id", free || viewer.role === "admin" ? undefined : "Assignment is required.")
+  if (input.subject_id === null) throw fieldError("subject_id", "Subject is required.")
   const subject = await findSubject(db, input.subject_id)
   if (!subject) {
-    throw fieldFault("subject_id", `Invalid subject selected. Subject ID ${input.subject_id} not found.`)
+    throw fieldError("subject_id", `Invalid subject selected. Subject ID ${input.subject_id} not found.`)
   }
   const title = input.assignment_title ?? (free ? "End of module" : null)
-  if (title === null) throw fieldFault("assignment_title", "Assignment title is required.")
+  if (title === null) throw fieldError("assignment_title", "Assignment title is required.")
   const term = await holdTermFor(db, { named: input.term_id, year: subject.year_of_study })
-  if (!term) throw fieldFault("term_id", "Please fill in all required fields including term")
+  if (!term) throw fieldError("term_id", "Please fill in all required fields including term")
   const target = {
     subject_id: subject.id,
     term_id: term.id,
@@ -162,10 +168,10 @@ async function targetOf(
 
 /** The work whose title was typed, if there is any in that subject and term; else the free title itself (decision 0061). */
 async function meant(db: Database, target: Target, studentId: number, typedMax: number | undefined) {
-  const pupil = stillThere(await findPupil(db, studentId, target), "student_id")
+  const pupil = requireReference(await findStudentToGrade(db, studentId, target), "student_id")
   const work = meantBy(target.title, await listWorks(db, target), pupil.class)
-  if (typeof work === "string") throw fieldFault("assignment_title", work)
-  refuseField("max_points", work && otherMaximum(work.max_points, typedMax))
+  if (typeof work === "string") throw fieldError("assignment_title", work)
+  rejectField("max_points", work && otherMaximum(work.max_points, typedMax))
   return work ?? target
 }
 
@@ -185,14 +191,14 @@ async function targetOfEdit(db: Database, { before, standing, mark, body }: Edit
     named === before.term_id && title === before.assignment_title && grade_type === before.grade_type
   // Work says its own term and title: only a mark under a free title goes elsewhere.
   if (before.assignment_id !== null || stays) return target
-  const term = stillThere(await holdTermFor(db, { named, year: null }), "term_id")
+  const term = requireReference(await holdTermFor(db, { named, year: null }), "term_id")
   const there = { ...target, term_id: term.id, closed_at: term.closed_at }
   return grade_type === "end_module" ? there : meant(db, there, before.student_id, body.max_points)
 }
 
 /** Who may not mark a student for this goes no further; `chosen` says that a form has just named the student. */
 async function permit(db: Database, viewer: Viewer, target: Target, studentId: number, chosen = false) {
-  const pupil = stillThere(await findPupil(db, studentId, target), "student_id")
+  const pupil = requireReference(await findStudentToGrade(db, studentId, target), "student_id")
   const place = { subjectId: target.subject_id, termId: target.term_id }
   const taught = viewer.lecturerId === null ? [] : await listTaughtClasses(db, viewer.lecturerId, place)
   const standing = {
@@ -205,11 +211,11 @@ async function permit(db: Database, viewer: Viewer, target: Target, studentId: n
   const permitted = mayMark(viewer, standing)
   // Whom she may look at, she can have chosen in good faith: that deserves a sentence beside the field.
   if (!permitted && chosen && (await findStudent(db, viewer, studentId))) {
-    throw fieldFault("student_id", "You do not teach this student that subject in that term.")
+    throw fieldError("student_id", "You do not teach this student that subject in that term.")
   }
   allow(permitted)
-  insist(isOpen(target), closed)
-  if (chosen) refuseField("student_id", isSetFor(standing) ? undefined : notSetFor)
+  conflictUnless(isOpen(target), closed)
+  if (chosen) rejectField("student_id", isSetFor(standing) ? undefined : notSetFor)
 }
 
 /** The mark as whoever asks may see it, held until the transaction ends. */
@@ -221,25 +227,25 @@ async function hold(db: Database, viewer: Viewer, id: number) {
 type Written = { id: number; before: Grade | null; reason: string | null }
 
 /** History, the audit log and the student hear of it, and the answer is the mark as it now stands. */
-async function conclude(
+async function recordAndNotify(
   db: Database,
   viewer: Viewer,
   { id, before, reason }: Written,
   message: string,
-  record: Note,
+  record: AuditNote,
 ) {
   const grade = found(await findGrade(db, viewer, await readPolicies(db), id))
   // Saved as it was: nothing to keep and nothing to tell.
-  if (before && isDeepStrictEqual(kept(before), kept(grade))) return { message, data: { grade } }
-  await keepChange(db, {
+  if (before && isDeepStrictEqual(snapshot(before), snapshot(grade))) return { message, data: { grade } }
+  await addHistory(db, {
     grade_id: id,
     changed_by: viewer.personId,
-    before: before && kept(before),
-    after: kept(grade),
+    before: before && snapshot(before),
+    after: snapshot(grade),
     reason,
   })
   await notify(db, {
-    ...tidings(grade),
+    ...gradeNotification(grade),
     to: (person) =>
       person(
         "person.id",

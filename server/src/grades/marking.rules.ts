@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { Grade, gradeEdit } from "#contract/grades/endpoints.ts"
-import type { Office } from "../lib/auth/viewer.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
 import { mayTeach } from "../teachingAssignments/rules.ts"
 
 type Place = {
@@ -19,7 +19,7 @@ type Place = {
  * Who may mark a student (product decision 3.3): administrators; the lecturer whose piece of work it is, if it was set
  * for her; and whoever teaches the subject to her class in that term.
  */
-export function mayMark(viewer: Office, place: Place) {
+export function mayMark(viewer: StaffViewer, place: Place) {
   const { taught, pupilClass, setBy } = place
   if (viewer.role === "admin") return true
   if (viewer.role !== "lecturer" || pupilClass === undefined) return false
@@ -60,7 +60,7 @@ export function meantBy<Work extends { title: string; class: string | null }>(
  * A mark as an edit leaves it. What work says of itself, its title, kind and maximum, stays (product decision 2.6). Kind
  * and title of a mark without work are an administrator's to say, as when it was given.
  */
-export function edited({ role }: Office, before: Grade, body: z.output<typeof gradeEdit>) {
+export function edited({ role }: StaffViewer, before: Grade, body: z.output<typeof gradeEdit>) {
   const free = before.assignment_id === null ? body : undefined
   const named = role === "admin" ? free : undefined
   return {
@@ -85,7 +85,7 @@ const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Gr
   first === null ? "Someone else" : `${first} ${last}`
 
 /** What history keeps of a mark. */
-export const kept = ({
+export const snapshot = ({
   assignment_title,
   term_name,
   state,
@@ -104,7 +104,7 @@ export const kept = ({
 })
 
 /** What a student is told when she is marked, "78%, B" included. */
-export function tidings({
+export function gradeNotification({
   subject_name,
   assignment_title,
   state,

@@ -128,10 +128,10 @@ export async function listGrades(db: Database, viewer: Viewer, policies: Policie
     shown(matching(visibleTo(viewer, marks(db)), filter), policies),
     filter,
     {
-      usual: "-graded_at",
-      unique: "grade.id",
+      defaultSort: "-graded_at",
+      tieBreaker: "grade.id",
       nullable: ["percentage", "points_earned"],
-      narrowFirst: true,
+      idsFirst: true,
       sorts: { term_name: sql.ref("term.start_date"), assignment_title: sql`searchable(grade.title)` },
     },
   )
@@ -144,8 +144,8 @@ export function listForExport(db: Database, viewer: Viewer, policies: Policies, 
     shown(matching(visibleTo(viewer, marks(db)), filter), policies),
     {},
     {
-      usual: "student_and_term",
-      unique: "grade.id",
+      defaultSort: "student_and_term",
+      tieBreaker: "grade.id",
       sorts: { student_and_term: sql`(student_number, term.start_date)` },
     },
   )

@@ -24,7 +24,7 @@ const itsLike = sql`grade.student_id = wanted.student_id and grade.grade_type = 
 
 type Placed = Standing & { place: number; id: number; version: number }
 
-export async function standingOf(db: Database, records: readonly SheetMark[], { hold = false } = {}) {
+export async function existingMarks(db: Database, records: readonly SheetMark[], { hold = false } = {}) {
   const { rows } = await sql<Placed>`
     select wanted.place, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
       grade.feedback, grade.graded_by, grade.graded_at
@@ -34,7 +34,7 @@ export async function standingOf(db: Database, records: readonly SheetMark[], { 
   return rows
 }
 export const lockStanding = (db: Database, records: readonly SheetMark[]) =>
-  standingOf(db, records, { hold: true })
+  existingMarks(db, records, { hold: true })
 
 /** Each subject in each term, made on first use with the credits of today. */
 export async function openOfferings(db: Database, records: readonly SheetMark[]) {
@@ -80,7 +80,7 @@ export async function lockUntouched(db: Database, grades: readonly Effect[]) {
 }
 
 /** Takes away what was new, with offerings that nothing else holds, and puts back what was replaced. */
-export async function putBack(db: Database, effects: readonly Effect[]) {
+export async function restore(db: Database, effects: readonly Effect[]) {
   const added = effects.flatMap(({ id, before }) => (before === null ? [id] : []))
   const replaced = effects.flatMap(({ id, before }) => (before === null ? [] : [{ ...before, id }]))
   const removed = await db

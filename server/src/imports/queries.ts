@@ -11,7 +11,7 @@ import type {
 import { mostImported } from "#contract/imports/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { pageOf } from "../lib/db/lists.ts"
-import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
+import { AppError, conflictUnless, fieldError, found, rejectField } from "../lib/errors.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import {
   decoded,
@@ -58,11 +58,11 @@ type Given = { upload: Upload | undefined; reading: Reading }
 
 /** Reads a file and judges each of its rows. Changes nothing. */
 async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upload, reading }: Given) {
-  if (!upload) throw fieldFault("file", "Please select a file to upload.")
+  if (!upload) throw fieldError("file", "Please select a file to upload.")
   const text = decoded(await readFile(upload.path))
   const delimiter = reading.delimiter ?? guessDelimiter(text)
   const { columns, rows } = tableOf(text, delimiter)
-  refuseField("file", whyNoTable(rows.length))
+  rejectField("file", whyNoTable(rows.length))
   const places = reading.columns ?? guessPlaces(columns, importer.fields)
   const width = mostCells(columns, places)
   const read = rows.map((row) => {
@@ -100,7 +100,7 @@ async function runImport<R, E>(
   const { rows } = await previewImport(db, importer, { upload, reading })
   const { name, size, sha256 } = found(upload)
   const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))
-  refuseField("file", records.length > 0 ? undefined : "No row of this file can be imported.")
+  rejectField("file", records.length > 0 ? undefined : "No row of this file can be imported.")
   const rejected = rows.filter(({ record }) => record === undefined)
   const effects = await importer.bring(db, records, importedBy)
   const { id } = await db
@@ -147,8 +147,8 @@ type Filter = z.output<(typeof importEndpoints)["GET /imports"]["query"]>
 export async function listImports(db: Database, filter: Filter) {
   const query = imports(db).$if(filter.kind !== undefined, (q) => q.where("kind", "=", filter.kind!))
   const order = {
-    usual: "-created_at",
-    unique: "import.id",
+    defaultSort: "-created_at",
+    tieBreaker: "import.id",
     sorts: { created_at: sql.ref("import.created_at") },
   }
   const { rows, total } = await pageOf(query, filter, order)
@@ -190,7 +190,7 @@ async function undoImport<R, E>(db: Database, importer: Importer<R, E>, id: numb
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  insist(undone_at === null, "This import has been undone already.")
+  conflictUnless(undone_at === null, "This import has been undone already.")
   const undone = await importer.undo(db, effects as E, undoneBy)
   await db.updateTable("import").set({ undone_at: sql<string>`now()` }).where("id", "=", id).execute()
   return undone

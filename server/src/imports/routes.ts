@@ -17,11 +17,11 @@ export const importRoutes = ({ kinds }: Parts) =>
       return tableDownload(`rejected_${reference}.csv`, rejectedColumns(kinds[kind].fields), rejected)
     },
 
-    "POST /imports/{id}/undo": async ({ db, user, params, record }) => {
+    "POST /imports/{id}/undo": async ({ db, user, params, audit }) => {
       const before = found(await findImport(db, params.id))
       const { removed, kept } = await kinds[before.kind].undo(db, params.id, user.id)
       const after = found(await findImport(db, params.id))
-      record("import", params.id, before, after)
+      audit("import", params.id, before, after)
       return { data: { import: after, removed, kept } }
     },
 
@@ -29,9 +29,9 @@ export const importRoutes = ({ kinds }: Parts) =>
       data: { preview: await kinds.students.preview(db, { upload: file, reading: body }) },
     }),
 
-    "POST /imports/students": async ({ db, body, user, files: { file }, record }) => {
+    "POST /imports/students": async ({ db, body, user, files: { file }, audit }) => {
       const receipt = await kinds.students.run(db, { upload: file, reading: body, importedBy: user.id })
-      record("import", receipt.id, null, receipt)
+      audit("import", receipt.id, null, receipt)
       return { data: { import: receipt } }
     },
 
@@ -39,9 +39,9 @@ export const importRoutes = ({ kinds }: Parts) =>
       data: { preview: await kinds.grades.preview(db, { upload: file, reading: body }) },
     }),
 
-    "POST /imports/grades": async ({ db, body, user, files: { file }, record }) => {
+    "POST /imports/grades": async ({ db, body, user, files: { file }, audit }) => {
       const receipt = await kinds.grades.run(db, { upload: file, reading: body, importedBy: user.id })
-      record("import", receipt.id, null, receipt)
+      audit("import", receipt.id, null, receipt)
       return { data: { import: receipt } }
     },
   })

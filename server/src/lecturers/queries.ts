@@ -58,8 +58,8 @@ const isFound = (search: string) => sql<boolean>`(lecturer.person_id = any(${peo
   or searchable(concat_ws(' ', employee_number, department, specialization)) like ${anywhere(search)})`
 
 const order = {
-  usual: "last_name",
-  unique: "lecturer.id",
+  defaultSort: "last_name",
+  tieBreaker: "lecturer.id",
   nullable: ["class"],
   sorts: { last_name: byName, class: sql`(select position from class where name = lecturer.class)` },
 }

@@ -4,7 +4,7 @@ import { createActivePerson } from "../accounts/queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import type { Database } from "../lib/db/database.ts"
-import { found, refuseField } from "../lib/errors.ts"
+import { found, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { routes } from "../lib/http/handlers.ts"
@@ -46,7 +46,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
       return { data: await listStudents(db, { role: "lecturer", lecturerId: id }, query) }
     },
 
-    "POST /lecturers": async ({ db, body, user, files: { photo }, record }) => {
+    "POST /lecturers": async ({ db, body, user, files: { photo }, audit }) => {
       const { first_name, last_name, email, phone_number, ...details } = body
       const person = { first_name, last_name, email, phone: phone_number }
       const personId = await createActivePerson(db, { ...person, role: "lecturer", password_hash: null })
@@ -54,11 +54,11 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
       if (photo) await keep(db, personId, photo, user.id)
       await inviteByMail(db, publicUrl, { id: personId, ...person })
       const lecturer = found(await findLecturer(db, id))
-      record("lecturer", id, null, lecturer)
+      audit("lecturer", id, null, lecturer)
       return { message: "Lecturer created successfully!", data: { lecturer } }
     },
 
-    "PUT /lecturers/{id}": async ({ db, params, body, user, files: { photo }, record }) => {
+    "PUT /lecturers/{id}": async ({ db, params, body, user, files: { photo }, audit }) => {
       const before = found(await lockLecturer(db, params.id))
       refuseStale(before, body.version)
       await updateLecturer(db, params.id, body)
@@ -67,29 +67,29 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
       if (photo) await keep(db, before.person_id, photo, user.id)
       else if (body.clear_photo) await dropPhoto(db, files, before.person_id)
       const lecturer = found(await findLecturer(db, params.id))
-      record("lecturer", params.id, before, lecturer)
+      audit("lecturer", params.id, before, lecturer)
       return { message: "Lecturer updated successfully!", data: { lecturer } }
     },
 
-    "DELETE /lecturers/{id}": async ({ db, params, record }) => {
+    "DELETE /lecturers/{id}": async ({ db, params, audit }) => {
       const before = found(await lockLecturer(db, params.id))
       await removePeople(db, sessions, [before.person_id])
-      record("lecturer", params.id, before, null)
+      audit("lecturer", params.id, before, null)
       return { message: "Lecturer deleted successfully!" }
     },
 
-    "POST /lecturers/{id}/reset-password": async ({ db, params, body, record }) => {
+    "POST /lecturers/{id}/reset-password": async ({ db, params, body, audit }) => {
       const lecturer = found(await lockLecturer(db, params.id))
       const person = { ...lecturer, id: lecturer.person_id }
       const code = await resetPassword(db, { sessions, publicUrl }, person, body)
-      record("lecturer", params.id, null, { password: "reset" })
+      audit("lecturer", params.id, null, { password: "reset" })
       const message = "Password reset successfully! New credentials have been sent to the lecturer's email."
       return { ...(code === null && { message }), data: { code } }
     },
 
-    "POST /lecturers/change": async ({ db, body, record }) => {
+    "POST /lecturers/change": async ({ db, body, audit }) => {
       const { change, ...selection } = body
-      refuseField(
+      rejectField(
         "ids",
         selection.all || selection.ids?.length ? undefined : "Please select lecturers first.",
       )
@@ -98,7 +98,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
       const people = lecturers.map(({ person_id }) => person_id)
       if (change === "delete") await removePeople(db, sessions, people)
       else await setActive(db, sessions, people, change === "activate")
-      record("lecturer", "many", null, { change, ids: lecturers.map(({ id }) => id) })
+      audit("lecturer", "many", null, { change, ids: lecturers.map(({ id }) => id) })
       return { data: { count: lecturers.length, undo: undoOf(wanted, lecturers) } }
     },
   })

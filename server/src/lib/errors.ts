@@ -34,27 +34,27 @@ export function allow(permitted: boolean, message: string = texts.forbidden) {
 }
 
 /** The failure of a form for one field's sake. */
-export const fieldFault = (field: string, sentence: string) =>
+export const fieldError = (field: string, sentence: string) =>
   new AppError("invalid", sentence, { errors: { [field]: sentence } })
 
 /** Refuses a field's value where there is a sentence to say why. */
-export function refuseField(field: string, sentence: string | undefined) {
-  if (sentence) throw fieldFault(field, sentence)
+export function rejectField(field: string, sentence: string | undefined) {
+  if (sentence) throw fieldError(field, sentence)
 }
 
 /** Refuses what the record's own state does not permit, in a sentence that says why. */
-export function insist(possible: boolean, sentence: string) {
+export function conflictUnless(possible: boolean, sentence: string) {
   if (!possible) throw new AppError("conflict", sentence)
 }
 
 /** Refuses a choice whose record has gone since the form offered it. */
-export function gone(field: string) {
+export function missingReference(field: string) {
   const message = "The record chosen here does not exist any more."
   return new AppError("invalid", message, { errors: { [field]: message } })
 }
 
 /** The record that a field of the body names. */
-export function stillThere<Row>(row: Row | undefined, field: string): Row {
-  if (row === undefined) throw gone(field)
+export function requireReference<Row>(row: Row | undefined, field: string): Row {
+  if (row === undefined) throw missingReference(field)
   return row
 }

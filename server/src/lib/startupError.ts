@@ -1,4 +1,4 @@
 /** A start or command that can't go on, and whose message says all there is to say: shown without a stack. */
-export class Refusal extends Error {
+export class StartupError extends Error {
   override name = "Refusal"
 }

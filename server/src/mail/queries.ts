@@ -27,7 +27,7 @@ export async function listMails(db: Database, filter: Filter) {
       )
       .$if(status !== undefined, (query) => query.where("status", "=", status!)),
     filter,
-    { usual: "-created_at", unique: "mail.id", nullable: ["sent_at"] },
+    { defaultSort: "-created_at", tieBreaker: "mail.id", nullable: ["sent_at"] },
   )
   return { mails: rows, total }
 }

@@ -1,5 +1,5 @@
 import { mailEndpoints } from "#contract/mail.ts"
-import { found, insist } from "../lib/errors.ts"
+import { conflictUnless, found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { planSending } from "../lib/mail/outbox.ts"
 import { findMail, findMailWithText, listMails } from "./queries.ts"
@@ -13,11 +13,11 @@ export const mailRoutes = () =>
       data: { mail: found(await findMailWithText(db, params.id)) },
     }),
 
-    "POST /mail/{id}/resend": async ({ db, params, record }) => {
+    "POST /mail/{id}/resend": async ({ db, params, audit }) => {
       const before = found(await findMail(db, params.id))
-      insist(mayBeResent(before), "This mail has been sent already.")
+      conflictUnless(mayBeResent(before), "This mail has been sent already.")
       await planSending(db, params.id)
-      record("mail", params.id, null, null)
+      audit("mail", params.id, null, null)
       return {
         message: "The mail is on its way again.",
         data: { mail: found(await findMail(db, params.id)) },

@@ -27,7 +27,7 @@ export async function listMessages(db: Database, filter: Filter) {
       )
       .$if(status !== undefined, (query) => query.where("status", "=", status!)),
     filter,
-    { usual: "-created_at", unique: "id" },
+    { defaultSort: "-created_at", tieBreaker: "id" },
   )
   return { messages: rows, total }
 }

@@ -17,7 +17,7 @@ const thanks = { message: "Thank you for your message! We'll get back to you soo
 
 export const messageRoutes = ({ publicUrl }: { publicUrl: string }) =>
   routes(messageEndpoints, {
-    "POST /contact": async ({ db, body, record }) => {
+    "POST /contact": async ({ db, body, audit }) => {
       // It is thanked like everybody else, so that it doesn't learn to do better.
       if (isFromAProgram(body)) return thanks
       const id = await createMessage(db, body)
@@ -28,7 +28,7 @@ export const messageRoutes = ({ publicUrl }: { publicUrl: string }) =>
         addressees.map((to) => ({ to, letter })),
       )
       // What a visitor wrote stays out of a log that nobody may clear.
-      record("message", id, null, null)
+      audit("message", id, null, null)
       return thanks
     },
 
@@ -38,11 +38,11 @@ export const messageRoutes = ({ publicUrl }: { publicUrl: string }) =>
       data: { message: found(await findMessage(db, params.id)) },
     }),
 
-    "PUT /messages/{id}": async ({ db, params, body: { status, version }, record }) => {
+    "PUT /messages/{id}": async ({ db, params, body: { status, version }, audit }) => {
       const before = found(await lockMessage(db, params.id))
       refuseStale(before, version)
       const message = await updateMessage(db, params.id, status)
-      record("message", params.id, { status: before.status }, { status })
+      audit("message", params.id, { status: before.status }, { status })
       return { message: `Message marked as ${status}.`, data: { message } }
     },
   })

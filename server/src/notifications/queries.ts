@@ -98,8 +98,8 @@ export async function listNotifications(db: Database, personId: number, filter: 
       ),
     filter,
     {
-      usual: "-created_at",
-      unique: "notification.id",
+      defaultSort: "-created_at",
+      tieBreaker: "notification.id",
       sorts: { created_at: sql.ref("notification.created_at") },
     },
   )

@@ -25,11 +25,11 @@ export const notificationRoutes = () =>
 
     "GET /notifications/stats": async ({ db, user }) => ({ data: { stats: await countByType(db, user.id) } }),
 
-    "POST /notifications": async ({ db, user, body, record }) => {
+    "POST /notifications": async ({ db, user, body, audit }) => {
       const { audience, ...note } = body
       const effect = `message ${randomUUID()}`
       const count = await notify(db, { ...note, to: ofAudience(audience), senderId: user.id, effect })
-      record("notification", effect, null, { ...body, count })
+      audit("notification", effect, null, { ...body, count })
       return { message: sentTo(count), data: { count } }
     },
 

@@ -8,7 +8,7 @@ import { readCollege } from "../college/queries.ts"
 import type { Sessions, User } from "../lib/auth/sessions.ts"
 import { describeTwoFactor, newTwoFactorSecret, stepOfCode } from "../lib/auth/twoFactor.ts"
 import type { Database } from "../lib/db/database.ts"
-import { fieldFault, found, insist, refuseField } from "../lib/errors.ts"
+import { conflictUnless, fieldError, found, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { privatePicturePath } from "../lib/files/tickets.ts"
 import type { Cookies } from "../lib/http/cookies.ts"
@@ -53,76 +53,76 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
   return routes(profileEndpoints, {
     "GET /auth/profile": async ({ db, user }) => answer(found(await findProfile(db, user.id)), user),
 
-    "PUT /auth/profile": async ({ db, body, user, commit, record }) => {
+    "PUT /auth/profile": async ({ db, body, user, transaction, audit }) => {
       const { email } = found(await findProfile(db, user.id))
       if (email !== body.email) {
         const wanted = "Please enter your current password: you sign in with this address."
-        refuseField("currentPassword", body.currentPassword ? undefined : wanted)
+        rejectField("currentPassword", body.currentPassword ? undefined : wanted)
         await confirmPassword(db, user.id, body.currentPassword ?? "")
       }
-      return commit(async (db) => {
+      return transaction(async (db) => {
         const before = await lockProfile(db, user.id)
         refuseStale(before, body.version)
-        insist(before.email === email, "Your e-mail address was changed just now. Please try again.")
+        conflictUnless(before.email === email, "Your e-mail address was changed just now. Please try again.")
         const after = await updateProfile(db, user, body)
         if (after.email !== before.email) {
           await closeLinks(db, user.id)
           await mailLetter(db, before, emailChanged(after.email))
         }
-        record("person", user.id, before, after)
+        audit("person", user.id, before, after)
         return answer(after, user, "Profile updated successfully!")
       })
     },
 
-    "PUT /auth/photo": async ({ db, files: { photo }, user, record }) => {
-      if (!photo) throw fieldFault("photo", "Please choose a picture.")
+    "PUT /auth/photo": async ({ db, files: { photo }, user, audit }) => {
+      if (!photo) throw fieldError("photo", "Please choose a picture.")
       const visibility = photoVisibility(user.role)
       const id = await files.keep(db, photo, { visibility, uploadedBy: user.id })
       const profile = await changePhoto(db, user.id, id)
-      record("person", user.id, null, { photo_id: id })
+      audit("person", user.id, null, { photo_id: id })
       return answer(profile, user, "Photo updated successfully!")
     },
 
-    "DELETE /auth/photo": async ({ db, user, record }) => {
+    "DELETE /auth/photo": async ({ db, user, audit }) => {
       const profile = await changePhoto(db, user.id, null)
-      record("person", user.id, null, { photo_id: null })
+      audit("person", user.id, null, { photo_id: null })
       return answer(profile, user, "Photo removed.")
     },
 
-    "PUT /auth/preferences": async ({ db, body, user, record }) => {
+    "PUT /auth/preferences": async ({ db, body, user, audit }) => {
       const before = await lockProfile(db, user.id)
       const after = await savePreferences(db, user.id, body)
-      record("person", user.id, before.preferences, after.preferences)
+      audit("person", user.id, before.preferences, after.preferences)
       return answer(after, user, "Preferences saved successfully!")
     },
 
     "POST /auth/two-factor": async ({ db, user }) => {
       const person = found(await findUser(db, user.id))
       const secret = newTwoFactorSecret()
-      insist(await offerTwoFactor(db, user.id, secret), "Two-factor sign-in is on already.")
+      conflictUnless(await offerTwoFactor(db, user.id, secret), "Two-factor sign-in is on already.")
       return { data: await describeTwoFactor(secret, person.email, (await readCollege(db)).name) }
     },
 
-    "PUT /auth/two-factor": async ({ db, body, user, commit, record }) => {
+    "PUT /auth/two-factor": async ({ db, body, user, transaction, audit }) => {
       await confirmPassword(db, user.id, body.currentPassword)
       const { totp_secret } = await findTwoFactor(db, user.id)
       const step = totp_secret === null ? undefined : stepOfCode(totp_secret, body.code)
-      return commit(async (db) => {
-        insist(totp_secret !== null, "Begin switching two-factor sign-in on first.")
+      return transaction(async (db) => {
+        conflictUnless(totp_secret !== null, "Begin switching two-factor sign-in on first.")
         const before = await lockProfile(db, user.id)
-        if (!step || !(await spendCode(db, user.id, step))) throw fieldFault("code", wrongCode)
+        if (!step || !(await spendCode(db, user.id, step))) throw fieldError("code", wrongCode)
         const after = await switchTwoFactor(db, user.id, body.enabled)
         await mailLetter(db, before, twoFactorChanged(body.enabled))
-        record("person", user.id, before, after)
+        audit("person", user.id, before, after)
         return answer(after, user, body.enabled ? "Two-factor sign-in is on." : "Two-factor sign-in is off.")
       })
     },
 
     "GET /auth/export-data": async ({ db, user }) => ({ data: await exportPerson(db, user.id) }),
 
-    "DELETE /auth/account": async ({ db, user, record, http }) => {
+    "DELETE /auth/account": async ({ db, user, audit, http }) => {
       await erasePerson(db, { sessions, files }, user.id)
-      record("person", user.id, { status: "active" }, null)
+      audit("person", user.id, { status: "active" }, null)
       cookies.clearRefresh(http)
       return { message: "Account deleted successfully. You will be logged out." }
     },

@@ -27,7 +27,7 @@ export async function listRegistrations(db: Database, filter: Filter) {
       )
       .$if(requested_role !== undefined, (query) => query.where("requested_role", "=", requested_role!)),
     filter,
-    { usual: "created_at", unique: "id", sorts: { last_name: byName } },
+    { defaultSort: "created_at", tieBreaker: "id", sorts: { last_name: byName } },
   )
   return { registrations: rows, total }
 }

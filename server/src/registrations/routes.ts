@@ -2,7 +2,7 @@ import { registrationEndpoints } from "#contract/registrations.ts"
 import { findUser, mailLetter } from "../accounts/queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
-import { found, insist } from "../lib/errors.ts"
+import { conflictUnless, found } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { erasePerson } from "../people/erasure.queries.ts"
@@ -15,27 +15,27 @@ export const registrationRoutes = ({ sessions, files, publicUrl }: Parts) =>
   routes(registrationEndpoints, {
     "GET /registrations": async ({ db, query }) => ({ data: await listRegistrations(db, query) }),
 
-    "POST /registrations/{id}/approve": async ({ db, params, body, record }) => {
+    "POST /registrations/{id}/approve": async ({ db, params, body, audit }) => {
       const before = await lockUndecided(db, params.id)
       await approveRegistration(db, params.id, body)
       const user = found(await findUser(db, params.id))
       await mailLetter(db, before, approvalLetter(`${publicUrl}/login`))
-      record("person", params.id, before, { ...before, role: user.role, status: user.status })
+      audit("person", params.id, before, { ...before, role: user.role, status: user.status })
       return { message: "Registration approved successfully!", data: { user } }
     },
 
-    "POST /registrations/{id}/reject": async ({ db, params, body, record }) => {
+    "POST /registrations/{id}/reject": async ({ db, params, body, audit }) => {
       const before = await lockUndecided(db, params.id)
       await erasePerson(db, { sessions, files }, params.id)
       // Not under her number: what is kept under that has just been erased.
       await mailLetter(db, { ...before, id: null }, rejectionLetter(body.reason))
-      record("person", params.id, before, null)
+      audit("person", params.id, before, null)
       return { message: "Registration rejected." }
     },
   })
 
 async function lockUndecided(db: Database, id: number) {
   const person = found(await lockRegistration(db, id))
-  insist(mayBeDecided(person), "This registration has been decided already.")
+  conflictUnless(mayBeDecided(person), "This registration has been decided already.")
   return person
 }

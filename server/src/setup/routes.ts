@@ -2,23 +2,23 @@ import { setupEndpoints } from "#contract/setup.ts"
 import { spendLink } from "../accounts/oneTimeTokens.queries.ts"
 import { passwordFault } from "../accounts/passwords.rules.ts"
 import { hashPassword } from "../lib/auth/passwords.ts"
-import { fieldFault, insist, refuseField } from "../lib/errors.ts"
+import { conflictUnless, fieldError, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { foundCollege, hasAdministrator } from "./queries.ts"
 
 export const setupRoutes = () =>
   routes(setupEndpoints, {
     // One code founds one college: of many who try at once, whoever spends it.
-    "POST /setup": async ({ body, commit, record }) => {
+    "POST /setup": async ({ body, transaction, audit }) => {
       const { code, password, ...college } = body
-      refuseField("password", passwordFault(password, college))
+      rejectField("password", passwordFault(password, college))
       const password_hash = await hashPassword(password)
-      return commit(async (db) => {
+      return transaction(async (db) => {
         const spent = await spendLink(db, code, "setup")
-        insist(!(await hasAdministrator(db)), "This college has been set up already. Please sign in.")
-        if (!spent) throw fieldFault("code", "This is not the code that the server's log shows.")
+        conflictUnless(!(await hasAdministrator(db)), "This college has been set up already. Please sign in.")
+        if (!spent) throw fieldError("code", "This is not the code that the server's log shows.")
         const id = await foundCollege(db, { ...college, password_hash })
-        record("person", id, null, { role: "admin", status: "active", college_name: college.college_name })
+        audit("person", id, null, { role: "admin", status: "active", college_name: college.college_name })
         return { message: "The college is set up. Please sign in." }
       })
     },

@@ -49,12 +49,12 @@ async function knownAddresses(db: Database, addresses: readonly string[]) {
 }
 
 /** What comes with being admitted, and goes with it. */
-export const belongings = {
+export const cascadeTables = {
   student: ["enrolment"],
   person: ["mail", "notification", "one_time_link"],
 } as const
 /** Where a student leaves traces: who has left one is no mistake of an import any more. */
-export const traces = { student: ["grade", "submission"], person: ["session"] } as const
+export const activityTables = { student: ["grade", "submission"], person: ["session"] } as const
 
 /** Takes away students as if they had never been admitted, unless they or the college have done anything since. */
 async function removeUntouched(db: Database, ids: readonly number[]) {
@@ -69,10 +69,10 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
     .where("photo_id", "is", null)
     .where(({ and, not, exists, selectFrom }) =>
       and([
-        ...traces.student.map((table) =>
+        ...activityTables.student.map((table) =>
           not(exists(selectFrom(table).select("id").whereRef("student_id", "=", "student.id"))),
         ),
-        ...traces.person.map((table) =>
+        ...activityTables.person.map((table) =>
           not(exists(selectFrom(table).select("id").whereRef("session.person_id", "=", "person.id"))),
         ),
       ]),
@@ -81,10 +81,10 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
     .execute()
   if (untouched.length === 0) return 0
   const [students, people] = [untouched.map(({ id }) => id), untouched.map(({ person_id }) => person_id)]
-  for (const table of belongings.person) {
+  for (const table of cascadeTables.person) {
     await db.deleteFrom(table).where("person_id", "in", people).execute()
   }
-  for (const table of belongings.student) {
+  for (const table of cascadeTables.student) {
     await db.deleteFrom(table).where("student_id", "in", students).execute()
   }
   await db.deleteFrom("student").where("id", "in", students).execute()

@@ -7,7 +7,7 @@ import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import { studentsOf } from "../../test/students.ts"
 import { importTasks } from "../imports/jobs.ts"
-import { belongings, traces } from "./import.queries.ts"
+import { activityTables, cascadeTables } from "./import.queries.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
@@ -258,10 +258,12 @@ describe("undoing", () => {
         where table_schema = 'public' and column_name = ${column} and table_type = 'BASE TABLE'`.execute(db)
       return rows.map(({ name }) => name).sort()
     }
-    expect(await tablesWith("student_id")).toEqual([...belongings.student, ...traces.student].sort())
+    expect(await tablesWith("student_id")).toEqual(
+      [...cascadeTables.student, ...activityTables.student].sort(),
+    )
     const withoutKey = ["idempotency"]
     expect(await tablesWith("person_id")).toEqual(
-      [...belongings.person, ...traces.person, ...withoutKey, "lecturer", "student"].sort(),
+      [...cascadeTables.person, ...activityTables.person, ...withoutKey, "lecturer", "student"].sort(),
     )
   })
 })

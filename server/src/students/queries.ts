@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { studentChange, studentEdit, studentList } from "#contract/students/endpoints.ts"
 import type { DB } from "../../db/types.ts"
 import { enrolStudents } from "../enrolments/queries.ts"
-import type { Office } from "../lib/auth/viewer.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allOf, anywhere, pageOf } from "../lib/db/lists.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
@@ -14,7 +14,7 @@ type Filter = Partial<Omit<Listed, "page" | "limit" | "sort">>
 type StudentQuery = SelectQueryBuilder<DB, "student" | "person", object>
 
 /** Administrators see every student; lecturers those of their home class and those whom they teach. */
-function visibleTo({ role, lecturerId }: Office, query: StudentQuery) {
+function visibleTo({ role, lecturerId }: StaffViewer, query: StudentQuery) {
   if (role === "admin") return query
   return query.where(({ or, eb, selectFrom }) =>
     or([
@@ -74,7 +74,7 @@ function shownInFull(query: StudentQuery) {
   ])
 }
 
-const shownTo = ({ role }: Office, query: StudentQuery) =>
+const shownTo = ({ role }: StaffViewer, query: StudentQuery) =>
   role === "admin" ? shownInFull(query) : shown(query)
 
 function matching(query: StudentQuery, filter: Filter) {
@@ -93,8 +93,8 @@ const isFound = (search: string) => sql<boolean>`(student.person_id = any(${peop
   or student.id = any(array(select id from student where searchable(student_number) like ${anywhere(search)})))`
 
 const order = {
-  usual: "last_name",
-  unique: "student.id",
+  defaultSort: "last_name",
+  tieBreaker: "student.id",
   nullable: ["class", "home_district"],
   sorts: {
     last_name: byName,
@@ -103,17 +103,20 @@ const order = {
   },
 }
 
-export async function listStudents(db: Database, viewer: Office, filter: Filter & Partial<Listed>) {
+export async function listStudents(db: Database, viewer: StaffViewer, filter: Filter & Partial<Listed>) {
   const query = shownTo(viewer, matching(visibleTo(viewer, students(db)), filter))
   const same = matching(visibleTo(viewer, counted(db)), filter)
   const { rows, total } = await pageOf(query, filter, order, same)
   return { students: rows, total }
 }
 
-export const listForExport = (db: Database, viewer: Office, filter: Filter & Pick<Partial<Listed>, "sort">) =>
-  allOf(shownInFull(matching(visibleTo(viewer, students(db)), filter)), filter, order)
+export const listForExport = (
+  db: Database,
+  viewer: StaffViewer,
+  filter: Filter & Pick<Partial<Listed>, "sort">,
+) => allOf(shownInFull(matching(visibleTo(viewer, students(db)), filter)), filter, order)
 
-export function findStudent(db: Database, viewer: Office, id: number) {
+export function findStudent(db: Database, viewer: StaffViewer, id: number) {
   return shownTo(viewer, visibleTo(viewer, students(db)))
     .where("student.id", "=", id)
     .executeTakeFirst()
@@ -125,7 +128,7 @@ export function findOwnStudent(db: Database, personId: number) {
 }
 
 /** The figures of the stat cards: of everybody whom somebody may see, or of one class among them. */
-export function countStudents(db: Database, viewer: Office, filter: Pick<Filter, "class"> = {}) {
+export function countStudents(db: Database, viewer: StaffViewer, filter: Pick<Filter, "class"> = {}) {
   return matching(visibleTo(viewer, students(db)), filter)
     .select((student) => [
       student.fn.countAll<number>().as("total"),

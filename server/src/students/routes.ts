@@ -4,7 +4,7 @@ import { resetPassword } from "../accounts/passwords.queries.ts"
 import { countWork, enrolStudents, listEnrolments } from "../enrolments/queries.ts"
 import type { Sessions, User } from "../lib/auth/sessions.ts"
 import { viewerOf } from "../lib/auth/viewer.queries.ts"
-import { fieldFault, found, refuseField } from "../lib/errors.ts"
+import { fieldError, found, rejectField } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import type { Files } from "../lib/files/files.ts"
 import { privatePicturePath } from "../lib/files/tickets.ts"
@@ -70,35 +70,35 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       return { data: { student: withPhoto(student, user), enrolments, records } }
     },
 
-    "POST /students": async ({ db, body, user, record }) => {
+    "POST /students": async ({ db, body, user, audit }) => {
       const [admitted] = await admitStudents(db, publicUrl, [body])
       const student = found(await lockStudent(db, found(admitted).id))
-      record("student", student.id, null, student)
+      audit("student", student.id, null, student)
       return {
         message: "Student created successfully! Login credentials have been sent to their email.",
         data: { student: withPhoto(student, user) },
       }
     },
 
-    "PUT /students/{id}": async ({ db, params, body, user, record }) => {
+    "PUT /students/{id}": async ({ db, params, body, user, audit }) => {
       const before = found(await lockStudent(db, params.id))
       refuseStale(before, body.version)
       await updateStudent(db, params.id, body)
       const active = body.is_active ?? before.is_active
       if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
       const student = found(await lockStudent(db, params.id))
-      record("student", params.id, before, student)
+      audit("student", params.id, before, student)
       return { message: "Student updated successfully!", data: { student: withPhoto(student, user) } }
     },
 
-    "DELETE /students/{id}": async ({ db, params, record }) => {
+    "DELETE /students/{id}": async ({ db, params, audit }) => {
       const before = found(await lockStudent(db, params.id))
       await removePeople(db, sessions, [before.person_id])
-      record("student", params.id, before, null)
+      audit("student", params.id, before, null)
       return { message: "Student deleted successfully!" }
     },
 
-    "POST /students/{id}/reset-password": async ({ db, params, body, record }) => {
+    "POST /students/{id}/reset-password": async ({ db, params, body, audit }) => {
       const student = found(await lockStudent(db, params.id))
       const code = await resetPassword(
         db,
@@ -106,24 +106,24 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
         { ...student, id: student.person_id },
         body,
       )
-      record("student", params.id, null, { password: "reset" })
+      audit("student", params.id, null, { password: "reset" })
       const message = "Password reset successfully! New credentials have been sent to the student's email."
       return { ...(code === null && { message }), data: { code } }
     },
 
-    "PUT /students/{id}/photo": async ({ db, params, user, files: { photo: upload }, record }) => {
-      if (!upload) throw fieldFault("photo", "Please choose a picture.")
+    "PUT /students/{id}/photo": async ({ db, params, user, files: { photo: upload }, audit }) => {
+      if (!upload) throw fieldError("photo", "Please choose a picture.")
       const before = found(await lockStudent(db, params.id))
       await keepPhoto(db, files, before.person_id, { upload, visibility: "private", uploadedBy: user.id })
       const student = found(await lockStudent(db, params.id))
-      record("student", params.id, before, student)
+      audit("student", params.id, before, student)
       return { message: "Photo updated successfully!", data: { student: withPhoto(student, user) } }
     },
 
-    "POST /students/change": async ({ db, body, record }) => {
+    "POST /students/change": async ({ db, body, audit }) => {
       const { change, to_class, ...selection } = body
       const wanted = { change, to_class: to_class || null }
-      refuseField("ids", selection.all || selection.ids?.length ? undefined : "Please select students first.")
+      rejectField("ids", selection.all || selection.ids?.length ? undefined : "Please select students first.")
       const students = reached(wanted, await lockSelection(db, selection))
       const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
       if (change === "move") await moveToClass(db, ids, wanted.to_class)
@@ -131,7 +131,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       else await setActive(db, sessions, people, change === "activate")
       // While they were away, a term may have begun.
       if (change === "activate") await enrolStudents(db, ids)
-      record("student", "many", null, { ...wanted, ids })
+      audit("student", "many", null, { ...wanted, ids })
       return { data: { count: students.length, undo: undoOf(wanted, students) } }
     },
   })

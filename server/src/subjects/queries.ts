@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectInput, subjectList } from "#contract/subjects/endpoints.ts"
-import type { Office } from "../lib/auth/viewer.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
-import { found, stillThere } from "../lib/errors.ts"
+import { found, requireReference } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf, taughtBy } from "../teachingAssignments/queries.ts"
 import { mayEdit, placeOf } from "./rules.ts"
 
@@ -75,7 +75,7 @@ const enrolled = (lecturerId: LecturerId) =>
         where enrolment.term_id = present.id and ${attendingHers(lecturerId)})`
 
 /** Students see what is active; a lecturer's own are those that she made or teaches. */
-function visibleTo(db: Database, { role }: Office, { termId, lecturerId }: Scope) {
+function visibleTo(db: Database, { role }: StaffViewer, { termId, lecturerId }: Scope) {
   return db
     .selectFrom("subject")
     .leftJoinLateral(present(termId), (join) => join.onTrue())
@@ -92,7 +92,7 @@ function visibleTo(db: Database, { role }: Office, { termId, lecturerId }: Scope
     )
 }
 
-function subjects(db: Database, viewer: Office, scope: Scope = {}) {
+function subjects(db: Database, viewer: StaffViewer, scope: Scope = {}) {
   return visibleTo(db, viewer, scope)
     .innerJoinLateral(lecturers, (join) => join.onTrue())
     .leftJoin(attendance, "attendance.term_id", "present.id")
@@ -127,7 +127,7 @@ function subjects(db: Database, viewer: Office, scope: Scope = {}) {
 }
 
 const seenBy =
-  (viewer: Office) =>
+  (viewer: StaffViewer) =>
   <Row extends { owner_id: number | null; enrolled_count: number }>(row: Row) => ({
     ...row,
     enrolled_students: row.enrolled_count,
@@ -135,7 +135,12 @@ const seenBy =
   })
 
 /** The subjects that someone may see; with `lecturerId`, those that this lecturer made or teaches. */
-export async function listSubjects(db: Database, viewer: Office, filter: Filter, lecturerId?: LecturerId) {
+export async function listSubjects(
+  db: Database,
+  viewer: StaffViewer,
+  filter: Filter,
+  lecturerId?: LecturerId,
+) {
   const { search, year_of_study, semester_number, kind, is_active } = filter
   const { rows, total } = await pageOf(
     subjects(db, viewer, { termId: filter.term_id, lecturerId })
@@ -150,28 +155,28 @@ export async function listSubjects(db: Database, viewer: Office, filter: Filter,
       .$if(is_active !== undefined, (query) => query.where("subject.is_active", "=", is_active!)),
     filter,
     {
-      usual: "code",
-      unique: "subject.id",
+      defaultSort: "code",
+      tieBreaker: "subject.id",
       sorts: { year_of_study: sql`(subject.year_of_study, subject.semester_number)` },
     },
   )
   return { subjects: rows.map(seenBy(viewer)), total }
 }
 
-export const listOptions = (db: Database, viewer: Office) =>
+export const listOptions = (db: Database, viewer: StaffViewer) =>
   visibleTo(db, viewer, {})
     .select(["subject.id", "subject.code", "subject.name"])
     .orderBy("subject.code")
     .orderBy("subject.id")
     .execute()
 
-export async function findSubject(db: Database, viewer: Office, id: number) {
+export async function findSubject(db: Database, viewer: StaffViewer, id: number) {
   const row = await subjects(db, viewer).where("subject.id", "=", id).executeTakeFirst()
   return row && seenBy(viewer)(row)
 }
 
 /** The subject, held until the transaction ends. */
-export async function lockSubject(db: Database, viewer: Office, id: number) {
+export async function lockSubject(db: Database, viewer: StaffViewer, id: number) {
   await db.selectFrom("subject").select("id").where("id", "=", id).forUpdate().execute()
   return findSubject(db, viewer, id)
 }
@@ -192,7 +197,7 @@ export function countSubjects(db: Database) {
 
 /** The figures of a lecturer's modules; a student whom she teaches in two of them counts once. */
 export async function countTaught(db: Database, lecturerId: number | null) {
-  const viewer: Office = { role: "lecturer", lecturerId }
+  const viewer: StaffViewer = { role: "lecturer", lecturerId }
   const own = await db
     .selectFrom(subjects(db, viewer, { lecturerId }).as("own"))
     .select(({ fn }) => [
@@ -208,14 +213,14 @@ export async function countTaught(db: Database, lecturerId: number | null) {
 }
 
 /** Each student in each subject. */
-export function attendances(db: Database, viewer: Office, scope: Scope) {
+export function attendances(db: Database, viewer: StaffViewer, scope: Scope) {
   return visibleTo(db, viewer, scope)
     .innerJoin("enrolment", "enrolment.term_id", "present.id")
     .innerJoin("student", "student.id", "enrolment.student_id")
     .where(scope.lecturerId === undefined ? attending : attendingHers(scope.lecturerId))
 }
 
-export async function createSubject(db: Database, viewer: Office, input: Input) {
+export async function createSubject(db: Database, viewer: StaffViewer, input: Input) {
   const { id } = await db
     .insertInto("subject")
     .values({ ...(await columnsOf(db, input, undefined)), owner_id: viewer.lecturerId })
@@ -226,7 +231,7 @@ export async function createSubject(db: Database, viewer: Office, input: Input) 
 }
 
 /** Changes a locked subject. Terms that are over keep the credits they had. */
-export async function updateSubject(db: Database, viewer: Office, before: Subject, input: Input) {
+export async function updateSubject(db: Database, viewer: StaffViewer, before: Subject, input: Input) {
   const { id } = before
   await db
     .updateTable("subject")
@@ -263,7 +268,7 @@ async function findTermPlace(db: Database, termId: number | null) {
     .$narrowType<{ kind: Subject["kind"] }>()
     .where("id", "=", termId)
     .executeTakeFirst()
-  return stillThere(term, "term_id")
+  return requireReference(term, "term_id")
 }
 
 /** Leaves every list and frees its code; what was taught and marked in it stays (product decision 3.12). */

@@ -62,28 +62,28 @@ const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
       return { data: await listSubjectStudents(db, viewer, params.id, query) }
     },
 
-    "POST /subjects": async ({ db, user, body, record }) => {
+    "POST /subjects": async ({ db, user, body, audit }) => {
       const viewer = await viewerOf(db, user)
       allow(mayCreate(viewer))
       const subject = await createSubject(db, viewer, body)
-      record("subject", subject.id, null, subject)
+      audit("subject", subject.id, null, subject)
       return { message: words.created, data: { subject } }
     },
 
-    "PUT /subjects/{id}": async ({ db, user, params, body, record }) => {
+    "PUT /subjects/{id}": async ({ db, user, params, body, audit }) => {
       const viewer = await viewerOf(db, user)
       const before = found(await lockSubject(db, viewer, params.id))
       allow(mayEdit(viewer, before))
       refuseStale(before, body.version)
       const subject = await updateSubject(db, viewer, before, body)
-      record("subject", params.id, before, subject)
+      audit("subject", params.id, before, subject)
       return { message: words.updated, data: { subject } }
     },
 
-    "DELETE /subjects/{id}": async ({ db, user, params, record }) => {
+    "DELETE /subjects/{id}": async ({ db, user, params, audit }) => {
       const before = found(await lockSubject(db, await viewerOf(db, user), params.id))
       await deleteSubject(db, params.id)
-      record("subject", params.id, before, null)
+      audit("subject", params.id, before, null)
       return { message: words.deleted }
     },
   })

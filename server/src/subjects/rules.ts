@@ -1,11 +1,14 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
-import type { Office } from "../lib/auth/viewer.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
 
 /** What a lecturer makes is hers, so somebody must be there to own it. */
-export const mayCreate = ({ role, lecturerId }: Office) => role === "admin" || lecturerId !== null
+export const mayCreate = ({ role, lecturerId }: StaffViewer) => role === "admin" || lecturerId !== null
 
 /** Administrators change every subject; a module that a lecturer made is hers to change (product decision 3.3). */
-export function mayEdit({ role, lecturerId }: Office, { owner_id }: { owner_id: number | null }): boolean {
+export function mayEdit(
+  { role, lecturerId }: StaffViewer,
+  { owner_id }: { owner_id: number | null },
+): boolean {
   if (role === "admin") return true
   return role === "lecturer" && lecturerId !== null && owner_id === lecturerId
 }

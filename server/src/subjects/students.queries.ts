@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { subjectEndpoints } from "#contract/subjects/endpoints.ts"
-import type { Office } from "../lib/auth/viewer.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
 import { byName } from "../people/queries.ts"
@@ -10,7 +10,12 @@ import { attendances } from "./queries.ts"
 type StudentFilter = z.output<(typeof subjectEndpoints)["GET /subjects/{id}/students"]["query"]>
 
 /** Who is enrolled in the term that a subject runs in; to a lecturer, those of them whom she teaches it. */
-export async function listSubjectStudents(db: Database, viewer: Office, id: number, filter: StudentFilter) {
+export async function listSubjectStudents(
+  db: Database,
+  viewer: StaffViewer,
+  id: number,
+  filter: StudentFilter,
+) {
   const { search, class: className } = filter
   const lecturerId = viewer.role === "admin" ? undefined : viewer.lecturerId
   const { rows, total } = await pageOf(
@@ -28,8 +33,8 @@ export async function listSubjectStudents(db: Database, viewer: Office, id: numb
       .$if(className !== undefined, (query) => query.where("enrolment.class", "=", className!)),
     filter,
     {
-      usual: "last_name",
-      unique: "student.id",
+      defaultSort: "last_name",
+      tieBreaker: "student.id",
       nullable: ["class"],
       sorts: { last_name: byName, class: sql`(select position from class where name = enrolment.class)` },
     },

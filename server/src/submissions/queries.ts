@@ -91,8 +91,8 @@ function handedIn(db: Database, viewer: Viewer, assignmentId: number, filter: Na
 
 /** By the students' names. */
 const order = {
-  usual: "last_name",
-  unique: "submission.id",
+  defaultSort: "last_name",
+  tieBreaker: "submission.id",
   nullable: ["student_class"],
   sorts: {
     last_name: sql`searchable(person.last_name || ' ' || person.first_name)`,
@@ -118,7 +118,7 @@ export async function listUnmarked(db: Database, viewer: Viewer, limit: number) 
   const { rows, total } = await pageOf(
     shown(submissions(db, viewer)).where("grade.id", "is", null).where("assignment.deleted_at", "is", null),
     { limit },
-    { usual: "-submitted_at", unique: "submission.id" },
+    { defaultSort: "-submitted_at", tieBreaker: "submission.id" },
   )
   return { submissions: rows, total }
 }

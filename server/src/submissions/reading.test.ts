@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { mostRows } from "#contract/lib/lists.ts"
+import { maxRows } from "#contract/lib/lists.ts"
 import { openCollege } from "../../test/college.ts"
 import { pdf } from "../../test/corpus.ts"
 import { submissionsOf } from "../../test/submissions.ts"
@@ -196,7 +196,7 @@ describe("the archive", () => {
       with people as (
         insert into person (email, role, requested_role, status, first_name, last_name)
         select 'many' || n || '@college.example', 'student', 'student', 'active', 'Many', 'Student'
-        from generate_series(1, ${mostRows}::int) n returning id
+        from generate_series(1, ${maxRows}::int) n returning id
       ), many as (
         insert into student (person_id, student_number, year_of_study)
         select id, 'MANY-' || id, 1 from people returning id
@@ -206,7 +206,7 @@ describe("the archive", () => {
       insert into submission_version (submission_id, number, file_id)
       select works.id, 1, (select file_id from submission_version limit 1) from works`.execute(db)
     const answer = await archive("admin", id)
-    expect(answer.rawPayload.readUInt16LE(answer.rawPayload.length - 12)).toBe(mostRows + 1)
+    expect(answer.rawPayload.readUInt16LE(answer.rawPayload.length - 12)).toBe(maxRows + 1)
     await sql`truncate submission_version, submission cascade`.execute(db)
     await sql`delete from student where student_number like 'MANY-%'`.execute(db)
   })

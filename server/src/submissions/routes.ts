@@ -1,7 +1,7 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/submissions.ts"
 import { whyNoSubmission } from "../assignments/rules.ts"
 import { viewerOf } from "../lib/auth/viewer.queries.ts"
-import { AppError, fieldFault, found, insist, refuseField } from "../lib/errors.ts"
+import { AppError, conflictUnless, fieldError, found, rejectField } from "../lib/errors.ts"
 import { archiveOf } from "../lib/files/archives.ts"
 import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
@@ -25,21 +25,21 @@ const shown = 5
 
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
-    "POST /assignments/{id}/submit": async ({ db, user, params, body, files: sent, record }) => {
+    "POST /assignments/{id}/submit": async ({ db, user, params, body, files: sent, audit }) => {
       const viewer = await viewerOf(db, user)
       const work = found(await lockWork(db, viewer, params.id))
       const studentId = found(viewer.studentId)
       const upload = sent.submissionFile ?? sent.file
       const className = work.own_class ?? body.studentClass
       if (!upload || !className)
-        throw fieldFault(upload ? "studentClass" : "submissionFile", incompleteSubmission)
+        throw fieldError(upload ? "studentClass" : "submissionFile", incompleteSubmission)
 
       const before = await findOwnSubmission(db, viewer, work.id)
       // The same file sent again, because its answer was lost on the way: it has its receipt already, however late it is.
       if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
       const obstacle = whyNoSubmission(work)
-      insist(obstacle === undefined, obstacle ?? "")
-      refuseField("submissionFile", whyNoRoom(await sizeOfFiles(db, user.id), upload.size))
+      conflictUnless(obstacle === undefined, obstacle ?? "")
+      rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, user.id), upload.size))
       const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: user.id })
       await addVersion(db, {
         assignmentId: work.id,
@@ -51,7 +51,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       const submission = found(await findOwnSubmission(db, viewer, work.id))
       await tellTeachers(db, work, submission, user.id)
       await mailReceipt(db, submission, user.id)
-      record("submission", submission.id, before ?? null, submission)
+      audit("submission", submission.id, before ?? null, submission)
       return receiptOf(submission)
     },
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { teachingEndpoints, teachingInput } from "#contract/teachingAssignments.ts"
-import type { Office } from "../lib/auth/viewer.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
-import { stillThere } from "../lib/errors.ts"
+import { requireReference } from "../lib/errors.ts"
 
 type Input = z.output<typeof teachingInput>
 type Filter = z.output<(typeof teachingEndpoints)["GET /teaching"]["query"]>
@@ -86,7 +86,7 @@ export async function listTaughtClasses(
 }
 
 /** A lecturer whose modules somebody may see: to an administrator anyone who is still here, to a lecturer herself. */
-export function findTeacher(db: Database, { role, lecturerId }: Office, id: number) {
+export function findTeacher(db: Database, { role, lecturerId }: StaffViewer, id: number) {
   return db
     .selectFrom("lecturer")
     .select("id")
@@ -118,7 +118,7 @@ export async function offeringOf(db: Database, subjectId: number, termId: number
     .where("term_id", "=", termId)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  return stillThere(offering, "subject_id").id
+  return requireReference(offering, "subject_id").id
 }
 
 /** Every table that refers to offerings. */
@@ -188,12 +188,12 @@ const classPlace = sql`coalesce(class.position, 0)`
 const latest = sql`(college_today() - term.start_date, person.last_name, subject.code, ${classPlace})`
 
 /** A lecturer sees what she is assigned herself, administrators everything. */
-function visibleTo({ role, lecturerId }: Office, query: ReturnType<typeof teaching>) {
+function visibleTo({ role, lecturerId }: StaffViewer, query: ReturnType<typeof teaching>) {
   return role === "admin" ? query : query.where("teaching.lecturer_id", "=", lecturerId)
 }
 
 /** Who teaches what, the latest term first. */
-export async function listTeaching(db: Database, viewer: Office, filter: Filter) {
+export async function listTeaching(db: Database, viewer: StaffViewer, filter: Filter) {
   const { search, lecturer_id, subject_id, term_id, class: className } = filter
   const { rows, total } = await pageOf(
     visibleTo(viewer, teaching(db))
@@ -209,7 +209,7 @@ export async function listTeaching(db: Database, viewer: Office, filter: Filter)
       .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
       .$if(className !== undefined, (query) => query.where("teaching.class", "=", className!)),
     filter,
-    { usual: "latest", unique: "teaching.id", sorts: { latest, class: classPlace } },
+    { defaultSort: "latest", tieBreaker: "teaching.id", sorts: { latest, class: classPlace } },
   )
   return { teaching: rows, total }
 }
@@ -225,7 +225,7 @@ export async function createTeaching(db: Database, input: Input) {
     .values({ lecturer_id: input.lecturer_id, offering_id, class: input.class })
     .returning("id")
     .executeTakeFirstOrThrow()
-  return stillThere(await findTeaching(db, id), "lecturer_id")
+  return requireReference(await findTeaching(db, id), "lecturer_id")
 }
 
 type Row = { id: number; subject_id: number; term_id: number }

@@ -1,6 +1,6 @@
 import { teachingEndpoints } from "#contract/teachingAssignments.ts"
 import { viewerOf } from "../lib/auth/viewer.queries.ts"
-import { found, insist, stillThere } from "../lib/errors.ts"
+import { conflictUnless, found, requireReference } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { holdTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
@@ -14,19 +14,19 @@ export const teachingRoutes = () =>
       data: await listTeaching(db, await viewerOf(db, user), query),
     }),
 
-    "POST /teaching": async ({ db, body, record }) => {
+    "POST /teaching": async ({ db, body, audit }) => {
       const term = await holdTermFor(db, { named: body.term_id, year: null })
-      insist(isOpen(stillThere(term, "term_id")), closed)
+      conflictUnless(isOpen(requireReference(term, "term_id")), closed)
       const teaching = await createTeaching(db, body)
-      record("teaching", teaching.id, null, teaching)
+      audit("teaching", teaching.id, null, teaching)
       return { message: "Teaching added successfully!", data: { teaching } }
     },
 
-    "DELETE /teaching/{id}": async ({ db, params, record }) => {
+    "DELETE /teaching/{id}": async ({ db, params, audit }) => {
       const before = found(await findTeaching(db, params.id))
-      insist(isOpen(before), closed)
+      conflictUnless(isOpen(before), closed)
       await deleteTeaching(db, before)
-      record("teaching", params.id, before, null)
+      audit("teaching", params.id, before, null)
       return { message: "Teaching removed successfully!" }
     },
   })

@@ -5,7 +5,7 @@ import { enrolYear } from "../enrolments/queries.ts"
 import type { User } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
-import { takeTurn } from "../lib/db/transactions.ts"
+import { lockTable } from "../lib/db/transactions.ts"
 import { found } from "../lib/errors.ts"
 
 type Input = z.output<typeof termInput>
@@ -57,7 +57,7 @@ export async function listTerms(db: Database, filter: Filter) {
       .$if(year_of_study !== undefined, (query) => query.where("term.year_of_study", "=", year_of_study!))
       .$if(status !== undefined, (query) => query.where(termStatus, "=", status!)),
     filter,
-    { usual: "-academic_year_name", unique: "term.id", sorts: { academic_year_name: byCalendar } },
+    { defaultSort: "-academic_year_name", tieBreaker: "term.id", sorts: { academic_year_name: byCalendar } },
   )
   return { terms: rows, total }
 }
@@ -99,7 +99,7 @@ export function listCurrentTerms(db: Database, user: Pick<User, "id" | "role">) 
 
 /** The term, held until the transaction ends. Terms are few, so their editors take turns, whichever they edit. */
 export async function lockTerm(db: Database, id: number) {
-  await takeTurn(db, "term")
+  await lockTable(db, "term")
   return terms(db).where("term.id", "=", id).forUpdate("term").executeTakeFirst()
 }
 

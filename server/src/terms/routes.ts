@@ -1,5 +1,5 @@
 import { termEndpoints } from "#contract/terms/endpoints.ts"
-import { found, insist, refuseField } from "../lib/errors.ts"
+import { conflictUnless, found, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import {
@@ -30,38 +30,38 @@ export const termRoutes = () =>
       data: { term: found(await findTerm(db, params.id)) },
     }),
 
-    "POST /terms": async ({ db, body, record }) => {
+    "POST /terms": async ({ db, body, audit }) => {
       const term = await createTerm(db, body)
-      record("term", term.id, null, term)
+      audit("term", term.id, null, term)
       return { message: "Term created successfully!", data: { term } }
     },
 
-    "PUT /terms/{id}": async ({ db, params, body, record }) => {
+    "PUT /terms/{id}": async ({ db, params, body, audit }) => {
       const before = found(await lockTerm(db, params.id))
       refuseStale(before, body.version)
-      insist(isOpen(before), closed)
-      refuseField("term_number", whyNumberStays(before, body, await isUsed(db, params.id)))
+      conflictUnless(isOpen(before), closed)
+      rejectField("term_number", whyNumberStays(before, body, await isUsed(db, params.id)))
       const term = await updateTerm(db, params.id, body)
-      record("term", params.id, before, term)
+      audit("term", params.id, before, term)
       return { message: "Term updated successfully!", data: { term } }
     },
 
-    "PUT /terms/{id}/activate": async ({ db, params, record }) => {
+    "PUT /terms/{id}/activate": async ({ db, params, audit }) => {
       const before = found(await lockTerm(db, params.id))
       const term = await activateTerm(db, before)
-      record("term", params.id, before, term)
+      audit("term", params.id, before, term)
       return { message: "Active term updated successfully!", data: { term } }
     },
 
-    "DELETE /terms/{id}": async ({ db, params, record }) => {
+    "DELETE /terms/{id}": async ({ db, params, audit }) => {
       const before = found(await lockTerm(db, params.id))
-      insist(isOpen(before), closed)
-      insist(
+      conflictUnless(isOpen(before), closed)
+      conflictUnless(
         mayBeDeleted(before),
         "The active term can't be deleted. Set another term of its year of study as active first.",
       )
       await deleteTerm(db, params.id)
-      record("term", params.id, before, null)
+      audit("term", params.id, before, null)
       return { message: "Term deleted successfully!" }
     },
   })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import { mostRows, pageRows } from "#contract/lib/lists.ts"
+import { defaultPageSize, maxRows } from "#contract/lib/lists.ts"
 import { callerOf, type Line, lists, paramsOf } from "./contract.ts"
 import { type College, send } from "./requests.ts"
 
@@ -78,7 +78,7 @@ export function testLists(college: College) {
     const line = lists.find(({ key }) => key === "GET /academic-years")!
     const { total } = await pageOf(line)
     const days = { start_date: "2026-09-01", end_date: "2027-07-31" }
-    const years = Array.from({ length: mostRows + 5 - total }, (_, n) => ({
+    const years = Array.from({ length: maxRows + 5 - total }, (_, n) => ({
       ...days,
       year_name: `Many ${n}`,
     }))
@@ -87,10 +87,10 @@ export function testLists(college: College) {
       const page = await pageOf(line, query)
       return [page.rows.length, page.total]
     }
-    expect(await counts({})).toEqual([mostRows, mostRows + 5])
-    expect(await counts({ limit: mostRows + 5 })).toEqual([mostRows, mostRows + 5])
-    expect(await counts({ page: 1 })).toEqual([pageRows, mostRows + 5])
-    expect(await counts({ page: 2, limit: mostRows })).toEqual([5, mostRows + 5])
+    expect(await counts({})).toEqual([maxRows, maxRows + 5])
+    expect(await counts({ limit: maxRows + 5 })).toEqual([maxRows, maxRows + 5])
+    expect(await counts({ page: 1 })).toEqual([defaultPageSize, maxRows + 5])
+    expect(await counts({ page: 2, limit: maxRows })).toEqual([5, maxRows + 5])
     await college.db.deleteFrom("academic_year").where("year_name", "like", "Many %").execute()
   })
 }

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { AcademicYear } from "#contract/academicYears.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct, useDelete } from "../lib/api/writes.ts"
 import { Badge } from "../ui/content/Badge.tsx"
@@ -59,7 +59,7 @@ export function AcademicYearsPage() {
   const years = useData("GET /academic-years", { query: list.query })
   const stats = useData("GET /academic-years/stats").data?.stats
   const [editing, setEditing] = useState<AcademicYear | "new">()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const act = useAct()
   const remove = useDelete()
 

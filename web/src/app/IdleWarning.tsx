@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { timeText } from "#contract/lib/dates.ts"
 import { call } from "../lib/api/call.ts"
 import { CallError } from "../lib/api/callError.ts"
-import { isUnsent } from "../lib/api/inFlight.ts"
+import { isInFlight } from "../lib/api/inFlight.ts"
 import { idleEnd, idleStep } from "../lib/session/idle.ts"
 import { endSession, lastActivity, noteActivity } from "../lib/session/session.ts"
 import { useUser } from "../lib/session/user.ts"
@@ -45,7 +45,7 @@ export function IdleWarning() {
     }
     const look = () => {
       // What is being sent is activity, in every tab: on a thin line it takes longer than she may be idle.
-      if (isUnsent()) noteActivity()
+      if (isInFlight()) noteActivity()
       const end = idleEnd(lastActivity(), sessionTimeout)
       const step = idleStep({ now: Date.now(), endsAt: end, touched })
       if (step === "end") void endSession("idle")

@@ -1,4 +1,4 @@
-import { isUnsent } from "../lib/api/inFlight.ts"
+import { isInFlight } from "../lib/api/inFlight.ts"
 import { countDrafts, dropDrafts } from "../lib/drafts.ts"
 import { endSession } from "../lib/session/session.ts"
 import { useConfirm } from "../ui/overlay/confirm.ts"
@@ -15,7 +15,7 @@ const question = {
 export function useSignOut() {
   const confirm = useConfirm()
   return async () => {
-    const isUnsaved = isUnsent() || (await countDrafts()) > 0
+    const isUnsaved = isInFlight() || (await countDrafts()) > 0
     if (isUnsaved && !(await confirm(question))) return
     await dropDrafts()
     await endSession()

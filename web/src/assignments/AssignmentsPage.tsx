@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Assignment } from "#contract/assignments/endpoints.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDownload } from "../lib/api/download.ts"
 import { useDelete } from "../lib/api/writes.ts"
@@ -29,7 +29,7 @@ export function AssignmentsPage() {
   const stats = useData("GET /assignments/stats").data?.stats
   const modules = useData("GET /subjects/options").data?.subjects ?? []
   const [editing, setEditing] = useState<Assignment | "new">()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const remove = useDelete()
   const { busy, download } = useDownload()
   const { selected, choose, deleteSelected } = useBulkDelete()

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Assignment } from "#contract/assignments/endpoints.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
@@ -25,7 +25,7 @@ export function LecturerAssignmentsPage() {
   const assignments = useData("GET /assignments", { query: list.query })
   const stats = useData("GET /assignments/stats").data?.stats
   const [editing, setEditing] = useState<Assignment | "new">()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const confirm = useConfirm()
   const act = useAct()
 

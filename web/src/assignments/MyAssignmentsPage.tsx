@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { Cards } from "../ui/list/Cards.tsx"
@@ -27,7 +27,7 @@ export function MyAssignmentsPage() {
   const assignments = useData("GET /students/my-assignments", { query: list.query })
   const [submitting, setSubmitting] = useState<OwnAssignment>()
   const [receiptOf, setReceiptOf] = useState<number>()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const { data, error } = assignments
   const className = data?.className ?? null
 

@@ -1,7 +1,7 @@
 import type { AuditLine } from "#contract/audit.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Page } from "../ui/layout/Page.tsx"
@@ -28,7 +28,7 @@ export function AuditPage() {
   const list = useListState<"GET /audit">({ sort: "-at", filters: ["did", "entity", "from", "to"] })
   const entries = useData("GET /audit", { query: list.query })
   const choices = useData("GET /audit/choices").data
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   return (
     <Page
       title="Audit log"

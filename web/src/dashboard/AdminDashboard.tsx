@@ -1,7 +1,7 @@
 import type { DashboardStats } from "#contract/dashboard.ts"
 import { fullDayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
-import { together } from "../lib/api/combine.ts"
+import { combineQueries } from "../lib/api/combine.ts"
 import { useData } from "../lib/api/data.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
@@ -18,7 +18,7 @@ import { RecentActivity } from "./RecentActivity.tsx"
 
 /** Spec 001, "Admin dashboard", as far as there is something to show: every figure is counted now. */
 export function AdminDashboard() {
-  const all = together({
+  const all = combineQueries({
     counted: useData("GET /admin/dashboard/stats"),
     current: useData("GET /terms/current"),
     latest: useData("GET /admin/dashboard/activities"),

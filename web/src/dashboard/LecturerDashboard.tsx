@@ -1,6 +1,6 @@
 import { fullDayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
-import { together } from "../lib/api/combine.ts"
+import { combineQueries } from "../lib/api/combine.ts"
 import { useData } from "../lib/api/data.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
@@ -21,7 +21,7 @@ import { loadFailure } from "./labels.ts"
 /** Spec 002, "Lecturer dashboard", as far as there is something to show. */
 export function LecturerDashboard() {
   const { firstName, lastName, photoUrl, employeeNumber, department, className } = useUser()
-  const all = together({
+  const all = combineQueries({
     current: useData("GET /terms/current"),
     year: useData("GET /academic-years/current"),
     // At most five activities: two of work that was set, three of what she was told (spec 002 section 9).

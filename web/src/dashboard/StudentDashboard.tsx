@@ -1,7 +1,7 @@
 import { gpaText } from "#contract/grades/report.ts"
 import { fullDayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
-import { together } from "../lib/api/combine.ts"
+import { combineQueries } from "../lib/api/combine.ts"
 import { useData } from "../lib/api/data.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
@@ -20,7 +20,7 @@ import { MyTerm } from "./MyTerm.tsx"
 /** Spec 002, "Student dashboard", as far as there is something to show. */
 export function StudentDashboard() {
   const { firstName, lastName, photoUrl, studentNumber, yearOfStudy, className } = useUser()
-  const all = together({
+  const all = combineQueries({
     current: useData("GET /terms/current"),
     year: useData("GET /academic-years/current"),
     latest: useData("GET /notifications", { query: { limit: 5 } }),

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Grade } from "#contract/grades/endpoints.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDownload } from "../lib/api/download.ts"
@@ -41,7 +41,7 @@ export function GradesPage() {
   const grades = useData("GET /grades", { query: list.query })
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Grade>()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const remove = useDelete()
   const { busy, download } = useDownload()
   const Edit = editing?.assignment_id === null ? EditGradeDialog : EditMarkDialog

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Grade } from "#contract/grades/endpoints.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Page } from "../ui/layout/Page.tsx"
@@ -25,7 +25,7 @@ export function LecturerGradesPage() {
   const assignments = useData("GET /assignments/options").data?.assignments ?? []
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Grade>()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const add = (
     <Button kind="main" onClick={() => setAdding(true)}>
       Add Grade

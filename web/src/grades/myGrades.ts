@@ -1,5 +1,5 @@
 import type { CallError } from "../lib/api/callError.ts"
-import { together } from "../lib/api/combine.ts"
+import { combineQueries } from "../lib/api/combine.ts"
 import { useData } from "../lib/api/data.ts"
 import { figuresOf } from "./figures.ts"
 
@@ -11,7 +11,7 @@ export function useMyGrades() {
   const book = useData("GET /grades/my-grades")
   const rules = useData("GET /grading-policies/current")
   const gpa = useData("GET /grades/my-gpa")
-  const all = together({ book, rules })
+  const all = combineQueries({ book, rules })
   const settled = gpa.data !== undefined || gpa.error !== null
   return {
     all,

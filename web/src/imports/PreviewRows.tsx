@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { ImportPreview, ImportRow } from "#contract/imports/endpoints.ts"
-import { pageRows } from "#contract/lib/lists.ts"
+import { defaultPageSize } from "#contract/lib/lists.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
 import { Pager } from "../ui/list/Pager.tsx"
@@ -34,10 +34,10 @@ export function PreviewRows({ preview, columns }: Props) {
   const [page, setPage] = useState(1)
   const { rows, good } = preview
   const shown = show === "faults" ? rows.filter(({ faults }) => faults.length > 0) : rows
-  const pages = Math.max(1, Math.ceil(shown.length / pageRows))
+  const pages = Math.max(1, Math.ceil(shown.length / defaultPageSize))
   const at = Math.min(page, pages)
   const here = {
-    data: shown.slice((at - 1) * pageRows, at * pageRows),
+    data: shown.slice((at - 1) * defaultPageSize, at * defaultPageSize),
     error: null,
     isFetching: false,
     fetchStatus: "idle" as const,
@@ -74,7 +74,7 @@ export function PreviewRows({ preview, columns }: Props) {
         empty={<p>Every row is ready to import.</p>}
       />
       <Pager
-        list={{ page: at, pageSize: pageRows, setPage }}
+        list={{ page: at, pageSize: defaultPageSize, setPage }}
         query={{ data: { total: shown.length } }}
         label="Pages of rows"
       />

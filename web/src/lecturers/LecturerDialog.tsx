@@ -103,7 +103,7 @@ function Fields({ lecturer, sent }: FieldsProps) {
           label="Photo"
           hint="Visitors see it on the college's website."
           accept="image/*"
-          most={uploads.picture.most}
+          most={uploads.picture.max}
           src={lecturer?.photo_url}
           sent={sent}
         />

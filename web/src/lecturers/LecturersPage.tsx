@@ -2,9 +2,9 @@ import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { departments } from "#contract/college/departments.ts"
 import type { Lecturer } from "#contract/lecturers/endpoints.ts"
-import { mostRows, pageRows } from "#contract/lib/lists.ts"
+import { defaultPageSize, maxRows } from "#contract/lib/lists.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { LoginSlip } from "../people/LoginSlip.tsx"
@@ -36,16 +36,16 @@ export function LecturersPage() {
   const list = useListState<"GET /lecturers">({
     sort: "last_name",
     filters: ["department", "status"],
-    pageSize: pageRows,
+    pageSize: defaultPageSize,
   })
-  const query = paged ? list.query : { ...list.query, page: undefined, limit: mostRows }
+  const query = paged ? list.query : { ...list.query, page: undefined, limit: maxRows }
   const lecturers = useData("GET /lecturers", { query })
   const total = lecturers.data?.total
   const stats = useData("GET /lecturers/stats").data?.stats
   const shown = lecturers.data?.lecturers.map(({ id }) => id) ?? []
   const selection = useSelection(list, shown, total)
   const [editing, setEditing] = useState<Lecturer | "new">()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const remove = useDelete()
   const passwords = usePasswords<Lecturer>("POST /lecturers/{id}/reset-password")
 

@@ -6,14 +6,14 @@ export const acceptOf = (kind: UploadKind) => uploads[kind].endings.map((ending)
 
 /** A file to send, judged before it costs anybody data; the server looks at what is in it. `wanted` asks for one. */
 export function fileOf(kind: UploadKind, wanted: string) {
-  const { most, endings } = uploads[kind]
+  const { max, endings } = uploads[kind]
   const named = endings.map((ending) => `.${ending}`)
   return z
     .instanceof(File, { error: wanted })
     .refine(({ name }) => named.some((ending) => name.toLowerCase().endsWith(ending)), {
       error: `Choose a file whose name ends in ${new Intl.ListFormat("en", { type: "disjunction" }).format(named)}.`,
     })
-    .refine(({ size }) => size <= most, {
-      error: `This file is larger than ${most / 1024 ** 2} MB, the most for this field.`,
+    .refine(({ size }) => size <= max, {
+      error: `This file is larger than ${max / 1024 ** 2} MB, the most for this field.`,
     })
 }

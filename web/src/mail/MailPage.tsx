@@ -1,7 +1,7 @@
 import { instantText } from "#contract/lib/dates.ts"
 import type { MailLine } from "#contract/mail.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { Badge } from "../ui/content/Badge.tsx"
@@ -51,7 +51,7 @@ const columns: Column<MailLine>[] = [
 export function MailPage() {
   const list = useListState<"GET /mail">({ sort: "-created_at", filters: ["status"] })
   const mails = useData("GET /mail", { query: list.query })
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const act = useAct()
   const resend = ({ id }: MailLine) => act("POST /mail/{id}/resend", { params: { id } })
   return (

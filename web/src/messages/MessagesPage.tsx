@@ -1,7 +1,7 @@
 import { instantText } from "#contract/lib/dates.ts"
 import type { MessageLine } from "#contract/messages.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { Badge } from "../ui/content/Badge.tsx"
@@ -47,7 +47,7 @@ const columns: Column<MessageLine>[] = [
 export function MessagesPage() {
   const list = useListState<"GET /messages">({ sort: "-created_at", filters: ["status"] })
   const messages = useData("GET /messages", { query: list.query })
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const act = useAct()
   const mark = ({ id, version }: MessageLine, status: MessageLine["status"]) =>
     act("PUT /messages/{id}", { params: { id }, body: { status, version } })

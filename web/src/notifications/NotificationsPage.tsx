@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { notificationTypes } from "#contract/notifications/types.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { Badge } from "../ui/content/Badge.tsx"
@@ -25,7 +25,7 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
   const notifications = useData("GET /notifications", { query: list.query })
   const stats = useData("GET /notifications/stats").data?.stats
   const unread = useUnread().data?.count
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const act = useAct()
   const { data } = notifications
   const viewed = data?.notifications.find(({ id }) => id === viewing.id)

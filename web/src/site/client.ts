@@ -5,7 +5,7 @@ import { carousel } from "./behaviors/carousel.ts"
 import { header } from "./behaviors/header.ts"
 import { menu } from "./behaviors/menu.ts"
 import { tabs } from "./behaviors/tabs.ts"
-import { tend } from "./frame/wakeIslands.ts"
+import { wakeIsland } from "./frame/wakeIslands.ts"
 
 const each = <Kind extends HTMLElement>(selector: string, act: (element: Kind) => void) =>
   document.querySelectorAll<Kind>(selector).forEach(act)
@@ -16,4 +16,4 @@ each("[data-site-header]", header)
 each("[data-menu]", menu)
 each("[data-carousel]", carousel)
 each("[data-tabs]", tabs)
-each("[data-island]", tend)
+each("[data-island]", wakeIsland)

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router"
 import type { Student } from "#contract/students/endpoints.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { gradesOfStudent } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { nameOf } from "../people/labels.ts"
@@ -32,7 +32,7 @@ const columns: Column<Student>[] = [
 export function MyStudentsPage() {
   const list = useListState<"GET /students/my/class">({ sort: "last_name", filters: ["class"] })
   const students = useData("GET /students/my/class", { query: list.query })
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const goTo = useNavigate()
   const { lecturerClass: home, classes = [], stats } = students.data ?? {}
   const nothing = students.data && home === null && classes.length === 0

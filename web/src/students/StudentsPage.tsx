@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Student } from "#contract/students/endpoints.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDownload } from "../lib/api/download.ts"
@@ -43,7 +43,7 @@ export function StudentsPage() {
   const shown = students.data?.students.map(({ id }) => id) ?? []
   const selection = useSelection(list, shown, students.data?.total)
   const [editing, setEditing] = useState<Student | "new">()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const remove = useDelete()
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
   const { busy, download } = useDownload()

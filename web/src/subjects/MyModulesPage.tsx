@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Subject } from "#contract/subjects/endpoints.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { moduleStudents } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { placeText } from "../terms/labels.ts"
@@ -28,7 +28,7 @@ export function MyModulesPage() {
   const modules = useData("GET /lecturers/my/subjects", { query: list.query })
   const stats = useData("GET /lecturers/my/subjects/stats").data?.stats
   const [editing, setEditing] = useState<Subject | "new">()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const edited = editing === "new" ? undefined : editing
   const add = (
     <Button kind="main" onClick={() => setEditing("new")}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import type { Subject } from "#contract/subjects/endpoints.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { Button } from "../ui/controls/Button.tsx"
@@ -30,7 +30,7 @@ export function SubjectScreen({ words, columns, children }: Props) {
   const list = useListState<"GET /subjects">({ sort: "code", filters: ["year_of_study", "semester_number"] })
   const subjects = useData("GET /subjects", { query: list.query })
   const [editing, setEditing] = useState<Subject | "new">()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const remove = useDelete()
   const edited = editing === "new" ? undefined : editing
   const add = (

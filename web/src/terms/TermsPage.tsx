@@ -2,7 +2,7 @@ import { useState } from "react"
 import { shortDayText } from "#contract/lib/dates.ts"
 import type { Term } from "#contract/terms/endpoints.ts"
 import { useListState } from "../lib/address/listState.ts"
-import { useViewing } from "../lib/address/openRecord.ts"
+import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct, useDelete } from "../lib/api/writes.ts"
 import { Button } from "../ui/controls/Button.tsx"
@@ -49,7 +49,7 @@ export function TermsPage() {
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
   const [editing, setEditing] = useState<Term | "new">()
   const [closing, setClosing] = useState<Term>()
-  const viewing = useViewing()
+  const viewing = useOpenRecord()
   const act = useAct()
   const remove = useDelete()
 

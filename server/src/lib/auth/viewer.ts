@@ -4,4 +4,4 @@ import type { Role } from "#contract/lib/endpoints.ts"
 export type Viewer = { role: Role; personId: number; lecturerId: number | null; studentId: number | null }
 
 /** As much of her as decides what is seen of students, subjects and teaching. */
-export type Office = Pick<Viewer, "role" | "lecturerId">
+export type StaffViewer = Pick<Viewer, "role" | "lecturerId">

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import pg from "pg"
-import { AppError, gone } from "../errors.ts"
+import { AppError, missingReference } from "../errors.ts"
 import type { Database } from "./database.ts"
 
 /**
@@ -32,7 +32,7 @@ export function brokenRule(error: unknown, sentences: Sentences): AppError | und
   const missing =
     error.code === foreignKey && /^Key \((.+?)\)=.* is not present/.exec(error.detail ?? "")?.[1]
   // A key of several columns doesn't name a record but holds one rule against another record: its sentence says which.
-  if (missing && !missing.includes(",")) return gone(missing)
+  if (missing && !missing.includes(",")) return missingReference(missing)
   const sentence = sentences.get(error.constraint)
   if (!sentence) return undefined
   const [, field, message = sentence] = /^(\w+): (.*)$/s.exec(sentence) ?? []

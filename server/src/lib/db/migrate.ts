@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { ClientBase, Pool } from "pg"
-import { Refusal } from "../startupError.ts"
+import { StartupError } from "../startupError.ts"
 
 const folder = join(import.meta.dirname, "../../../db/migrations")
 
@@ -76,6 +76,6 @@ async function apply(client: ClientBase, { name, sql, hash }: Migration): Promis
   }
 }
 
-class MigrationError extends Refusal {
+class MigrationError extends StartupError {
   override name = "MigrationError"
 }

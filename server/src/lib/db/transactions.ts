@@ -24,6 +24,6 @@ export async function inTransaction<Result>(
  * Waits until every transaction that took the same turn before has ended: for records of which one bears a mark, so
  * that two who move the mark don't meet half-way. It comes before any row is held, or two could wait for each other.
  */
-export async function takeTurn(db: Database, records: string) {
+export async function lockTable(db: Database, records: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${records}, 0))`.execute(db)
 }

@@ -47,10 +47,10 @@ const page =
   /^\s*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)[\s>]|^\s*<(?:!--|\?xml|!doctype svg)/i
 
 type File = { name: string; path: string; kind: UploadKind }
-type Judged = { name: string; mediaType: string; refused?: never } | { refused: string }
+type Detection = { name: string; mediaType: string; refused?: never } | { refused: string }
 
 /** The name and media type to serve an uploaded file as, or the sentence that refuses it (trust: hostile uploads). */
-export async function recognise({ name, path, kind }: File): Promise<Judged> {
+export async function detectFileType({ name, path, kind }: File): Promise<Detection> {
   const ending = endingOf(name)
   if (!isOffered(kind, ending)) return { refused: `“${name}” can't be taken here. ${wanted(kind)}` }
   const start = textOf(await firstBytes(path))
@@ -75,7 +75,7 @@ export async function recognise({ name, path, kind }: File): Promise<Judged> {
 }
 
 /** Phones and converters misname pictures. Each is drawn anew as what it is, so its name follows its bytes. */
-function pictureOf(name: string, type: string | undefined): Judged | undefined {
+function pictureOf(name: string, type: string | undefined): Detection | undefined {
   const ending = uploads.picture.endings.find((each) => formats[each].recognised.includes(type ?? ""))
   return ending && { name: withEnding(name, ending), mediaType: formats[ending].mediaType }
 }

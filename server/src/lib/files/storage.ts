@@ -22,7 +22,7 @@ export type Storage = {
 const full = ["ENOSPC", "EDQUOT"]
 
 /** Does what writes bytes; when there is no room for them the person hears so. */
-export async function whileThereIsRoom<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function withDiskFullError<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {

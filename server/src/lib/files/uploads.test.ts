@@ -8,7 +8,7 @@ import Fastify from "fastify"
 import sharp from "sharp"
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest"
 import { good, hostile, pdf, pictures, sidewaysPhotograph } from "../../../test/corpus.ts"
-import { answerFailures } from "../http/errorReplies.ts"
+import { replyWithFailures } from "../http/errorReplies.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
 import { receive } from "./uploads.ts"
@@ -19,7 +19,7 @@ const files = createFiles(createDiskStorage(folder))
 
 const app = Fastify()
 await app.register(multipart)
-answerFailures(app, new Map())
+replyWithFailures(app, new Map())
 app.post("/", async (request) => {
   const fields = { submissionFile: "submission", photo: "picture" } as const
   const { body, uploads, discard } = await receive(request, fields, files)

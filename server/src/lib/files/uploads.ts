@@ -9,9 +9,9 @@ import { camel, snake } from "#contract/lib/spelling.ts"
 import { uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
 import { AppError } from "../errors.ts"
 import { cleanName } from "./fileNames.ts"
-import { isPicture, recognise, unreadable } from "./fileType.ts"
+import { detectFileType, isPicture, unreadable } from "./fileType.ts"
 import { redraw } from "./pictures.ts"
-import { type Storage, whileThereIsRoom } from "./storage.ts"
+import { type Storage, withDiskFullError } from "./storage.ts"
 
 /** A file that came with a request, checked and waiting at a draft until the request is done. */
 export type Upload = {
@@ -31,7 +31,7 @@ export type Received = {
 }
 
 const limits = {
-  fileSize: Math.max(...Object.values(kinds).map(({ most }) => most)),
+  fileSize: Math.max(...Object.values(kinds).map(({ max }) => max)),
   fieldSize: 256 * 1024,
   fields: 200,
   files: 20,
@@ -63,7 +63,7 @@ export async function receive(
         part.file.resume()
         continue
       }
-      if (uploads.has(field)) throw refusal("invalid", part.fieldname, "Please send one file only.")
+      if (uploads.has(field)) throw uploadError("invalid", part.fieldname, "Please send one file only.")
       const path = await files.draft()
       drafts.push(path)
       const upload = await receiveFile(request, part, { path, kind: fields[field]! })
@@ -86,7 +86,7 @@ const isCut = (error: unknown) =>
   error instanceof Error &&
   (/multipart|needle/i.test(error.message) || Reflect.get(error, "code") === "ERR_STREAM_PREMATURE_CLOSE")
 
-const refusal = (code: "invalid" | "too_large", field: string, sentence: string) =>
+const uploadError = (code: "invalid" | "too_large", field: string, sentence: string) =>
   new AppError(code, sentence, { errors: { [field]: sentence } })
 
 /** One file, or nothing where the form's field was left empty. */
@@ -96,17 +96,18 @@ async function receiveFile(
   { path, kind }: { path: string; kind: UploadKind },
 ): Promise<Upload | undefined> {
   const given = cleanName(part.filename ?? "")
-  const refuse = (code: "invalid" | "too_large", sentence: string) => refusal(code, part.fieldname, sentence)
-  const written = await whileThereIsRoom(() => write(part.file, path))
-  if (part.file.truncated || written.size > kinds[kind].most) {
+  const refuse = (code: "invalid" | "too_large", sentence: string) =>
+    uploadError(code, part.fieldname, sentence)
+  const written = await withDiskFullError(() => write(part.file, path))
+  if (part.file.truncated || written.size > kinds[kind].max) {
     throw refuse(
       "too_large",
-      `“${given}” is larger than ${kinds[kind].most / 1024 ** 2} MB, the most for this field.`,
+      `“${given}” is larger than ${kinds[kind].max / 1024 ** 2} MB, the most for this field.`,
     )
   }
   if (written.size === 0 && given === "") return undefined
   if (written.size === 0) throw refuse("invalid", `“${given}” is empty.`)
-  const judged = await recognise({ name: given, path, kind })
+  const judged = await detectFileType({ name: given, path, kind })
   if (judged.refused !== undefined) throw refuse("invalid", judged.refused)
   const { name, mediaType } = judged
   if (!isPicture(mediaType)) return { name, mediaType, path, kind, ...written }
@@ -114,7 +115,7 @@ async function receiveFile(
     request.log.info({ err: error }, "a picture could not be read")
     throw refuse("invalid", unreadable(given))
   })
-  await whileThereIsRoom(() => writeFile(path, drawn))
+  await withDiskFullError(() => writeFile(path, drawn))
   return { name, mediaType, path, kind, ...measure(drawn) }
 }
 

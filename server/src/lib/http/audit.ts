@@ -25,7 +25,7 @@ const sensitive = new Set([
 
 type Row = Readonly<Record<string, unknown>>
 type Change = { entity: string; id: number | string; before: Row | null; after: Row | null }
-export type Note = (entity: string, id: number | string, before: Row | null, after: Row | null) => void
+export type AuditNote = (entity: string, id: number | string, before: Row | null, after: Row | null) => void
 
 type Act = { actorId: number | null; action: string; address: string }
 

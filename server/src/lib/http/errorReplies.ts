@@ -8,7 +8,7 @@ import { brokenRule, type Sentences } from "../db/constraints.ts"
 import { AppError } from "../errors.ts"
 
 /** Every failure leaves in the one shape of the contract; bugs are logged and answered without detail. */
-export function answerFailures(app: FastifyInstance, sentences: Sentences) {
+export function replyWithFailures(app: FastifyInstance, sentences: Sentences) {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error, sentences)
     if (failure) return send(reply, inCallersSpelling(failure, request.body))
@@ -18,19 +18,19 @@ export function answerFailures(app: FastifyInstance, sentences: Sentences) {
 }
 
 /** An address that the contract doesn't know. */
-export function answerUnknown(app: FastifyInstance) {
+export function replyWithNotFound(app: FastifyInstance) {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new AppError("not_found", texts.notFound)),
   )
 }
 
 /** An address with a broken %-sign or a part too long for any: unknown too, though no route was looked for. */
-export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+export function malformedUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   return send(reply, new AppError("not_found", texts.notFound))
 }
 
 /** What the API says is for who asked: no cache keeps it, and no browser takes it for a page. A file may say otherwise. */
-export function keepAnswersPrivate(app: FastifyInstance) {
+export function noStore(app: FastifyInstance) {
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
   })
@@ -42,7 +42,7 @@ const garbled: Readonly<Record<string, [line: string, message: string]>> = {
 }
 
 /** What is no HTTP, has headers beyond all measure or never ends doesn't become a request; it is answered in the same shape. */
-export function refuseGarbled(error: NodeJS.ErrnoException, socket: Socket) {
+export function clientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return
   const [line, message] = garbled[error.code ?? ""] ?? ["400 Bad Request", "The request can't be read."]
   const body = JSON.stringify({ success: false, message, code: "malformed" } satisfies Failure)

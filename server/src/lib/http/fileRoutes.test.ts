@@ -14,7 +14,7 @@ import { createFiles } from "../files/files.ts"
 import { privatePicturePath } from "../files/tickets.ts"
 import { compressAnswers } from "./compression.ts"
 import { createCookies } from "./cookies.ts"
-import { answerFailures } from "./errorReplies.ts"
+import { replyWithFailures } from "./errorReplies.ts"
 import { fileRoutes } from "./fileRoutes.ts"
 
 const secret = Buffer.alloc(32, "secret")
@@ -28,7 +28,7 @@ const sessions = createSessions(secret)
 const people = await addPeople(database)
 const app = Fastify()
 await app.register(cookie)
-answerFailures(app, new Map())
+replyWithFailures(app, new Map())
 compressAnswers(app)
 const cookies = createCookies("http://localhost")
 await app.register(fileRoutes, { database, files, sessions, cookies, secret })

@@ -13,7 +13,7 @@ import type { User } from "../auth/sessions.ts"
 import type { Database } from "../db/database.ts"
 import type { Download } from "../files/downloads.ts"
 import type { Upload } from "../files/uploads.ts"
-import type { Note } from "./audit.ts"
+import type { AuditNote } from "./audit.ts"
 
 /** What a handler is given. */
 export type Context<Key extends string, E extends Endpoint> = {
@@ -25,9 +25,9 @@ export type Context<Key extends string, E extends Endpoint> = {
   body: BodyOf<E>
   files: { [Field in FileFieldOf<E>]?: Upload }
   /** Notes for the audit log what this write did to which record. */
-  record: Note
+  audit: AuditNote
   /** With `ownTransactions`: opens the transaction of the write, its audit row and its stored answer. */
-  commit: E extends { ownTransactions: true }
+  transaction: E extends { ownTransactions: true }
     ? (work: (db: Database) => Promise<Answer<E>>) => Promise<Answer<E>>
     : never
   /** For cookies and addresses; nothing else should need them. */

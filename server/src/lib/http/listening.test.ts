@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { whyDeaf } from "./listening.ts"
+import { explainListenError } from "./listening.ts"
 
 const place = { port: 80, host: "10.1.2.3" }
 
@@ -7,6 +7,6 @@ test.each([
   ["EADDRINUSE", "Port 80 is taken by another program. End that one, or set PORT to another number."],
   ["EACCES", "This account may not listen on port 80. Set PORT to a number from 1024 on."],
   ["EADDRNOTAVAIL", "HOST 10.1.2.3 is no address of this machine. Set HOST to one that is, or leave it out."],
-])("%s is said in words", (code, words) => expect(whyDeaf({ code }, place)).toBe(words))
+])("%s is said in words", (code, words) => expect(explainListenError({ code }, place)).toBe(words))
 
-test("a fault of the program is not", () => expect(whyDeaf({}, place)).toBeUndefined())
+test("a fault of the program is not", () => expect(explainListenError({}, place)).toBeUndefined())

@@ -1,7 +1,7 @@
 type Place = { port: number; host: string }
 
 /** Why nothing can be heard there, in words, when whoever started the server can help it. */
-export function whyDeaf({ code }: { code?: string }, { port, host }: Place): string | undefined {
+export function explainListenError({ code }: { code?: string }, { port, host }: Place): string | undefined {
   switch (code) {
     case "EADDRINUSE":
       return `Port ${port} is taken by another program. End that one, or set PORT to another number.`

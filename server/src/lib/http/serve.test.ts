@@ -12,7 +12,7 @@ import { createSessions } from "../auth/sessions.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { createFiles } from "../files/files.ts"
-import { answerFailures, answerUnreadable, keepAnswersPrivate, refuseGarbled } from "./errorReplies.ts"
+import { clientError, malformedUrl, noStore, replyWithFailures } from "./errorReplies.ts"
 import { routes } from "./handlers.ts"
 import { serve } from "./serve.ts"
 import { refuseStale } from "./versions.ts"
@@ -50,9 +50,9 @@ const handlers = routes(table, {
 const { url } = await testDatabase()
 const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
 const secret = randomBytes(32)
-const app = Fastify({ frameworkErrors: answerUnreadable, clientErrorHandler: refuseGarbled })
-answerFailures(app, new Map())
-keepAnswersPrivate(app)
+const app = Fastify({ frameworkErrors: malformedUrl, clientErrorHandler: clientError })
+replyWithFailures(app, new Map())
+noStore(app)
 serve(app, table, handlers, {
   database: openDatabase(pool),
   sessions: createSessions(secret),

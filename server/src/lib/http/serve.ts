@@ -8,7 +8,7 @@ import { AppError, allow } from "../errors.ts"
 import { type Download, sendFile } from "../files/downloads.ts"
 import type { Files } from "../files/files.ts"
 import { receive, type Upload } from "../files/uploads.ts"
-import { type Note, saveAudit } from "./audit.ts"
+import { type AuditNote, saveAudit } from "./audit.ts"
 import type { Context, Handlers } from "./handlers.ts"
 import { claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
@@ -24,7 +24,9 @@ declare module "fastify" {
 type Parts = { database: Database; sessions: Sessions; files: Files; secret: Uint8Array }
 type Reply = Record<string, unknown> | Download
 type Work = (db: Database) => Promise<Reply>
-type AnyContext = Omit<Context<string, Endpoint>, "commit"> & { commit?: (work: Work) => Promise<Reply> }
+type AnyContext = Omit<Context<string, Endpoint>, "transaction"> & {
+  transaction?: (work: Work) => Promise<Reply>
+}
 type AnyHandler = (context: AnyContext) => Promise<Reply>
 type Input = {
   params: Record<string, number>
@@ -68,10 +70,10 @@ export function serve<Table extends EndpointTable>(
             body: readBody(endpoint.body, received?.body ?? request.body),
             uploads: received?.uploads ?? {},
           }
-          const context = (db: Database, record: Note) =>
+          const context = (db: Database, audit: AuditNote) =>
             ({
               db,
-              record,
+              audit,
               user: request.user,
               ...input,
               files: input.uploads,
@@ -116,7 +118,7 @@ type Write = {
   handle: AnyHandler
   request: FastifyRequest
   input: Input
-  context: (db: Database, record: Note) => AnyContext
+  context: (db: Database, audit: AuditNote) => AnyContext
 }
 
 /** A write, its audit row and its stored answer commit together or not at all. */
@@ -127,10 +129,10 @@ async function write({ key, endpoint, handle, request, input, context }: Write, 
       ? { personId: request.user?.id ?? nobody, key: idempotencyKey, requestHash: hashOf(secret, key, input) }
       : undefined
   let change: Parameters<typeof saveAudit>[2]
-  const record: Note = (entity, id, before, after) => {
+  const audit: AuditNote = (entity, id, before, after) => {
     change = { entity, id, before, after }
   }
-  const commit = (work: Work) =>
+  const transaction = (work: Work) =>
     inTransaction(database, async (db) => {
       const earlier = wanted && (await claim(db, wanted))
       if (earlier) return earlier
@@ -142,9 +144,9 @@ async function write({ key, endpoint, handle, request, input, context }: Write, 
       if (wanted) await keepAnswer(db, wanted, reply)
       return reply
     })
-  if (!endpoint.ownTransactions) return commit((db) => handle(context(db, record)))
-  const committed = async (work: Work) => (await commit(work)).body as Reply
-  return answer(endpoint, await handle({ ...context(database, record), commit: committed }))
+  if (!endpoint.manualTransaction) return transaction((db) => handle(context(db, audit)))
+  const committed = async (work: Work) => (await transaction(work)).body as Reply
+  return answer(endpoint, await handle({ ...context(database, audit), transaction: committed }))
 }
 
 const hashOf = (secret: Uint8Array, key: string, { params, query, body, uploads }: Input) =>
@@ -163,6 +165,6 @@ function answer(endpoint: Endpoint, reply: Reply) {
   return { status: endpoint.status ?? 200, body: endpoint.response.parse({ success: true, ...reply }) }
 }
 
-const noNote: Note = () => {
+const noNote: AuditNote = () => {
   throw new TypeError("A GET changes nothing, so it has nothing to note.")
 }

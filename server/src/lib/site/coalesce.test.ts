@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { sharing } from "./coalesce.ts"
+import { coalesce } from "./coalesce.ts"
 
 test("a crowd costs two readings, and nobody hears of what was before she asked", async () => {
   let [stored, readings] = [0, 0]
-  const ask = sharing(async () => {
+  const ask = coalesce(async () => {
     readings++
     const now = stored
     await setTimeout(5)
@@ -23,7 +23,7 @@ test("a crowd costs two readings, and nobody hears of what was before she asked"
 
 test("one that fails is told to those who shared it, and the next is tried anew", async () => {
   let away = true
-  const ask = sharing(async () => {
+  const ask = coalesce(async () => {
     await setTimeout(1)
     if (away) throw new Error("away")
     return "here"

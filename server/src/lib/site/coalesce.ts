@@ -2,7 +2,7 @@
  * Lets those who ask while a reading is under way share the next one, so that a crowd costs two. Each is told what was
  * read after it had asked, never something older.
  */
-export function sharing<Value>(read: () => Promise<Value>): () => Promise<Value> {
+export function coalesce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<unknown> | undefined
   let next: Promise<Value> | undefined
 

@@ -11,7 +11,7 @@ type Body = { bytes: Buffer; etag: string }
 export type Page = { status: number } & Record<Encoding, Body>
 
 /** Keeps rendered pages, compressed, until the version of what they show changes. */
-export function keepPages() {
+export function createPageCache() {
   let version: string | undefined
   let pages = new Map<string, Promise<Page>>()
 

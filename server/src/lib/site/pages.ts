@@ -4,9 +4,9 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { paint } from "../files/pictures.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
-import { sharing } from "./coalesce.ts"
+import { coalesce } from "./coalesce.ts"
 import { securityHeaders } from "./headers.ts"
-import { compressed, keepPages, sendPage } from "./pageCache.ts"
+import { compressed, createPageCache, sendPage } from "./pageCache.ts"
 import { builtSite, developedSite, type LoadSite, type Values } from "./site.ts"
 
 type Options<Content> = {
@@ -27,10 +27,10 @@ export async function pages<Content extends { version: string }>(
   await app.register(formbody)
   await app.register(helmet, { ...securityHeaders(site.styleHash), global: false })
 
-  const kept = keepPages()
+  const kept = createPageCache()
   let shown: Content | undefined
 
-  const read = sharing(content)
+  const read = coalesce(content)
 
   /** While the database is away the pages stay as they were. */
   async function lately() {

@@ -7,7 +7,7 @@ const openedHere = "opened here"
  * The record whose details stand open over a list, kept in the address: Back closes them, and other screens link to
  * them with `detailsOf`.
  */
-export function useViewing() {
+export function useOpenRecord() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const goTo = useNavigate()

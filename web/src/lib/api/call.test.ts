@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { keepSession, storedToken } from "../session/session.ts"
 import { call } from "./call.ts"
-import { whileUnsent } from "./inFlight.ts"
+import { trackInFlight } from "./inFlight.ts"
 
 type Sent = { path: string; headers: Headers; body: unknown }
 type Answer = Response | Error
@@ -168,7 +168,7 @@ test("a lost write keeps its key for minutes, and for as long as it waits to be 
   later(9)
   await failureOf(setAlerts(true))
   const resending = Promise.withResolvers<void>()
-  const waiting = whileUnsent(resending.promise)
+  const waiting = trackInFlight(resending.promise)
   later(60)
   await failureOf(setAlerts(true))
   expect(new Set(keysSent()).size).toBe(1)

@@ -2,26 +2,26 @@ import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts" // Types on
 import type { Failure } from "#contract/lib/errors.ts"
 import { noteActivity, storedToken } from "../session/session.ts"
 import { CallError, networkFailure } from "./callError.ts"
-import { submissionOf } from "./idempotencyKey.ts"
-import { whileUnsent } from "./inFlight.ts"
-import { fetchTelling } from "./progress.ts"
+import { idempotencyKey } from "./idempotencyKey.ts"
+import { trackInFlight } from "./inFlight.ts"
+import { fetchWithProgress } from "./progress.ts"
 import { refreshedToken } from "./refresh.ts"
 
-type Manner = {
+type CallOptions = {
   signal?: AbortSignal
   /** Asked by a timer and not by her, so that it does not keep an idle session alive. */
   background?: boolean
   /** Told how much of an upload has been sent, from 0 to 1. */
   onSent?: ((share: number) => void) | undefined
 }
-type Args<Key extends ApiKey> = CallArgs<Key, File> & Manner
+type Args<Key extends ApiKey> = CallArgs<Key, File> & CallOptions
 type Optional<T> = Partial<T> extends T ? [args?: T] : [args: T]
 type Answer<Key extends ApiKey> = Api[Key]["response"] extends "download" ? File : Reply<Key>
 
 export type Call = typeof call
 
 /** The parts of a call as this module reads them, once the endpoint's own types have been checked. */
-type Parts = Manner & {
+type Parts = CallOptions & {
   params?: Record<string, number | string>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
@@ -33,7 +33,7 @@ type Request = {
   headers: Headers
   body: FormData | string | null
   signal: AbortSignal | null
-  onSent: Manner["onSent"]
+  onSent: CallOptions["onSent"]
 }
 
 /**
@@ -47,15 +47,15 @@ export async function call<Key extends ApiKey>(
   const parts: Parts = args ?? {}
   const request = requestFor(endpoint, parts)
   if (request.method === "GET") return read(await sendSignedIn(request))
-  const submission = submissionOf(endpoint + request.url, request.body)
-  request.headers.set("idempotency-key", submission.key)
+  const attempt = idempotencyKey(endpoint + request.url, request.body)
+  request.headers.set("idempotency-key", attempt.key)
   try {
-    const answer = await read<Answer<Key>>(await whileUnsent(sendSignedIn(request)))
-    submission.answered()
+    const answer = await read<Answer<Key>>(await trackInFlight(sendSignedIn(request)))
+    attempt.answered()
     return answer
   } catch (error) {
-    if (isRefusal(error)) submission.answered()
-    else submission.lost()
+    if (isRefusal(error)) attempt.answered()
+    else attempt.lost()
     throw error
   }
 }
@@ -104,7 +104,7 @@ async function sendSignedIn(request: Request) {
 
 async function send({ url, headers, onSent, ...init }: Request, token: string | null) {
   if (token) headers.set("authorization", `Bearer ${token}`)
-  const transport = onSent ? fetchTelling(onSent) : fetch
+  const transport = onSent ? fetchWithProgress(onSent) : fetch
   const response = await transport(url, { ...init, headers, credentials: "include" }).catch((error) => {
     throw init.signal?.aborted ? error : networkFailure(error)
   })

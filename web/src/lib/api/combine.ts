@@ -4,7 +4,7 @@ type Parts = Readonly<Record<string, QueryState<unknown>>>
 type Whole<P extends Parts> = { [Name in keyof P]: P[Name] extends QueryState<infer Data> ? Data : never }
 
 /** Several answers that one screen shows as one: here when all are, old when one is, asked for anew together. */
-export function together<P extends Parts>(parts: P): QueryState<Whole<P>> {
+export function combineQueries<P extends Parts>(parts: P): QueryState<Whole<P>> {
   const all = Object.values(parts)
   const here = all.every(({ data }) => data !== undefined)
   const data = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.data]))

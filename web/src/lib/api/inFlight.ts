@@ -1,7 +1,7 @@
 let waiting = 0
 
 /** Counts a write as unsent until it has its answer, the pauses between its attempts included. */
-export async function whileUnsent<Answer>(write: Promise<Answer>): Promise<Answer> {
+export async function trackInFlight<Answer>(write: Promise<Answer>): Promise<Answer> {
   waiting++
   try {
     return await write
@@ -11,4 +11,4 @@ export async function whileUnsent<Answer>(write: Promise<Answer>): Promise<Answe
 }
 
 /** Whether this tab has something to send that the server has not answered yet. */
-export const isUnsent = () => waiting > 0
+export const isInFlight = () => waiting > 0

@@ -6,7 +6,7 @@ type Init = {
 }
 
 /** A `fetch` that tells how much of the body has been sent, from 0 to 1: browsers' own can't. */
-export function fetchTelling(onSent: (share: number) => void) {
+export function fetchWithProgress(onSent: (share: number) => void) {
   return (url: string, { method, headers, body, signal }: Init) =>
     new Promise<Response>((resolve, reject) => {
       const request = new XMLHttpRequest()

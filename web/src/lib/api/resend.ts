@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { CallError } from "./callError.ts"
-import { whileUnsent } from "./inFlight.ts"
+import { trackInFlight } from "./inFlight.ts"
 
 const shortest = 2_000
 const longest = 60_000
@@ -22,7 +22,7 @@ export function useResending() {
     }
   }, [])
 
-  const resending = <Answer>(send: () => Promise<Answer>) => whileUnsent(untilAnswered(send))
+  const resending = <Answer>(send: () => Promise<Answer>) => trackInFlight(untilAnswered(send))
 
   async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     for (let pause = shortest; ; pause = Math.min(2 * pause, longest)) {

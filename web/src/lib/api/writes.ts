@@ -53,7 +53,7 @@ export function useAct() {
   }
 }
 
-type Doomed = {
+type DeleteTarget = {
   id: number
   name: string
   /** The question's title: "Delete term". */
@@ -65,7 +65,7 @@ type Doomed = {
 export function useDelete() {
   const confirm = useConfirm()
   const act = useAct()
-  return async (key: DeleteKey, { id, name, title, failure }: Doomed) => {
+  return async (key: DeleteKey, { id, name, title, failure }: DeleteTarget) => {
     const text = `Are you sure you want to delete ${name}? This action cannot be undone.`
     if (await confirm({ title, text, action: "Delete", danger: true })) {
       await act(key, { params: { id } }, { failure })

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** A page of the sign-in family: a cloth of its own, by which it is known, beside one form. */
-export function Entrance({ title, lead, back, children }: Props) {
+export function AuthLayout({ title, lead, back, children }: Props) {
   return (
     <div className="entrance">
       <div className="entrance-cloth">

@@ -2,7 +2,7 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
-import { Entrance } from "./AuthLayout.tsx"
+import { AuthLayout } from "./AuthLayout.tsx"
 import ChoosePassword from "./ChoosePassword.island.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined; link: "reset" | "set" }
@@ -14,7 +14,7 @@ export function ChoosePasswordPage({ content, outcome, variant, link }: Props) {
       ? `Your account at ${content.name} is ready. Choose a password for it.`
       : "Choose a new password. You will be signed out wherever you are signed in now."
   return (
-    <Entrance
+    <AuthLayout
       title={link === "set" ? "Choose your password" : "Choose a new password"}
       lead={lead}
       back={{ href: paths.login, label: "Back to login" }}
@@ -28,6 +28,6 @@ export function ChoosePasswordPage({ content, outcome, variant, link }: Props) {
       <p>
         A link works once, and for a while only. <a href={paths.forgotPassword}>Ask for a new one</a>
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,17 +1,17 @@
 import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
-import { Entrance } from "./AuthLayout.tsx"
+import { AuthLayout } from "./AuthLayout.tsx"
 import ForgotPassword from "./ForgotPassword.island.tsx"
 
 export function ForgotPasswordPage({ outcome }: { outcome: Outcome }) {
   return (
-    <Entrance
+    <AuthLayout
       title="Forgot password"
       lead="We send a link to your email address. It lets you choose a new password within 60 minutes."
       back={{ href: paths.login, label: "Back to login" }}
     >
       <Island name="ForgotPassword" of={ForgotPassword} props={{ outcome }} wake="idle" />
-    </Entrance>
+    </AuthLayout>
   )
 }

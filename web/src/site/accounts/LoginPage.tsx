@@ -4,7 +4,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import { NotReady } from "../frame/NotReady.tsx"
-import { Entrance } from "./AuthLayout.tsx"
+import { AuthLayout } from "./AuthLayout.tsx"
 import { loginForm } from "./loginForm.ts"
 import SignIn from "./SignIn.island.tsx"
 
@@ -23,7 +23,7 @@ type Props = { content: SiteContent; outcome: Outcome; variant: string | undefin
 export function LoginPage({ content, outcome, variant = "" }: Props) {
   const notice = notices[variant]
   return (
-    <Entrance title="Login" back={{ href: paths.home, label: "Back to home" }}>
+    <AuthLayout title="Login" back={{ href: paths.home, label: "Back to home" }}>
       <NotReady content={content} />
       {notice && <Notice tone={variant === "idle" ? "info" : "good"}>{notice}</Notice>}
       <noscript>
@@ -59,6 +59,6 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
           )}
         </ul>
       </section>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,17 +1,17 @@
 import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
-import { Entrance } from "./AuthLayout.tsx"
+import { AuthLayout } from "./AuthLayout.tsx"
 import Register from "./Register.island.tsx"
 
 export function RegisterPage({ outcome }: { outcome: Outcome }) {
   return (
-    <Entrance
+    <AuthLayout
       title="Register"
       lead="Ask for an account. An administrator of the college approves it before you can sign in."
       back={{ href: paths.login, label: "Back to login" }}
     >
       <Island name="Register" of={Register} props={{ outcome }} wake="idle" />
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -2,7 +2,7 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
-import { Entrance } from "./AuthLayout.tsx"
+import { AuthLayout } from "./AuthLayout.tsx"
 import Setup from "./Setup.island.tsx"
 
 /** Opened once, with the code from the server's log: it makes the first administrator (product decision 3.14). */
@@ -10,20 +10,20 @@ export function SetupPage({ content, outcome }: { content: SiteContent; outcome:
   const back = { href: paths.login, label: "Back to login" }
   if (content.ready) {
     return (
-      <Entrance title="Set up" lead="This college is set up already." back={back}>
+      <AuthLayout title="Set up" lead="This college is set up already." back={back}>
         <p>
           <a href={paths.login}>Sign in</a> with the account of an administrator to change its settings.
         </p>
-      </Entrance>
+      </AuthLayout>
     )
   }
   return (
-    <Entrance
+    <AuthLayout
       title="Set up"
       lead="Make the first administrator, name the college, and enter the academic year that runs now. All of it can be changed later."
       back={back}
     >
       <Island name="Setup" of={Setup} props={{ outcome }} wake="idle" />
-    </Entrance>
+    </AuthLayout>
   )
 }

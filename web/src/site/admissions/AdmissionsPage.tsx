@@ -1,7 +1,7 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { Reach } from "../frame/ContactDetails.tsx"
-import { Ways } from "../frame/NextSteps.tsx"
+import { ContactDetails } from "../frame/ContactDetails.tsx"
+import { NextSteps } from "../frame/NextSteps.tsx"
 import { PageHero } from "../frame/PageHero.tsx"
 import { Pathways } from "./Pathways.tsx"
 import { Preparation } from "./Preparation.tsx"
@@ -13,7 +13,7 @@ export function AdmissionsPage({ content }: { content: SiteContent }) {
   return (
     <div className="home">
       <PageHero title="Admissions" lead={admissions.lead} ground="leaf">
-        <Ways
+        <NextSteps
           ways={[
             { label: "What you need", address: `${paths.admissions}#requirements` },
             { label: "Where to find us", address: `${paths.admissions}#office` },
@@ -52,8 +52,8 @@ export function AdmissionsPage({ content }: { content: SiteContent }) {
             </dl>
           </div>
           <div className="part-head">
-            <Reach content={content} />
-            <Ways ways={[{ label: "Write to us", address: paths.contact }]} exists={always} />
+            <ContactDetails content={content} />
+            <NextSteps ways={[{ label: "Write to us", address: paths.contact }]} exists={always} />
           </div>
         </div>
       </section>

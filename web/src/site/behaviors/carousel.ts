@@ -1,4 +1,4 @@
-import { still } from "./prefersReducedMotion.ts"
+import { prefersReducedMotion } from "./prefersReducedMotion.ts"
 
 const pause = 6000
 
@@ -14,7 +14,7 @@ export function carousel(root: HTMLElement) {
   const marks = [...controls.querySelectorAll<HTMLElement>("[data-to]")]
   const slides = [...strip.children] as HTMLElement[]
   let at = 0
-  let playing = !still()
+  let playing = !prefersReducedMotion()
   const held = { pointer: false, focus: false, sight: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -32,7 +32,7 @@ export function carousel(root: HTMLElement) {
 
   function show(index: number) {
     mark((index + slides.length) % slides.length)
-    strip.scrollTo({ left: slides[at]!.offsetLeft, behavior: still() ? "instant" : "smooth" })
+    strip.scrollTo({ left: slides[at]!.offsetLeft, behavior: prefersReducedMotion() ? "instant" : "smooth" })
     wait()
   }
 

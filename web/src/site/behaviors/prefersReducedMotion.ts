@@ -1,2 +1,2 @@
 /** Whether she asked her device for less motion. */
-export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches
+export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches

@@ -1,5 +1,5 @@
 import type { SiteContent } from "#contract/site/site.ts"
-import { Reach } from "../frame/ContactDetails.tsx"
+import { ContactDetails } from "../frame/ContactDetails.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import ContactForm from "./ContactForm.island.tsx"
@@ -14,7 +14,7 @@ export function Contact({ content, outcome, lead }: Props) {
         <div className="part-head">
           <h2 id="contact-title">{content.home.contact.title}</h2>
           {lead && <p className="lead">{lead}</p>}
-          <Reach content={content} />
+          <ContactDetails content={content} />
         </div>
         <Island name="ContactForm" of={ContactForm} props={{ outcome }} wake="visible" />
       </div>

@@ -1,7 +1,7 @@
 import type { College } from "#contract/site/college.ts"
 
 /** How to reach the college: as much of it as it has told. */
-export function Reach({ content: { address, phone, email } }: { content: College }) {
+export function ContactDetails({ content: { address, phone, email } }: { content: College }) {
   if (!address && !phone && !email) return null
   return (
     <dl className="reach">

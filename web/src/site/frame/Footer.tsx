@@ -1,7 +1,7 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
-import { Reach } from "./ContactDetails.tsx"
+import { ContactDetails } from "./ContactDetails.tsx"
 import type { Exists } from "./navigation.ts"
 
 type Props = { content: SiteContent; exists: Exists }
@@ -32,7 +32,7 @@ export function Footer({ content, exists }: Props) {
               </a>
             ))}
         </nav>
-        <Reach content={content} />
+        <ContactDetails content={content} />
       </div>
     </footer>
   )

@@ -3,7 +3,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import type { Exists } from "./navigation.ts"
 
 /** Ways on to pages that exist; the first stands out. */
-export function Ways({ ways, exists }: { ways: readonly Way[]; exists: Exists }) {
+export function NextSteps({ ways, exists }: { ways: readonly Way[]; exists: Exists }) {
   const open = ways.filter(({ address }) => exists(address))
   if (open.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { cloth } from "../../ui/cloth/cloth.ts"
-import tokens from "../ui/tokens.css?raw"
+import tokens from "../../ui/styles/tokens.css?raw"
 
 /** As wide as the places that show shared links are. */
 export const pictureSize = { width: 1200, height: 630 }

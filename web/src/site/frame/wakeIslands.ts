@@ -5,7 +5,7 @@ const signsOfUse = ["pointerover", "touchstart", "focusin"] as const
 const acts = ["click", "submit"] as const
 
 /** Waits for an island's moment, and meanwhile keeps safe what the visitor does with it. */
-export function tend(island: HTMLElement) {
+export function wakeIsland(island: HTMLElement) {
   let waking: Promise<void> | undefined
   const wake = () => {
     waking ??= fetchAndHydrate(island).then(release, (error) => {

@@ -1,6 +1,6 @@
 import type { HomeContent } from "#contract/site/home.ts"
 import { Band } from "../../ui/layout/Band.tsx"
-import { Ways } from "../frame/NextSteps.tsx"
+import { NextSteps } from "../frame/NextSteps.tsx"
 import type { Exists } from "../frame/navigation.ts"
 import { applyWay } from "./applyWay.ts"
 
@@ -12,7 +12,7 @@ export function CallToAction({ apply, exists }: Props) {
       <div className="call-words">
         <h2 id="apply-title">{apply.title}</h2>
         <p className="lead">{apply.text}</p>
-        <Ways ways={[applyWay]} exists={exists} />
+        <NextSteps ways={[applyWay]} exists={exists} />
       </div>
       <div className="call-print">
         <Band section="apply" kind="petals" tile={60} />

@@ -2,7 +2,7 @@ import type { Slide } from "#contract/site/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import type { GroundDye } from "../../ui/cloth/cloth.ts"
 import { BackIcon, NextIcon } from "../../ui/controls/icons.tsx"
-import { Ways } from "../frame/NextSteps.tsx"
+import { NextSteps } from "../frame/NextSteps.tsx"
 import type { Exists } from "../frame/navigation.ts"
 
 /** Each slide is printed on the next of these. */
@@ -68,7 +68,7 @@ function SlideView({ slide, ground, place, exists }: SlideProps) {
       <div className="slide-words">
         {title && <h2>{title}</h2>}
         <p className={title ? "slide-text" : "slide-saying"}>{text}</p>
-        <Ways ways={ways} exists={exists} />
+        <NextSteps ways={ways} exists={exists} />
       </div>
       <div className="slide-cloth">
         <Cloth seed={cloth} cols={6} rows={7} ground={ground} />

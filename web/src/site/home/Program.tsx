@@ -1,6 +1,6 @@
 import type { HomeContent } from "#contract/site/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
-import { Ways } from "../frame/NextSteps.tsx"
+import { NextSteps } from "../frame/NextSteps.tsx"
 import type { Exists } from "../frame/navigation.ts"
 import { applyWay } from "./applyWay.ts"
 import { PageTabs } from "./PageTabs.tsx"
@@ -15,7 +15,7 @@ export function Program({ program, exists }: Props) {
         <div className="part-head">
           <h2 id="programs-title">{program.title}</h2>
           <p className="lead">{program.lead}</p>
-          <Ways ways={[applyWay]} exists={exists} />
+          <NextSteps ways={[applyWay]} exists={exists} />
         </div>
         <dl className="facts">
           <dt>Duration</dt>

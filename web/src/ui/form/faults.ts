@@ -1,5 +1,5 @@
 import type { Fault } from "./ErrorSummary.tsx"
-import type { Refusal } from "./refusal.ts"
+import type { SaveError } from "./refusal.ts"
 
 type Known = {
   formId: string
@@ -8,7 +8,7 @@ type Known = {
   /** What is wrong with them now. */
   errors: Readonly<Record<string, string>>
   /** What the last save answered, if it was refused. */
-  refusal: Refusal | undefined
+  refusal: SaveError | undefined
 }
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { differences } from "./conflict.ts"
 import { faultsOf } from "./faults.ts"
-import { type Refusal, refusalOf } from "./refusal.ts"
+import { refusalOf, type SaveError } from "./refusal.ts"
 
 const thrown = (more: object) => Object.assign(new Error("Please check the form."), more)
 const order = ["title", "points"]
 const known = { formId: "form", order, errors: {}, refusal: undefined }
-const refused = (more: Partial<Refusal>): Refusal => ({
+const refused = (more: Partial<SaveError>): SaveError => ({
   message: "Refused.",
   errors: {},
   current: undefined,

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import { type Conflict, differences } from "./conflict.ts"
 import { changesOf } from "./draftsContext.ts"
 import type { FieldsOf } from "./fieldsOf.ts"
-import { type Refusal, refusalOf, unforeseen } from "./refusal.ts"
+import { refusalOf, type SaveError, unforeseen } from "./refusal.ts"
 
 /** Carries a form through its saves: what was refused, how often, and a record that someone else changed. */
 export function useRefusal<Input extends FieldValues, Output>(
@@ -11,7 +11,7 @@ export function useRefusal<Input extends FieldValues, Output>(
   fields: FieldsOf,
   { clears, forget }: { clears: boolean; forget: () => void },
 ) {
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<SaveError>()
   const [conflict, setConflict] = useState<Conflict>()
   const [refusedTimes, setRefusedTimes] = useState(0)
   const { dirtyFields } = form.formState
@@ -43,7 +43,7 @@ export function useRefusal<Input extends FieldValues, Output>(
     for (const [name, value] of since) fields.set(name, value)
   }
 
-  const accept = (said: Refusal) => {
+  const accept = (said: SaveError) => {
     refuse()
     setRefusal(said)
     setConflict(said.current && meet(said.message, said.current))
