@@ -69,7 +69,7 @@ export const academicYearEndpoints = endpoints({
     response: one("academicYear", academicYear),
   },
   "PUT /academic-years/{id}/activate": {
-    does: "made current",
+    auditLabel: "made current",
     roles: ["admin"],
     response: one("academicYear", academicYear),
   },

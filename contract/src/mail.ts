@@ -34,5 +34,5 @@ export const mailList = listQuery(["created_at", "sent_at", "to_name", "subject"
 export const mailEndpoints = endpoints({
   "GET /mail": { roles: ["admin"], query: mailList, response: listOf("mails", mailLine) },
   "GET /mail/{id}": { roles: ["admin"], response: one("mail", mail) },
-  "POST /mail/{id}/resend": { does: "sent again", roles: ["admin"], response: one("mail", mailLine) },
+  "POST /mail/{id}/resend": { auditLabel: "sent again", roles: ["admin"], response: one("mail", mailLine) },
 })

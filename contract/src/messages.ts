@@ -40,7 +40,7 @@ export const messageList = listQuery(["created_at", "name", "subject"], {
 
 export const messageEndpoints = endpoints({
   "POST /contact": {
-    does: "wrote to the college",
+    auditLabel: "wrote to the college",
     roles: "anyone",
     body: messageInput,
     response: done,

@@ -41,10 +41,15 @@ export const registrationEndpoints = endpoints({
     response: listOf("registrations", registration),
   },
   "POST /registrations/{id}/approve": {
-    does: "approved",
+    auditLabel: "approved",
     roles: ["admin"],
     body: approval,
     response: one("user", user),
   },
-  "POST /registrations/{id}/reject": { does: "rejected", roles: ["admin"], body: rejection, response: done },
+  "POST /registrations/{id}/reject": {
+    auditLabel: "rejected",
+    roles: ["admin"],
+    body: rejection,
+    response: done,
+  },
 })

@@ -41,12 +41,12 @@ export const setupInput = z
 
 export const setupEndpoints = endpoints({
   "POST /setup": {
-    does: "set up the college",
+    auditLabel: "set up the college",
     roles: "anyone",
     body: setupInput,
     status: 201,
     response: done,
-    ownTransactions: true,
+    manualTransaction: true,
     perMinute: 10,
   },
 })

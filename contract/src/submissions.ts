@@ -67,7 +67,7 @@ const staff = ["admin", "lecturer"] as const
 
 export const submissionEndpoints = endpoints({
   "POST /assignments/{id}/submit": {
-    does: "handed in",
+    auditLabel: "handed in",
     roles: ["student"],
     body: submissionInput,
     /** Both names are in use; one file counts. */

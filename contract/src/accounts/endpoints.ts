@@ -44,44 +44,44 @@ const linkPasswordInput = z.object({ token: text("Link", 200), password: newPass
 
 export const accountEndpoints = endpoints({
   "POST /auth/register": {
-    does: "asked for an account",
+    auditLabel: "asked for an account",
     roles: "anyone",
     body: registrationInput,
     status: 201,
     response: data({ user: user.extend({ requested_role: z.enum(roles) }), token: z.null() }),
-    ownTransactions: true,
+    manualTransaction: true,
     perMinute: 60,
   },
   "POST /auth/forgot-password": {
-    does: "asked for a new password",
+    auditLabel: "asked for a new password",
     roles: "anyone",
     body: forgotPasswordInput,
     response: done,
     perMinute: 60,
   },
   "POST /auth/reset-password": {
-    does: "chose a new password",
+    auditLabel: "chose a new password",
     roles: "anyone",
     body: linkPasswordInput,
     response: done,
-    ownTransactions: true,
+    manualTransaction: true,
     perMinute: 60,
   },
   "POST /auth/set-password": {
-    does: "chose a first password",
+    auditLabel: "chose a first password",
     roles: "anyone",
     body: linkPasswordInput,
     response: done,
-    ownTransactions: true,
+    manualTransaction: true,
     perMinute: 60,
   },
   /** Ends every session, this one too, and answers with a new one for this device. */
   "POST /auth/change-password": {
-    does: "changed the password",
+    auditLabel: "changed the password",
     roles: signedIn,
     body: passwordChange,
     response: data({ user, token: z.string() }),
-    ownTransactions: true,
+    manualTransaction: true,
     confidential: true,
   },
 })

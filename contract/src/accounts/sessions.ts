@@ -16,18 +16,18 @@ const session = data({ user, token: z.string() })
 
 export const sessionEndpoints = endpoints({
   "POST /auth/login": {
-    does: "signed in",
+    auditLabel: "signed in",
     roles: "anyone",
     body: signInInput,
     response: session,
-    ownTransactions: true,
+    manualTransaction: true,
     confidential: true,
     perMinute: 1200,
   },
   "POST /auth/refresh": {
     roles: "anyone",
     response: session,
-    ownTransactions: true,
+    manualTransaction: true,
     confidential: true,
     unaudited: true,
   },

@@ -147,7 +147,7 @@ export const assignmentEndpoints = endpoints({
   "DELETE /assignments/{id}": { roles: staff, response: done },
   /** Those ticked; answers with how many there were. */
   "POST /assignments/delete": {
-    does: "deleted",
+    auditLabel: "deleted",
     roles: ["admin"],
     body: z.object({ ids: z.array(chosen("Assignment"), nothingTicked).min(1, nothingTicked).max(1000) }),
     response: data({ count: z.int() }),

@@ -89,7 +89,12 @@ const preview = {
   confidential: true,
   response: data({ preview: importPreview }),
 } as const
-const bring = { ...upload, does: "imported", status: 201, response: one("import", importReceipt) } as const
+const bring = {
+  ...upload,
+  auditLabel: "imported",
+  status: 201,
+  response: one("import", importReceipt),
+} as const
 
 export const importEndpoints = endpoints({
   "GET /imports": {
@@ -101,7 +106,7 @@ export const importEndpoints = endpoints({
   "GET /imports/{id}/rejected": { roles: ["admin"], response: download },
   /** Takes away what the import made, as far as nobody has changed it since. */
   "POST /imports/{id}/undo": {
-    does: "took back",
+    auditLabel: "took back",
     roles: ["admin"],
     response: data({ import: importReceipt, removed: z.int(), kept: z.int() }),
   },

@@ -119,7 +119,7 @@ export const lecturerEndpoints = endpoints({
   },
   "DELETE /lecturers/{id}": { roles: ["admin"], response: done },
   "POST /lecturers/{id}/reset-password": {
-    does: "reset the password",
+    auditLabel: "reset the password",
     roles: ["admin"],
     body: passwordReset,
     confidential: true,
@@ -127,7 +127,7 @@ export const lecturerEndpoints = endpoints({
   },
   /** One change to many. */
   "POST /lecturers/change": {
-    does: "changed many",
+    auditLabel: "changed many",
     roles: ["admin"],
     body: lecturerChange,
     response: changed,

@@ -53,7 +53,7 @@ export const notificationEndpoints = endpoints({
   },
   /** To everybody of an audience; answers with how many it reached, in words as well. */
   "POST /notifications": {
-    does: "sent",
+    auditLabel: "sent",
     roles: ["admin"],
     body: notificationInput,
     status: 201,

@@ -54,39 +54,39 @@ const answer = one("user", profile)
 export const profileEndpoints = endpoints({
   "GET /auth/profile": { roles: signedIn, response: answer },
   "PUT /auth/profile": {
-    does: "changed the profile",
+    auditLabel: "changed the profile",
     roles: signedIn,
     body: profileInput,
     response: answer,
-    ownTransactions: true,
+    manualTransaction: true,
   },
   "PUT /auth/photo": {
-    does: "changed the photo",
+    auditLabel: "changed the photo",
     roles: signedIn,
     files: { photo: "picture" },
     response: answer,
   },
-  "DELETE /auth/photo": { does: "removed the photo", roles: signedIn, response: answer },
+  "DELETE /auth/photo": { auditLabel: "removed the photo", roles: signedIn, response: answer },
   "PUT /auth/preferences": {
-    does: "changed the settings",
+    auditLabel: "changed the settings",
     roles: signedIn,
     body: preferencesInput,
     response: answer,
   },
   /** A new secret for the authenticator app, as text, as an otpauth address and as a picture of that (an SVG data URL). */
   "POST /auth/two-factor": {
-    does: "prepared two-factor sign-in",
+    auditLabel: "prepared two-factor sign-in",
     roles: signedIn,
     response: data({ secret: z.string(), address: z.string(), picture: z.string() }),
     confidential: true,
   },
   "PUT /auth/two-factor": {
-    does: "switched two-factor sign-in",
+    auditLabel: "switched two-factor sign-in",
     roles: signedIn,
     body: twoFactorInput,
     response: answer,
-    ownTransactions: true,
+    manualTransaction: true,
   },
   "GET /auth/export-data": { roles: signedIn, response: data({}).extend({ data: z.looseObject({}) }) },
-  "DELETE /auth/account": { does: "erased the account", roles: signedIn, response: done },
+  "DELETE /auth/account": { auditLabel: "erased the account", roles: signedIn, response: done },
 })

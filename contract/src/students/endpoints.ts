@@ -194,18 +194,23 @@ export const studentEndpoints = endpoints({
   "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
   "DELETE /students/{id}": { roles: ["admin"], response: done },
   "POST /students/{id}/reset-password": {
-    does: "reset the password",
+    auditLabel: "reset the password",
     roles: ["admin"],
     body: passwordReset,
     confidential: true,
     response: passwordCode,
   },
   "PUT /students/{id}/photo": {
-    does: "changed the photo",
+    auditLabel: "changed the photo",
     roles: ["admin"],
     files: { photo: "picture" },
     response: one("student", studentRecord),
   },
   /** One change to many. */
-  "POST /students/change": { does: "changed many", roles: ["admin"], body: studentChange, response: changed },
+  "POST /students/change": {
+    auditLabel: "changed many",
+    roles: ["admin"],
+    body: studentChange,
+    response: changed,
+  },
 })

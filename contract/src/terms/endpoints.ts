@@ -60,6 +60,6 @@ export const termEndpoints = endpoints({
   "GET /terms/{id}": { roles: signedIn, response: one("term", term) },
   "POST /terms": { roles: ["admin"], body: termInput, status: 201, response: one("term", term) },
   "PUT /terms/{id}": { roles: ["admin"], body: termInput, response: one("term", term) },
-  "PUT /terms/{id}/activate": { does: "made active", roles: ["admin"], response: one("term", term) },
+  "PUT /terms/{id}/activate": { auditLabel: "made active", roles: ["admin"], response: one("term", term) },
   "DELETE /terms/{id}": { roles: ["admin"], response: done },
 })

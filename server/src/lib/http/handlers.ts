@@ -26,8 +26,8 @@ export type Context<Key extends string, E extends Endpoint> = {
   files: { [Field in FileFieldOf<E>]?: Upload }
   /** Notes for the audit log what this write did to which record. */
   audit: AuditNote
-  /** With `ownTransactions`: opens the transaction of the write, its audit row and its stored answer. */
-  transaction: E extends { ownTransactions: true }
+  /** With `manualTransaction`: opens the transaction of the write, its audit row and its stored answer. */
+  transaction: E extends { manualTransaction: true }
     ? (work: (db: Database) => Promise<Answer<E>>) => Promise<Answer<E>>
     : never
   /** For cookies and addresses; nothing else should need them. */
