@@ -42,7 +42,7 @@ export async function makeCourses(db: Database, terms: readonly Term[], lecturer
   })
   await insertAll(
     db,
-    "teaching",
+    "teaching_assignment",
     offerings.flatMap(({ id, term, teacherOf }) =>
       classesOf(term.cohort).map((className) => ({
         lecturer_id: teacherOf(className).id,

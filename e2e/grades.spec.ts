@@ -22,7 +22,7 @@ test.beforeAll(async ({ request }) => {
   const { subject } = await admin("post", "/subjects", named)
   const { lecturers } = await admin("get", `/lecturers?search=${addressOf("lecturer")}`)
   const taught = { lecturerId: lecturers[0].id, subjectId: subject.id }
-  await admin("post", "/teaching", { ...taught, termId: term.id })
+  await admin("post", "/teaching-assignments", { ...taught, termId: term.id })
   const work = { title: "A map of the village", maxMarks: 20, dueDate: "2030-01-31T16:30" }
   await admin("post", "/assignments", { ...taught, ...work, termId: term.id })
 })

@@ -26,8 +26,8 @@ test.beforeAll(async ({ request }) => {
   }
   const { subject } = await admin("post", "/subjects", reading)
   const { lecturers } = await admin("get", `/lecturers?search=${addressOf("lecturer")}`)
-  const teaching = { lecturerId: lecturers[0].id, subjectId: subject.id, termId: term.id }
-  await admin("post", "/teaching", teaching)
+  const taught = { lecturerId: lecturers[0].id, subjectId: subject.id, termId: term.id }
+  await admin("post", "/teaching-assignments", taught)
 })
 
 test("a lecturer who has set nothing is told how to begin", async ({ page, request }) => {

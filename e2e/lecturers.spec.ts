@@ -36,7 +36,7 @@ test("a lecturer is added, edited, looked at and deleted", async ({ page }) => {
   await choose(page, "Chimwemwe Journey", "View Details")
   const details = page.getByRole("dialog", { name: "Lecturer details" })
   await expect(details.getByText("Chichewa")).toBeVisible()
-  await expect(details.getByRole("heading", { name: "Teaching" })).toBeVisible()
+  await expect(details.getByRole("heading", { name: "Teaching assignments" })).toBeVisible()
   await expectNoFault(page)
   await page.keyboard.press("Escape")
 

@@ -130,13 +130,13 @@ test("from “add student” to “78, B” on her phone", async ({ browser }) =
     await admin.goto("/admin/subjects")
     await choose(admin, "Numbers", "View")
     const details = dialogOf(admin, "MAT101 Numbers")
-    await details.getByRole("button", { name: "Add teaching" }).click()
+    await details.getByRole("button", { name: "Assign lecturer" }).click()
     await details.getByRole("combobox", { name: "Lecturer" }).fill("Mercy")
     await details.getByRole("option", { name: /Mercy Sample/ }).click()
     await expect(details.getByLabel("Term").locator(":checked")).toHaveText("Term 1, This year (active)")
     await details.getByLabel("Class").selectOption("P1")
-    await details.getByRole("button", { name: "Add teaching" }).click()
-    await toast(admin, "Teaching added successfully!")
+    await details.getByRole("button", { name: "Assign lecturer" }).click()
+    await toast(admin, "Lecturer assigned.")
   })
 
   await test.step("the lecturer comes in by her letter and sets work with a file", async () => {

@@ -21,7 +21,7 @@ import { studentEndpoints } from "./students/endpoints.ts"
 import { moduleEndpoints, subjectEndpoints } from "./subjects/endpoints.ts"
 import { ownModuleEndpoints } from "./subjects/mine.ts"
 import { submissionEndpoints } from "./submissions.ts"
-import { teachingEndpoints } from "./teachingAssignments.ts"
+import { teachingAssignmentEndpoints } from "./teachingAssignments.ts"
 import { termEndpoints } from "./terms/endpoints.ts"
 
 /** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
@@ -38,7 +38,7 @@ export const api = {
   ...termEndpoints,
   ...subjectEndpoints,
   ...moduleEndpoints,
-  ...teachingEndpoints,
+  ...teachingAssignmentEndpoints,
   ...assignmentEndpoints,
   ...ownAssignmentEndpoints,
   ...ownModuleEndpoints,

@@ -6,7 +6,7 @@ import { listQuery } from "./lib/lists.ts"
 import { done, listOf, one } from "./lib/replies.ts"
 
 /** Who teaches what: a lecturer, a subject, a term and a class, or all of them where it is null (product decision 3.3). */
-export const teaching = z.object({
+export const teachingAssignment = z.object({
   id: z.int(),
   lecturer_id: z.int(),
   lecturer_name: z.string(),
@@ -20,33 +20,33 @@ export const teaching = z.object({
   /** A term that is over and closed keeps who taught in it. */
   closed: z.boolean(),
 })
-export type Teaching = z.infer<typeof teaching>
+export type TeachingAssignment = z.infer<typeof teachingAssignment>
 
-export const teachingInput = z.object({
+export const teachingAssignmentInput = z.object({
   lecturer_id: chosen("Lecturer"),
   subject_id: chosen("Subject"),
   term_id: chosen("Term"),
   class: optionalChoice("Class", classNames).register(otherNames, { name: "student_class" }),
 })
 
-const teachingList = listQuery(["latest", "lecturer_name", "subject_code", "class"], {
+const teachingAssignmentList = listQuery(["latest", "lecturer_name", "subject_code", "class"], {
   lecturer_id: chosen("Lecturer").optional(),
   subject_id: chosen("Subject").optional(),
   term_id: chosen("Term").optional(),
   class: choice("Class", classNames).optional(),
 })
 
-export const teachingEndpoints = endpoints({
-  "GET /teaching": {
+export const teachingAssignmentEndpoints = endpoints({
+  "GET /teaching-assignments": {
     roles: ["admin", "lecturer"],
-    query: teachingList,
-    response: listOf("teaching", teaching),
+    query: teachingAssignmentList,
+    response: listOf("teachingAssignments", teachingAssignment),
   },
-  "POST /teaching": {
+  "POST /teaching-assignments": {
     roles: ["admin"],
-    body: teachingInput,
+    body: teachingAssignmentInput,
     status: 201,
-    response: one("teaching", teaching),
+    response: one("teachingAssignment", teachingAssignment),
   },
-  "DELETE /teaching/{id}": { roles: ["admin"], response: done },
+  "DELETE /teaching-assignments/{id}": { roles: ["admin"], response: done },
 })

@@ -629,20 +629,20 @@ create table submission_version (
 );
 CREATE INDEX submission_version_file ON public.submission_version USING btree (file_id);
 
-create table teaching (
+create table teaching_assignment (
   id integer not null generated always as identity,
   lecturer_id integer not null,
   offering_id integer not null,
   class text,
   created_at timestamp with time zone not null default now(),
-  constraint teaching_pkey PRIMARY KEY (id),
-  constraint teaching_unique UNIQUE NULLS NOT DISTINCT (lecturer_id, offering_id, class),
-  constraint teaching_class_fkey FOREIGN KEY (class) REFERENCES class(name),
-  constraint teaching_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
-  constraint teaching_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id)
+  constraint teaching_assignment_pkey PRIMARY KEY (id),
+  constraint teaching_assignment_unique UNIQUE NULLS NOT DISTINCT (lecturer_id, offering_id, class),
+  constraint teaching_assignment_class_fkey FOREIGN KEY (class) REFERENCES class(name),
+  constraint teaching_assignment_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  constraint teaching_assignment_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id)
 );
-CREATE INDEX teaching_offering ON public.teaching USING btree (offering_id, class);
-comment on constraint teaching_unique on teaching is 'This lecturer already teaches this subject to this class in this term.';
+CREATE INDEX teaching_assignment_offering ON public.teaching_assignment USING btree (offering_id, class);
+comment on constraint teaching_assignment_unique on teaching_assignment is 'This lecturer already teaches this subject to this class in this term.';
 
 create table term (
   id integer not null generated always as identity,

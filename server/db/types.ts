@@ -344,7 +344,7 @@ export interface SubmissionVersion {
   submission_text: string | null;
 }
 
-export interface Teaching {
+export interface TeachingAssignment {
   class: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
@@ -399,6 +399,6 @@ export interface DB {
   subject: Subject;
   submission: Submission;
   submission_version: SubmissionVersion;
-  teaching: Teaching;
+  teaching_assignment: TeachingAssignment;
   term: Term;
 }

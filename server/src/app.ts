@@ -52,7 +52,7 @@ import { studentRoutes } from "./students/routes.ts"
 import { ownModuleRoutes } from "./subjects/mine.routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
 import { submissionRoutes } from "./submissions/routes.ts"
-import { teachingRoutes } from "./teachingAssignments/routes.ts"
+import { teachingAssignmentRoutes } from "./teachingAssignments/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
 
 export type Parts = {
@@ -92,7 +92,7 @@ export async function buildApp({
     ...academicYearRoutes(),
     ...termRoutes(),
     ...subjectRoutes(),
-    ...teachingRoutes(),
+    ...teachingAssignmentRoutes(),
     ...assignmentRoutes({ files }),
     ...ownAssignmentRoutes(),
     ...ownModuleRoutes(),

@@ -58,7 +58,7 @@ export async function assignmentsOf({ call, db, inject, ...college }: College) {
     closeTerm,
     /** Leaves the people, the subject and the term, open again. */
     async clear() {
-      await sql`truncate grade, submission_version, submission, assignment, teaching, notification cascade`.execute(
+      await sql`truncate grade, submission_version, submission, assignment, teaching_assignment, notification cascade`.execute(
         db,
       )
       await closeTerm(false)

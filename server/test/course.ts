@@ -6,7 +6,7 @@ type College = { db: Database; bearerOf: (personId: number) => Promise<string> }
 const tables = [
   "grade",
   "assignment",
-  "teaching",
+  "teaching_assignment",
   "offering",
   "subject",
   "enrolment",

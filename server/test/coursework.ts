@@ -39,7 +39,7 @@ export async function courseworkOf(college: College) {
     async teach(lecturer: number, className: string | null, subjectId = subject.id) {
       const offering_id = await offeringOf(db, subjectId, term.id)
       await db
-        .insertInto("teaching")
+        .insertInto("teaching_assignment")
         .values({ lecturer_id: lecturer, offering_id, class: className })
         .execute()
     },

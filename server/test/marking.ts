@@ -17,7 +17,7 @@ export async function markingOf(college: College) {
   const stranger = await course.addLecturer(null, "Stranger")
   const pupil = await course.addStudent(term.id, "P1", "Pupil")
   const other = await course.addStudent(term.id, "P2", "Other")
-  await call("admin", "POST /teaching", {
+  await call("admin", "POST /teaching-assignments", {
     body: { lecturer_id: teacher.id, subject_id: maths.id, term_id: term.id, class: "P1" },
   })
   const offering = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()

@@ -34,7 +34,7 @@ export async function submissionsOf(college: College) {
     stored,
     /** Leaves the people, the subject and the term. */
     async clear() {
-      await sql`truncate grade, submission_version, submission, assignment, teaching, notification, mail cascade`.execute(
+      await sql`truncate grade, submission_version, submission, assignment, teaching_assignment, notification, mail cascade`.execute(
         db,
       )
     },

@@ -43,16 +43,16 @@ comment on constraint offering_term on offering is 'Subjects are taught in this 
 create index offering_by_term on offering (term_id, subject_id);
 
 /* Who teaches what: a lecturer, a subject in a term, a class or all of them. */
-create table teaching (
+create table teaching_assignment (
   id int generated always as identity primary key,
   lecturer_id int not null references lecturer,
   offering_id int not null references offering,
   class text references class,
   created_at timestamptz not null default now(),
-  constraint teaching_unique unique nulls not distinct (lecturer_id, offering_id, class)
+  constraint teaching_assignment_unique unique nulls not distinct (lecturer_id, offering_id, class)
 );
-comment on constraint teaching_unique on teaching is 'This lecturer already teaches this subject to this class in this term.';
-create index teaching_offering on teaching (offering_id, class);
+comment on constraint teaching_assignment_unique on teaching_assignment is 'This lecturer already teaches this subject to this class in this term.';
+create index teaching_assignment_offering on teaching_assignment (offering_id, class);
 
 create table assignment (
   id int generated always as identity primary key,

@@ -134,7 +134,11 @@ describe("the activities", () => {
     for (const [entity, after, subject] of [
       ["student", name, "Mphatso Sample"],
       ["grade", { student_name: "Mphatso Sample", assignment_title: "Leaves" }, "Mphatso Sample, Leaves"],
-      ["teaching", { lecturer_name: "Tadala Example", subject_name: "Biology" }, "Tadala Example, Biology"],
+      [
+        "teaching_assignment",
+        { lecturer_name: "Tadala Example", subject_name: "Biology" },
+        "Tadala Example, Biology",
+      ],
       ["import", { reference: "IMP-0001" }, "IMP-0001"],
     ] as const) {
       await act("POST /somewhere", people.admin, { entity, id: 900, before: null, after })

@@ -173,7 +173,7 @@ test("her GPA is the same to a student and an administrator, and to a lecturer, 
   const student = await course.addStudent(term.id, "P1", "Weighed")
   const lecturer = await course.addLecturer(null, "Teacher")
   const body = { lecturer_id: lecturer.id, subject_id: maths.id, term_id: term.id, class: "P1" }
-  expect((await call("admin", "POST /teaching", { body })).status).toBe(201)
+  expect((await call("admin", "POST /teaching-assignments", { body })).status).toBe(201)
   for (const subject of [maths, english]) {
     await mark(student, subject, subject === maths ? 90 : 50)
     await mark(student, subject, subject === maths ? 90 : 50, { gradeType: "end_module" })

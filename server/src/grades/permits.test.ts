@@ -19,7 +19,7 @@ describe("who may mark", () => {
     const art = await call("admin", "POST /subjects", {
       body: { code: "ART", name: "Art", term_id: term.id },
     })
-    await call("admin", "POST /teaching", {
+    await call("admin", "POST /teaching-assignments", {
       body: { lecturer_id: teacher.id, subject_id: art.body.data.subject.id, term_id: term.id, class: "P2" },
     })
     const { status, body } = await mark({ studentId: other.id, assignmentId: work.id, pointsEarned: 1 })

@@ -18,7 +18,7 @@ export async function exportPerson(db: Database, id: number) {
     lecturer: lecturer ?? null,
     ...(lecturer && {
       modules: await modulesOf(db, lecturer.id),
-      teaching: await teachingOf(db, lecturer.id),
+      teaching_assignments: await teachingAssignmentsOf(db, lecturer.id),
       assignments: await assignmentsOf(db, lecturer.id),
     }),
     notifications: await notificationsTo(db, id),
@@ -89,16 +89,16 @@ const modulesOf = (db: Database, lecturerId: number) =>
     .orderBy("id")
     .execute()
 
-const teachingOf = (db: Database, lecturerId: number) =>
+const teachingAssignmentsOf = (db: Database, lecturerId: number) =>
   db
-    .selectFrom("teaching")
-    .innerJoin("offering", "offering.id", "teaching.offering_id")
+    .selectFrom("teaching_assignment")
+    .innerJoin("offering", "offering.id", "teaching_assignment.offering_id")
     .innerJoin("subject", "subject.id", "offering.subject_id")
     .innerJoin("term", "term.id", "offering.term_id")
     .select(["subject.code", "subject.name as subject", "term.name as term", "class"])
     .where("lecturer_id", "=", lecturerId)
     .orderBy("term.start_date")
-    .orderBy("teaching.id")
+    .orderBy("teaching_assignment.id")
     .execute()
 
 const assignmentsOf = (db: Database, lecturerId: number) =>

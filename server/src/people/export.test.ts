@@ -32,7 +32,7 @@ test("a student's data brings her enrolments, her work with its files, and her p
     notifications: [{ title: "Marked", message: "Essay" }],
     lecturer: null,
   })
-  expect(data).not.toHaveProperty("teaching")
+  expect(data).not.toHaveProperty("teaching_assignments")
 })
 
 test("a lecturer's data brings what she teaches, the work she set and the modules that are hers", async () => {
@@ -43,7 +43,7 @@ test("a lecturer's data brings what she teaches, the work she set and the module
   await db.updateTable("subject").set({ owner_id: lecturer.id }).where("id", "=", subject.id).execute()
   expect(await dataOf(lecturer)).toMatchObject({
     lecturer: { department: expect.any(String), class: "P2" },
-    teaching: [{ subject: "English", term: "Term 1", class: "P2" }],
+    teaching_assignments: [{ subject: "English", term: "Term 1", class: "P2" }],
     assignments: [{ title: "Essay", subject: "English", class: "P2", max_marks: 100 }],
     modules: [{ name: "English" }],
     student: null,

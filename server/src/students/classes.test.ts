@@ -35,7 +35,7 @@ describe("a lecturer", () => {
       [colleague.id, "P3"],
     ] as const) {
       const body = { lecturer_id: lecturerId, subject_id: id, term_id: term.id, class: className }
-      await call("admin", "POST /teaching", { body })
+      await call("admin", "POST /teaching-assignments", { body })
     }
     expect(await names({}, lecturer)).toEqual(["Home", "Taught"])
     expect(await names({ search: "Other" }, lecturer)).toEqual([])

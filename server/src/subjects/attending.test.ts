@@ -76,7 +76,7 @@ describe("the term of a subject", () => {
     expect(moved.body.data.subject).toMatchObject({ term_id: next.id, semester_number: 2 })
     const offered = () => db.selectFrom("offering").select("term_id").execute()
     expect(await offered()).toEqual([{ term_id: next.id }])
-    await call("admin", "POST /teaching", {
+    await call("admin", "POST /teaching-assignments", {
       body: { lecturer_id: ada.id, subject_id: module.id, term_id: next.id },
     })
     await put(ada, module.id, { code: module.code, name: module.name, term_id: now.id })
@@ -101,7 +101,7 @@ describe("the students of a module", () => {
     await addStudent(term.id, null, "Chisomo")
     const [ada, eve, all] = [await addLecturer(), await addLecturer(), await addLecturer()]
     const assign = (lecturer: { id: number }, className: string | null) =>
-      call("admin", "POST /teaching", {
+      call("admin", "POST /teaching-assignments", {
         body: { lecturer_id: lecturer.id, subject_id: id, term_id: term.id, class: className },
       })
     await assign(ada, "P1")

@@ -88,16 +88,18 @@ describe("deleting", () => {
     const ada = await addLecturer()
     const { id, code } = await add()
     const body = { lecturer_id: ada.id, subject_id: id, term_id: term.id }
-    await call("admin", "POST /teaching", { body })
+    await call("admin", "POST /teaching-assignments", { body })
     const answer = await remove("admin", id)
     expect(answer).toMatchObject({ status: 200, body: { message: "Subject deleted successfully!" } })
     expect((await list()).total).toBe(0)
     expect((await see("admin", id)).status).toBe(404)
     expect((await remove("admin", id)).status).toBe(404)
-    expect((await call("admin", "GET /teaching")).body.data.total).toBe(0)
+    expect((await call("admin", "GET /teaching-assignments")).body.data.total).toBe(0)
     expect((await call(ada, "GET /lecturers/my/subjects")).body.data.total).toBe(0)
-    expect((await call("admin", "POST /teaching", { body })).body.errors).toHaveProperty("subject_id")
-    expect(await db.selectFrom("teaching").select("id").execute()).toHaveLength(1)
+    expect((await call("admin", "POST /teaching-assignments", { body })).body.errors).toHaveProperty(
+      "subject_id",
+    )
+    expect(await db.selectFrom("teaching_assignment").select("id").execute()).toHaveLength(1)
     expect((await post("admin", english({ code }))).status).toBe(201)
   })
 

@@ -47,8 +47,8 @@ const lecturers = sql<{ names: string | null; emails: string | null }>`(
       string_agg(person.email::text, ', ' order by person.last_name, person.id) as emails
     from lecturer join person on person.id = lecturer.person_id
     where lecturer.deleted_at is null and case
-      when exists (select from teaching where offering_id = present.offering_id)
-      then lecturer.id in (select lecturer_id from teaching where offering_id = present.offering_id)
+      when exists (select from teaching_assignment where offering_id = present.offering_id)
+      then lecturer.id in (select lecturer_id from teaching_assignment where offering_id = present.offering_id)
       else lecturer.id = subject.owner_id end)`.as("lecturers")
 
 /** Neither withdrawn nor removed. */

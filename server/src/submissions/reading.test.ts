@@ -121,7 +121,7 @@ describe("what was handed in for a piece of work", () => {
     }
     const found = await call(ada, "GET /assignments/{id}", { params: { id } })
     expect(found.body.data.assignment.submissions_count).toBe(1)
-    await db.deleteFrom("teaching").where("lecturer_id", "=", ada.id).execute()
+    await db.deleteFrom("teaching_assignment").where("lecturer_id", "=", ada.id).execute()
     expect((await list(ada, id)).status).toBe(404)
   })
 

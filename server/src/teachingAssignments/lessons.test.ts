@@ -9,7 +9,7 @@ const { call, db } = college
 const { addTerm, addLecturer, addStudent, addSubject, clear } = courseOf(college)
 type Caller = Parameters<typeof call>[0]
 const assign = (caller: Caller, lecturer: number, subject: number, term: number, className?: string | null) =>
-  call(caller, "POST /teaching", {
+  call(caller, "POST /teaching-assignments", {
     body: { lecturerId: lecturer, subjectId: subject, termId: term, class: className },
   })
 

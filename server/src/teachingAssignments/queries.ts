@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { teachingEndpoints, teachingInput } from "#contract/teachingAssignments.ts"
+import type { teachingAssignmentEndpoints, teachingAssignmentInput } from "#contract/teachingAssignments.ts"
 import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
 import { requireReference } from "../lib/errors.ts"
 
-type Input = z.output<typeof teachingInput>
-type Filter = z.output<(typeof teachingEndpoints)["GET /teaching"]["query"]>
+type Input = z.output<typeof teachingAssignmentInput>
+type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assignments"]["query"]>
 
 type Lesson = { subject_id: number; term_id: number; class: string | null }
 
@@ -16,8 +16,8 @@ type Lesson = { subject_id: number; term_id: number; class: string | null }
  * is assigned, the modules that she made, and to her home class whatever nobody else has in that term.
  */
 const lessons = sql<Lesson & { lecturer_id: number }>`(
-  select teaching.lecturer_id, offering.subject_id, offering.term_id, teaching.class
-  from teaching join offering on offering.id = teaching.offering_id
+  select teaching_assignment.lecturer_id, offering.subject_id, offering.term_id, teaching_assignment.class
+  from teaching_assignment join offering on offering.id = teaching_assignment.offering_id
   union all
   select subject.owner_id, subject.id, term.id, null
   from subject cross join term where subject.owner_id is not null
@@ -27,8 +27,8 @@ const lessons = sql<Lesson & { lecturer_id: number }>`(
   where lecturer.class is not null
     and not exists (select from lecturer owner where owner.id = subject.owner_id and owner.deleted_at is null)
     and not exists (
-      select from teaching join offering on offering.id = teaching.offering_id
-        join lecturer colleague on colleague.id = teaching.lecturer_id and colleague.deleted_at is null
+      select from teaching_assignment join offering on offering.id = teaching_assignment.offering_id
+        join lecturer colleague on colleague.id = teaching_assignment.lecturer_id and colleague.deleted_at is null
       where offering.subject_id = subject.id and offering.term_id = term.id))`
 
 /** What one lecturer teaches; nobody's (null) is nothing. */
@@ -122,7 +122,7 @@ export async function offeringOf(db: Database, subjectId: number, termId: number
 }
 
 /** Every table that refers to offerings. */
-export const offeringUsers = ["teaching", "assignment", "grade"] as const
+export const offeringUsers = ["teaching_assignment", "assignment", "grade"] as const
 
 /** Takes an offering away again that holds nothing: a term chosen by mistake leaves no trace. */
 export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
@@ -155,21 +155,21 @@ export async function dropUnusedOfferings(db: Database, ids: readonly number[]) 
     .execute()
 }
 
-function teaching(db: Database) {
+function teachingAssignments(db: Database) {
   return db
-    .selectFrom("teaching")
-    .innerJoin("lecturer", "lecturer.id", "teaching.lecturer_id")
+    .selectFrom("teaching_assignment")
+    .innerJoin("lecturer", "lecturer.id", "teaching_assignment.lecturer_id")
     .innerJoin("person", "person.id", "lecturer.person_id")
-    .innerJoin("offering", "offering.id", "teaching.offering_id")
+    .innerJoin("offering", "offering.id", "teaching_assignment.offering_id")
     .innerJoin("subject", "subject.id", "offering.subject_id")
     .innerJoin("term", "term.id", "offering.term_id")
     .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
-    .leftJoin("class", "class.name", "teaching.class")
+    .leftJoin("class", "class.name", "teaching_assignment.class")
     .where("lecturer.deleted_at", "is", null)
     .where("subject.deleted_at", "is", null)
     .select([
-      "teaching.id",
-      "teaching.lecturer_id",
+      "teaching_assignment.id",
+      "teaching_assignment.lecturer_id",
       sql<string>`person.first_name || ' ' || person.last_name`.as("lecturer_name"),
       "offering.subject_id",
       "subject.code as subject_code",
@@ -177,7 +177,7 @@ function teaching(db: Database) {
       "offering.term_id",
       "term.name as term_name",
       "academic_year.year_name as academic_year_name",
-      "teaching.class",
+      "teaching_assignment.class",
       "term.closed_at",
       sql<boolean>`term.closed_at is not null`.as("closed"),
     ])
@@ -188,15 +188,15 @@ const classPlace = sql`coalesce(class.position, 0)`
 const latest = sql`(college_today() - term.start_date, person.last_name, subject.code, ${classPlace})`
 
 /** A lecturer sees what she is assigned herself, administrators everything. */
-function visibleTo({ role, lecturerId }: StaffViewer, query: ReturnType<typeof teaching>) {
-  return role === "admin" ? query : query.where("teaching.lecturer_id", "=", lecturerId)
+function visibleTo({ role, lecturerId }: StaffViewer, query: ReturnType<typeof teachingAssignments>) {
+  return role === "admin" ? query : query.where("teaching_assignment.lecturer_id", "=", lecturerId)
 }
 
 /** Who teaches what, the latest term first. */
-export async function listTeaching(db: Database, viewer: StaffViewer, filter: Filter) {
+export async function listTeachingAssignments(db: Database, viewer: StaffViewer, filter: Filter) {
   const { search, lecturer_id, subject_id, term_id, class: className } = filter
   const { rows, total } = await pageOf(
-    visibleTo(viewer, teaching(db))
+    visibleTo(viewer, teachingAssignments(db))
       .$if(search !== null, (query) =>
         query.where(
           sql`searchable(person.first_name || ' ' || person.last_name || ' ' || subject.code || ' ' || subject.name)`,
@@ -204,33 +204,35 @@ export async function listTeaching(db: Database, viewer: StaffViewer, filter: Fi
           anywhere(search ?? ""),
         ),
       )
-      .$if(lecturer_id !== undefined, (query) => query.where("teaching.lecturer_id", "=", lecturer_id!))
+      .$if(lecturer_id !== undefined, (query) =>
+        query.where("teaching_assignment.lecturer_id", "=", lecturer_id!),
+      )
       .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
       .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
-      .$if(className !== undefined, (query) => query.where("teaching.class", "=", className!)),
+      .$if(className !== undefined, (query) => query.where("teaching_assignment.class", "=", className!)),
     filter,
-    { defaultSort: "latest", tieBreaker: "teaching.id", sorts: { latest, class: classPlace } },
+    { defaultSort: "latest", tieBreaker: "teaching_assignment.id", sorts: { latest, class: classPlace } },
   )
-  return { teaching: rows, total }
+  return { teachingAssignments: rows, total }
 }
 
-export function findTeaching(db: Database, id: number) {
-  return teaching(db).where("teaching.id", "=", id).executeTakeFirst()
+export function findTeachingAssignment(db: Database, id: number) {
+  return teachingAssignments(db).where("teaching_assignment.id", "=", id).executeTakeFirst()
 }
 
-export async function createTeaching(db: Database, input: Input) {
+export async function createTeachingAssignment(db: Database, input: Input) {
   const offering_id = await offeringOf(db, input.subject_id, input.term_id)
   const { id } = await db
-    .insertInto("teaching")
+    .insertInto("teaching_assignment")
     .values({ lecturer_id: input.lecturer_id, offering_id, class: input.class })
     .returning("id")
     .executeTakeFirstOrThrow()
-  return requireReference(await findTeaching(db, id), "lecturer_id")
+  return requireReference(await findTeachingAssignment(db, id), "lecturer_id")
 }
 
 type Row = { id: number; subject_id: number; term_id: number }
 
-export async function deleteTeaching(db: Database, { id, subject_id, term_id }: Row) {
-  await db.deleteFrom("teaching").where("id", "=", id).execute()
+export async function deleteTeachingAssignment(db: Database, { id, subject_id, term_id }: Row) {
+  await db.deleteFrom("teaching_assignment").where("id", "=", id).execute()
   await dropUnusedOffering(db, subject_id, term_id)
 }

@@ -1,32 +1,37 @@
-import { teachingEndpoints } from "#contract/teachingAssignments.ts"
+import { teachingAssignmentEndpoints } from "#contract/teachingAssignments.ts"
 import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import { conflictUnless, found, requireReference } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { holdTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
-import { createTeaching, deleteTeaching, findTeaching, listTeaching } from "./queries.ts"
+import {
+  createTeachingAssignment,
+  deleteTeachingAssignment,
+  findTeachingAssignment,
+  listTeachingAssignments,
+} from "./queries.ts"
 
 const closed = "This term is closed, so who taught in it stays as it was."
 
-export const teachingRoutes = () =>
-  routes(teachingEndpoints, {
-    "GET /teaching": async ({ db, user, query }) => ({
-      data: await listTeaching(db, await viewerOf(db, user), query),
+export const teachingAssignmentRoutes = () =>
+  routes(teachingAssignmentEndpoints, {
+    "GET /teaching-assignments": async ({ db, user, query }) => ({
+      data: await listTeachingAssignments(db, await viewerOf(db, user), query),
     }),
 
-    "POST /teaching": async ({ db, body, audit }) => {
+    "POST /teaching-assignments": async ({ db, body, audit }) => {
       const term = await holdTermFor(db, { named: body.term_id, year: null })
       conflictUnless(isOpen(requireReference(term, "term_id")), closed)
-      const teaching = await createTeaching(db, body)
-      audit("teaching", teaching.id, null, teaching)
-      return { message: "Teaching added successfully!", data: { teaching } }
+      const teachingAssignment = await createTeachingAssignment(db, body)
+      audit("teaching_assignment", teachingAssignment.id, null, teachingAssignment)
+      return { message: "Lecturer assigned.", data: { teachingAssignment } }
     },
 
-    "DELETE /teaching/{id}": async ({ db, params, audit }) => {
-      const before = found(await findTeaching(db, params.id))
+    "DELETE /teaching-assignments/{id}": async ({ db, params, audit }) => {
+      const before = found(await findTeachingAssignment(db, params.id))
       conflictUnless(isOpen(before), closed)
-      await deleteTeaching(db, before)
-      audit("teaching", params.id, before, null)
-      return { message: "Teaching removed successfully!" }
+      await deleteTeachingAssignment(db, before)
+      audit("teaching_assignment", params.id, before, null)
+      return { message: "Assignment removed." }
     },
   })

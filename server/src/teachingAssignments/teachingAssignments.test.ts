@@ -9,12 +9,13 @@ const { call, db } = college
 const { addTerm, addLecturer, addSubject, clear } = courseOf(college)
 type Caller = Parameters<typeof call>[0]
 const assign = (caller: Caller, lecturer: number, subject: number, term: number, className?: string | null) =>
-  call(caller, "POST /teaching", {
+  call(caller, "POST /teaching-assignments", {
     body: { lecturerId: lecturer, subjectId: subject, termId: term, class: className },
   })
 const list = async (caller: Caller, query: object = {}) =>
-  (await call(caller, "GET /teaching", { query })).body.data
-const remove = (caller: Caller, id: number) => call(caller, "DELETE /teaching/{id}", { params: { id } })
+  (await call(caller, "GET /teaching-assignments", { query })).body.data
+const remove = (caller: Caller, id: number) =>
+  call(caller, "DELETE /teaching-assignments/{id}", { params: { id } })
 const offerings = () => db.selectFrom("offering").select(["id", "credits"]).execute()
 
 beforeEach(clear)
@@ -24,7 +25,7 @@ describe("assigning", () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(null, "Ada"), await addSubject()]
     const { status, body } = await assign("admin", ada.id, subject.id, term.id, "P4")
     expect(status).toBe(201)
-    expect(body.data.teaching).toMatchObject({
+    expect(body.data.teachingAssignment).toMatchObject({
       lecturer_id: ada.id,
       lecturer_name: expect.stringMatching(/^Ada Example/),
       subject_id: subject.id,
@@ -41,7 +42,7 @@ describe("assigning", () => {
 
   test("without a class, or with a blank one, is all classes", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
-    expect((await assign("admin", ada.id, subject.id, term.id)).body.data.teaching.class).toBeNull()
+    expect((await assign("admin", ada.id, subject.id, term.id)).body.data.teachingAssignment.class).toBeNull()
     const again = await assign("admin", ada.id, subject.id, term.id, "")
     expect(again.status).toBe(409)
     expect(again.body.message).toBe("This lecturer already teaches this subject to this class in this term.")
@@ -50,11 +51,13 @@ describe("assigning", () => {
   test("of a class is of that class under either name of it", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(null, "Ada"), await addSubject()]
     const body = { lecturerId: ada.id, subjectId: subject.id, termId: term.id, studentClass: "P2" }
-    expect((await call("admin", "POST /teaching", { body })).body.data.teaching.class).toBe("P2")
+    expect(
+      (await call("admin", "POST /teaching-assignments", { body })).body.data.teachingAssignment.class,
+    ).toBe("P2")
   })
 
   test("names each field at fault", async () => {
-    const { status, body } = await call("admin", "POST /teaching", { body: { class: "P16" } })
+    const { status, body } = await call("admin", "POST /teaching-assignments", { body: { class: "P16" } })
     expect(status).toBe(422)
     expect(body.errors).toMatchObject({
       lecturer_id: "Lecturer is required.",
@@ -107,7 +110,9 @@ describe("the list", () => {
     await assign("admin", ada.id, english.id, now.id, "P2")
     await assign("admin", eve.id, maths.id, now.id)
     const whom = async (query: object) =>
-      (await list("admin", query)).teaching.map((row) => `${row.lecturer_name.split(" ")[0]} ${row.class}`)
+      (await list("admin", query)).teachingAssignments.map(
+        (row) => `${row.lecturer_name.split(" ")[0]} ${row.class}`,
+      )
     expect(await whom({ lecturer_id: ada.id })).toEqual(["Ada P2", "Ada P1"])
     expect(await whom({ subject_id: maths.id })).toEqual(["Eve null"])
     expect(await whom({ term_id: over.id })).toEqual(["Ada P1"])
@@ -128,10 +133,10 @@ describe("the list", () => {
     ]
     await assign("admin", ada.id, subject.id, term.id, "P1")
     await assign("admin", eve.id, subject.id, term.id, "P2")
-    expect((await list(ada)).teaching.map((row) => row.class)).toEqual(["P1"])
+    expect((await list(ada)).teachingAssignments.map((row) => row.class)).toEqual(["P1"])
     expect((await list(ada, { lecturer_id: eve.id })).total).toBe(0)
     expect((await list("lecturer")).total).toBe(0)
-    expect((await call("student", "GET /teaching")).status).toBe(403)
+    expect((await call("student", "GET /teaching-assignments")).status).toBe(403)
   })
 })
 
@@ -144,11 +149,11 @@ describe("taking away", () => {
       await assign("admin", ada.id, subject.id, term.id, "P1"),
       await assign("admin", ada.id, subject.id, term.id, "P2"),
     ]
-    expect((await remove("admin", first.body.data.teaching.id)).status).toBe(200)
+    expect((await remove("admin", first.body.data.teachingAssignment.id)).status).toBe(200)
     expect(await offerings()).toHaveLength(3)
-    await remove("admin", second.body.data.teaching.id)
+    await remove("admin", second.body.data.teachingAssignment.id)
     expect(await offerings()).toMatchObject([{ id: others }, { id: later }])
-    expect((await remove("admin", second.body.data.teaching.id)).status).toBe(404)
+    expect((await remove("admin", second.body.data.teachingAssignment.id)).status).toBe(404)
   })
 
   test("keeps an offering that work was set in", async () => {
@@ -159,7 +164,7 @@ describe("taking away", () => {
       .insertInto("assignment")
       .values({ offering_id, title: "Essay", due_at: sql<string>`now()` })
       .execute()
-    await remove("admin", body.data.teaching.id)
+    await remove("admin", body.data.teachingAssignment.id)
     expect(await offerings()).toHaveLength(1)
   })
 
@@ -172,7 +177,7 @@ describe("taking away", () => {
 
   test("is for administrators, and not from a closed term", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
-    const { id } = (await assign("admin", ada.id, subject.id, term.id)).body.data.teaching
+    const { id } = (await assign("admin", ada.id, subject.id, term.id)).body.data.teachingAssignment
     for (const caller of [ada, "student"] as const) expect((await remove(caller, id)).status).toBe(403)
     await db
       .updateTable("term")
@@ -185,6 +190,6 @@ describe("taking away", () => {
     }
     expect(await remove("admin", id)).toMatchObject(closed)
     expect(await assign("admin", ada.id, subject.id, term.id, "P1")).toMatchObject(closed)
-    expect((await list("admin")).teaching).toMatchObject([{ id, closed: true }])
+    expect((await list("admin")).teachingAssignments).toMatchObject([{ id, closed: true }])
   })
 })

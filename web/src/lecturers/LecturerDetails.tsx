@@ -2,7 +2,7 @@ import { dayText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { nameOf } from "../people/labels.ts"
 import { PersonStatus } from "../people/PersonStatus.tsx"
-import { TeachingList } from "../teachingAssignments/TeachingList.tsx"
+import { TeachingAssignmentList } from "../teachingAssignments/TeachingAssignmentList.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { PersonHead } from "../ui/layout/PersonHead.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
@@ -38,7 +38,7 @@ export function LecturerDetails({ id, onClose }: { id: number; onClose: () => vo
           </>
         )}
       </Loaded>
-      <TeachingList of={{ lecturer_id: id }} />
+      <TeachingAssignmentList of={{ lecturer_id: id }} />
     </Dialog>
   )
 }

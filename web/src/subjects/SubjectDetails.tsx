@@ -3,7 +3,7 @@ import type { Subject } from "#contract/subjects/endpoints.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useUser } from "../lib/session/user.ts"
-import { TeachingList } from "../teachingAssignments/TeachingList.tsx"
+import { TeachingAssignmentList } from "../teachingAssignments/TeachingAssignmentList.tsx"
 import { placeText } from "../terms/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
@@ -37,7 +37,7 @@ export function SubjectDetails({ id, words, onClose }: Props) {
           </>
         )}
       </Loaded>
-      {role === "admin" && <TeachingList of={{ subject_id: id }} term={shown?.term_id} />}
+      {role === "admin" && <TeachingAssignmentList of={{ subject_id: id }} term={shown?.term_id} />}
     </Dialog>
   )
 }

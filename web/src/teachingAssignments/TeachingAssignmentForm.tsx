@@ -1,5 +1,5 @@
 import { classNames } from "#contract/college/classes.ts"
-import { teachingInput } from "#contract/teachingAssignments.ts"
+import { teachingAssignmentInput } from "#contract/teachingAssignments.ts"
 import { findLecturers, findSubjects } from "../lib/api/finders.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { TermField } from "../terms/TermField.tsx"
@@ -8,23 +8,23 @@ import { SelectField } from "../ui/fields/SelectField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 
 /** The subject or the lecturer whose teaching assignments are listed. */
-export type TeachingOf = { subject_id: number } | { lecturer_id: number }
+export type TeachingAssignmentsOf = { subject_id: number } | { lecturer_id: number }
 
-type Props = { of: TeachingOf; term: number | null | undefined; onClose: () => void }
+type Props = { of: TeachingAssignmentsOf; term: number | null | undefined; onClose: () => void }
 
 /** Gives a subject a lecturer, or a lecturer a subject, in a term, to one class or to all. */
-export function TeachingForm({ of, term, onClose }: Props) {
+export function TeachingAssignmentForm({ of, term, onClose }: Props) {
   const write = useWrite()
   return (
     <Form
-      schema={teachingInput}
+      schema={teachingAssignmentInput}
       defaults={{ ...of, term_id: term ?? "", class: "" }}
       problem="Please fill in all required fields"
-      submitLabel="Add teaching"
+      submitLabel="Assign lecturer"
       busyLabel="Saving..."
       onCancel={onClose}
       onSubmit={async (body) => {
-        await write("POST /teaching", { body }, { failure: "Error: " })
+        await write("POST /teaching-assignments", { body }, { failure: "Error: " })
         onClose()
       }}
     >

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Teaching } from "#contract/teachingAssignments.ts"
+import type { TeachingAssignment } from "#contract/teachingAssignments.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { Button } from "../ui/controls/Button.tsx"
@@ -7,9 +7,9 @@ import { Section } from "../ui/layout/Section.tsx"
 import { type Column, Table } from "../ui/list/Table.tsx"
 import { useConfirm } from "../ui/overlay/confirm.ts"
 import { classText } from "./labels.ts"
-import { TeachingForm, type TeachingOf } from "./TeachingForm.tsx"
+import { TeachingAssignmentForm, type TeachingAssignmentsOf } from "./TeachingAssignmentForm.tsx"
 
-const where: Column<Teaching>[] = [
+const where: Column<TeachingAssignment>[] = [
   {
     id: "term",
     header: "Term",
@@ -17,11 +17,11 @@ const where: Column<Teaching>[] = [
   },
   { id: "class", header: "Class", cell: ({ class: className }) => classText(className) },
 ]
-const bySubject: Column<Teaching>[] = [
+const bySubject: Column<TeachingAssignment>[] = [
   { id: "lecturer", header: "Lecturer", primary: true, cell: ({ lecturer_name }) => lecturer_name },
   ...where,
 ]
-const byLecturer: Column<Teaching>[] = [
+const byLecturer: Column<TeachingAssignment>[] = [
   {
     id: "subject",
     header: "Subject",
@@ -32,36 +32,42 @@ const byLecturer: Column<Teaching>[] = [
 ]
 
 type Props = {
-  of: TeachingOf
+  of: TeachingAssignmentsOf
   /** The term to offer first when somebody is added. */
   term?: number | null | undefined
 }
 
 /** Who teaches a subject, or what a lecturer teaches, for an administrator to change (product decision 3.3). */
-export function TeachingList({ of, term }: Props) {
-  const teaching = useData("GET /teaching", { query: of })
+export function TeachingAssignmentList({ of, term }: Props) {
+  const assignments = useData("GET /teaching-assignments", { query: of })
   const [adding, setAdding] = useState(false)
   const confirm = useConfirm()
   const act = useAct()
 
-  async function remove({ id, lecturer_name, subject_name, term_name, class: className }: Teaching) {
+  async function remove({
+    id,
+    lecturer_name,
+    subject_name,
+    term_name,
+    class: className,
+  }: TeachingAssignment) {
     const text = `${lecturer_name} will no longer see and mark the work of ${classText(className)} in ${subject_name}, ${term_name}.`
-    if (await confirm({ title: "Remove teaching", text, action: "Remove", danger: true })) {
-      await act("DELETE /teaching/{id}", { params: { id } }, { failure: "Error: " })
+    if (await confirm({ title: "Remove assignment", text, action: "Remove", danger: true })) {
+      await act("DELETE /teaching-assignments/{id}", { params: { id } }, { failure: "Error: " })
     }
   }
 
   return (
     <Section
-      title="Teaching"
-      action={!adding && <Button onClick={() => setAdding(true)}>Add teaching</Button>}
+      title="Teaching assignments"
+      action={!adding && <Button onClick={() => setAdding(true)}>Assign lecturer</Button>}
     >
-      {adding && <TeachingForm of={of} term={term} onClose={() => setAdding(false)} />}
+      {adding && <TeachingAssignmentForm of={of} term={term} onClose={() => setAdding(false)} />}
       <Table
-        label="Teaching"
+        label="Teaching assignments"
         columns={"subject_id" in of ? bySubject : byLecturer}
-        query={teaching}
-        rows={(data) => data.teaching}
+        query={assignments}
+        rows={(data) => data.teachingAssignments}
         rowKey={({ id }) => id}
         failure="Unable to load who teaches what. Please try again later."
         actions={(row) =>
