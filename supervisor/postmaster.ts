@@ -109,6 +109,8 @@ function settings({ host, port }: Address, durability: Durability): Record<strin
     // a college's data lie in memory, where a page here costs what a page there does, and no query is worth compiling
     random_page_cost: 1.1,
     jit: "off",
+    // one search must not take every core from everybody else
+    max_parallel_workers_per_gather: 0,
     fsync: lasting,
     synchronous_commit: lasting,
     full_page_writes: lasting,

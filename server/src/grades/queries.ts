@@ -132,7 +132,13 @@ export async function listGrades(db: Database, viewer: Viewer, policies: Policie
       tieBreaker: "grade.id",
       nullable: ["percentage", "points_earned"],
       idsFirst: true,
-      sorts: { term_name: sql.ref("term.start_date"), assignment_title: sql`searchable(grade.title)` },
+      sorts: {
+        student_name: studentName,
+        subject_code: sql.ref("subject.code"),
+        assignment_title: sql`searchable(grade.title)`,
+        points_earned: sql.ref("grade.points"),
+        term_name: sql.ref("term.start_date"),
+      },
     },
   )
   return { grades: rows, total }

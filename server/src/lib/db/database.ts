@@ -19,7 +19,9 @@ const types = new Map<number, (value: string) => unknown>([
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     max: 20,
-    // A connection keeps every plan that was once prepared; with a new one only those still in use come back.
+    // An idle connection keeps its plans: the first request after a pause would otherwise connect and plan again.
+    idleTimeoutMillis: 0,
+    // A connection keeps every plan it ever prepared, so that it is replaced after an hour.
     maxLifetimeSeconds: 60 * 60,
     Client: PreparingClient,
     options: "-c plan_cache_mode=force_generic_plan",

@@ -1,17 +1,25 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { defaultPageSize, maxRows } from "#contract/lib/lists.ts"
 
-type Filter = { sort?: string | undefined; page?: number | undefined; limit?: number | undefined }
+type Filter = {
+  sort?: string | undefined
+  page?: number | undefined
+  limit?: number | undefined
+  search?: string | null | undefined
+}
 type Order = {
   /** The order without a `sort`: "-start_date" is descending. */
   defaultSort: string
-  /** The unique column that every order ends in, so that no row is met twice or missed between pages. */
+  /** The unique column that every order ends in, so that no row is repeated or missed between pages. */
   tieBreaker: string
-  /** Sorts that are no plain column of the answer. */
+  /** Sorts that are not a plain column of the answer. */
   sorts?: Readonly<Record<string, Expression<unknown>>>
-  /** Sorts by what some rows lack: these come last either way. The others are left in the order that indexes have. */
+  /** Sorts by a column that may be empty. Empty values come last in both directions; all other sorts keep the order of their index. */
   nullable?: readonly string[]
-  /** Finds the page first and then what its rows say: pays where many are found and each says much. */
+  /**
+   * Finds the ids of the page first and reads the rows by them, which pays where a list is long and its rows are wide.
+   * Every sort must then be a column of a table or have an expression in `sorts`, because the aliases of the answer are missing.
+   */
   idsFirst?: boolean
 }
 
@@ -20,29 +28,44 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Filter,
   order: Order,
-  /** What finds the same rows, where counting them can be had for less. */
+  /** Finds the same rows, for lists that can count them with fewer joins. */
   countQuery?: SelectQueryBuilder<DB, Table, object>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { page, limit } = filter
+  const { page, limit, search } = filter
   const size = Math.min(limit ?? (page === undefined ? maxRows : defaultPageSize), maxRows)
-  const onPage = inOrder(query, filter, order)
-    .limit(size)
-    .offset(((page ?? 1) - 1) * size)
-  // The database leaves out what the page is not found by: the columns of the inner query, and what is joined for them.
-  const rows = await (order.idsFirst
-    ? inOrder(
-        query.where(sql<boolean>`${sql.ref(order.tieBreaker)} = any(array(select id from (${onPage}) page))`),
-        filter,
-        order,
-      )
-    : onPage
-  ).execute()
-  // A first page that isn't full has told how many there are.
-  if ((page ?? 1) === 1 && rows.length < size) return { rows, total: rows.length }
-  return { rows, total: await (countQuery ? countOf(countQuery) : countOf(query)) }
+  const offset = ((page ?? 1) - 1) * size
+  const readPage = () => rowsOf(query, filter, order, { size, offset }).execute()
+  const count = () => (countQuery ? countOf(countQuery) : countOf(query))
+  // Pages of a list are mostly full, so that their count is asked for at the same time. A search finds few rows and is slow to repeat.
+  if (page !== undefined && !search) {
+    const [rows, total] = await Promise.all([readPage(), count()])
+    return { rows, total }
+  }
+  const rows = await readPage()
+  // A first page that isn't full has all the rows there are.
+  if (offset === 0 && rows.length < size) return { rows, total: rows.length }
+  return { rows, total: await count() }
 }
 
-/** All rows that a list finds, in its order, whatever page was looked at: for a file to take away. */
+/**
+ * Limit and offset are written out: PostgreSQL plans for every value of a parameter at once (database.ts), and takes an
+ * unknown limit for a tenth of the table.
+ */
+function rowsOf<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  filter: Filter,
+  order: Order,
+  { size, offset }: { size: number; offset: number },
+) {
+  const cut = <Each>(list: SelectQueryBuilder<DB, Table, Each>) =>
+    list.limit(sql.lit(size)).$if(offset > 0, (rest) => rest.offset(sql.lit(offset)))
+  if (!order.idsFirst) return cut(inOrder(query, filter, order))
+  const id = sql.ref<number>(order.tieBreaker)
+  const ids = cut(inOrder(query.clearSelect().select(id.as("id")), filter, order))
+  return inOrder(query.where(sql<boolean>`${id} = any(array(select id from (${ids}) page))`), filter, order)
+}
+
+/** All rows that a list finds, in its order, for an export. */
 export const allOf = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Pick<Filter, "sort">,
@@ -56,10 +79,10 @@ function inOrder<DB, Table extends keyof DB, Row>(
 ) {
   const name = (sort ?? defaultSort).replace(/^-/, "")
   const direction = (sort ?? defaultSort).startsWith("-") ? "desc" : "asc"
-  const lastWithout = direction === "desc" && nullable.includes(name)
+  const emptyLast = direction === "desc" && nullable.includes(name)
   return query
     .orderBy(sorts[name] ?? sql.ref(name), (order) =>
-      lastWithout ? order[direction]().nullsLast() : order[direction](),
+      emptyLast ? order[direction]().nullsLast() : order[direction](),
     )
     .orderBy(sql.ref(tieBreaker), direction)
 }
