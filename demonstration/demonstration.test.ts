@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto"
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -38,7 +39,13 @@ describe("the demonstration of today", () => {
     college = await load()
     const files = createFiles(createDiskStorage(folder))
     const config = parseConfig({ DATA_DIR: folder })
-    app = await buildApp({ config, pool: college.pool, files, secret: Buffer.alloc(32), logger: false })
+    app = await buildApp({
+      config,
+      pool: college.pool,
+      files,
+      secret: createSecretKey(Buffer.alloc(32)),
+      logger: false,
+    })
   })
   afterAll(() => app.close())
 

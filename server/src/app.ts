@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto"
 import cookie from "@fastify/cookie"
 import multipart from "@fastify/multipart"
 import rateLimit from "@fastify/rate-limit"
@@ -60,7 +61,7 @@ export type Parts = {
   pool: pg.Pool
   files: Files
   /** Signs bearers, refresh cookies and tickets. */
-  secret: Uint8Array
+  secret: KeyObject
   logger: FastifyBaseLogger | false
   /** Where the website comes from; absent, only the API is served. */
   site?: "build" | "sources" | undefined

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { createSecretKey, randomBytes } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -32,7 +32,7 @@ export async function openCollege(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-college-"))
   const { url } = await testDatabase()
   const pool = createPool({ connectionString: url, max: 10 }, (error) => console.error(error))
-  const secret = randomBytes(32)
+  const secret = createSecretKey(randomBytes(32))
   const config = parseConfig({ DATA_DIR: folder, ...environment })
   const files = createFiles(createDiskStorage(folder))
   const app = await buildApp({ config, pool, files, secret, logger: false })

@@ -64,7 +64,14 @@ export async function courseworkOf(college: College) {
       }
       return createAssignment(
         db,
-        { role: "admin", personId: college.people.admin, lecturerId: null, studentId: null },
+        {
+          role: "admin",
+          personId: college.people.admin,
+          lecturerId: null,
+          studentId: null,
+          sessionId: "",
+          mustChangePassword: false,
+        },
         input,
         null,
       )

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto"
 import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
@@ -8,7 +9,7 @@ import { inviteByMail, inviteCode, revokePassword } from "./passwords.queries.ts
 
 const college = await openCollege()
 const { call, db } = college
-const sessions = createSessions(new Uint8Array(32))
+const sessions = createSessions(createSecretKey(new Uint8Array(32)))
 
 const profileOf = async (bearer: { bearer: string }) => (await call(bearer, "GET /auth/profile")).status
 

@@ -43,20 +43,20 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
     "POST /auth/reset-password": (context) => choosePassword(sessions, "reset", context),
     "POST /auth/set-password": (context) => choosePassword(sessions, "invite", context),
 
-    "POST /auth/change-password": async ({ db, body, user, transaction, audit, http }) => {
-      await confirmPassword(db, user.id, body.currentPassword, notChanged)
-      const person = found(await findAddressee(db, user.id))
+    "POST /auth/change-password": async ({ db, body, viewer, transaction, audit, http }) => {
+      await confirmPassword(db, viewer.personId, body.currentPassword, notChanged)
+      const person = found(await findAddressee(db, viewer.personId))
       rejectField("newPassword", passwordFault(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)
       return transaction(async (db) => {
         await setPassword(db, sessions, person, password_hash)
         await mailLetter(db, person, passwordChanged)
-        audit("person", user.id, null, { password: "changed" })
-        const { bearer, cookie } = await sessions.start(db, user.id, cookies.readDevice(http))
+        audit("person", viewer.personId, null, { password: "changed" })
+        const { bearer, cookie } = await sessions.start(db, viewer.personId, cookies.readDevice(http))
         cookies.setRefresh(http, cookie)
         return {
           message: "Password changed successfully!",
-          data: { user: found(await findUser(db, user.id)), token: bearer },
+          data: { user: found(await findUser(db, viewer.personId)), token: bearer },
         }
       })
     },

@@ -58,8 +58,8 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
       return { data: { user: found(await findUser(db, renewed.personId)), token: renewed.bearer } }
     },
 
-    "POST /auth/logout": async ({ db, user, http }) => {
-      for (const id of [user?.sessionId, sessions.idOf(cookies.readRefresh(http))]) {
+    "POST /auth/logout": async ({ db, viewer, http }) => {
+      for (const id of [viewer?.sessionId, sessions.idOf(cookies.readRefresh(http))]) {
         if (id) await sessions.end(db, id)
       }
       cookies.clearRefresh(http)

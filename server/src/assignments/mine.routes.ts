@@ -1,20 +1,19 @@
 import { ownAssignmentEndpoints } from "#contract/assignments/mine.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { countOwnAssignments, findOwnAssignment, listOwnAssignments } from "./mine.queries.ts"
 
 export const ownAssignmentRoutes = () =>
   routes(ownAssignmentEndpoints, {
-    "GET /students/my-assignments": async ({ db, user, query }) => ({
-      data: await listOwnAssignments(db, await viewerOf(db, user), query),
+    "GET /students/my-assignments": async ({ db, viewer, query }) => ({
+      data: await listOwnAssignments(db, viewer, query),
     }),
 
-    "GET /students/my-assignments/{id}": async ({ db, user, params }) => ({
-      data: { assignment: found(await findOwnAssignment(db, await viewerOf(db, user), params.id)) },
+    "GET /students/my-assignments/{id}": async ({ db, viewer, params }) => ({
+      data: { assignment: found(await findOwnAssignment(db, viewer, params.id)) },
     }),
 
-    "GET /students/my-assignments/stats": async ({ db, user }) => ({
-      data: { stats: await countOwnAssignments(db, await viewerOf(db, user)) },
+    "GET /students/my-assignments/stats": async ({ db, viewer }) => ({
+      data: { stats: await countOwnAssignments(db, viewer) },
     }),
   })

@@ -1,7 +1,6 @@
 import type * as z from "zod"
 import { assignmentEndpoints, type assignmentInput } from "#contract/assignments/endpoints.ts"
 import { fullInstantText, today } from "#contract/lib/dates.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allow, conflictUnless, found } from "../lib/errors.ts"
@@ -38,44 +37,42 @@ const closed = "This term is closed, so the work set in it stays as it was."
 
 export const assignmentRoutes = ({ files }: { files: Files }) =>
   routes(assignmentEndpoints, {
-    "GET /assignments": async ({ db, user, query }) => ({
-      data: await listAssignments(db, await viewerOf(db, user), query),
+    "GET /assignments": async ({ db, viewer, query }) => ({
+      data: await listAssignments(db, viewer, query),
     }),
 
-    "GET /assignments/options": async ({ db, user }) => ({
-      data: { assignments: await listOptions(db, await viewerOf(db, user)) },
+    "GET /assignments/options": async ({ db, viewer }) => ({
+      data: { assignments: await listOptions(db, viewer) },
     }),
 
-    "GET /assignments/stats": async ({ db, user }) => ({
-      data: { stats: await countAssignments(db, await viewerOf(db, user)) },
+    "GET /assignments/stats": async ({ db, viewer }) => ({
+      data: { stats: await countAssignments(db, viewer) },
     }),
 
-    "GET /assignments/export": async ({ db, user, query }) => {
-      const rows = await listForExport(db, await viewerOf(db, user), query)
+    "GET /assignments/export": async ({ db, viewer, query }) => {
+      const rows = await listForExport(db, viewer, query)
       return tableDownload(`assignments_${today()}.csv`, exported, rows)
     },
 
-    "GET /assignments/{id}": async ({ db, user, params }) => ({
-      data: { assignment: found(await findAssignment(db, await viewerOf(db, user), params.id)) },
+    "GET /assignments/{id}": async ({ db, viewer, params }) => ({
+      data: { assignment: found(await findAssignment(db, viewer, params.id)) },
     }),
 
-    "GET /assignments/download/{id}": async ({ db, user, params }) => {
-      const { file_id } = found(await findAssignment(db, await viewerOf(db, user), params.id))
+    "GET /assignments/download/{id}": async ({ db, viewer, params }) => {
+      const { file_id } = found(await findAssignment(db, viewer, params.id))
       return found(await files.find(db, found(file_id)))
     },
 
-    "GET /lecturers/{id}/assignments": async ({ db, user, params, query }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /lecturers/{id}/assignments": async ({ db, viewer, params, query }) => {
       const { id } = found(await findTeacher(db, viewer, params.id))
       return { data: await listAssignments(db, viewer, { ...query, lecturerId: id }) }
     },
 
-    "POST /assignments": async ({ db, user, body, files: { assignmentFile }, audit }) => {
-      const viewer = await viewerOf(db, user)
+    "POST /assignments": async ({ db, viewer, body, files: { assignmentFile }, audit }) => {
       const input = await settled(db, viewer, body, undefined)
-      const file = await keepFile(db, files, assignmentFile, user.id)
+      const file = await keepFile(db, files, assignmentFile, viewer.personId)
       const assignment = await createAssignment(db, viewer, input, file)
-      await tellStudents(db, assignment, user.id, {
+      await tellStudents(db, assignment, viewer.personId, {
         ...newWork(assignment),
         effect: `assignment ${assignment.id}`,
       })
@@ -83,8 +80,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       return { message: "Assignment created successfully!", data: { assignment } }
     },
 
-    "PUT /assignments/{id}": async ({ db, user, params, body, files: { assignmentFile }, audit }) => {
-      const viewer = await viewerOf(db, user)
+    "PUT /assignments/{id}": async ({ db, viewer, params, body, files: { assignmentFile }, audit }) => {
       const before = found((await lockAssignments(db, viewer, [params.id]))[0])
       allow(mayEdit(viewer, before))
       conflictUnless(isOpen(before), closed)
@@ -93,15 +89,15 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const traces = await findTraces(db, params.id)
       const obstacle = whyNotMoved({ ...before, ...traces }, input)
       conflictUnless(obstacle === undefined, obstacle ?? "")
-      const sent = await keepFile(db, files, assignmentFile, user.id)
+      const sent = await keepFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
       const assignment = await updateAssignment(db, viewer, before, input, file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
       // Of one effect nobody is told twice: to whom the work is new, its due date is no news of its own.
       const effect = `assignment ${assignment.id} version ${assignment.version}`
-      await tellStudents(db, assignment, user.id, { ...newWork(assignment), effect }, before)
+      await tellStudents(db, assignment, viewer.personId, { ...newWork(assignment), effect }, before)
       if (assignment.due_date !== before.due_date) {
-        await tellStudents(db, assignment, user.id, {
+        await tellStudents(db, assignment, viewer.personId, {
           title: `New due date: ${assignment.title}`,
           message: `${subjectOf(assignment)}. Now due ${fullInstantText(assignment.due_date)}.`,
           effect,
@@ -111,8 +107,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       return { message: "Assignment updated successfully!", data: { assignment } }
     },
 
-    "DELETE /assignments/{id}": async ({ db, user, params, audit }) => {
-      const viewer = await viewerOf(db, user)
+    "DELETE /assignments/{id}": async ({ db, viewer, params, audit }) => {
       const before = found((await lockAssignments(db, viewer, [params.id]))[0])
       allow(mayEdit(viewer, before))
       conflictUnless(isOpen(before), closed)
@@ -121,8 +116,8 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       return { message: "Assignment deleted successfully!" }
     },
 
-    "POST /assignments/delete": async ({ db, user, body, audit }) => {
-      const doomed = await lockAssignments(db, await viewerOf(db, user), body.ids)
+    "POST /assignments/delete": async ({ db, viewer, body, audit }) => {
+      const doomed = await lockAssignments(db, viewer, body.ids)
       conflictUnless(doomed.every(isOpen), "Some of these are in a closed term, so none was deleted.")
       for (const assignment of doomed) await deleteAssignment(db, files, assignment)
       const ids = doomed.map(({ id }) => id)

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type * as z from "zod"
 import { type Grade, type gradeEdit, type gradeInput, markingEndpoints } from "#contract/grades/endpoints.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allow, conflictUnless, fieldError, found, rejectField, requireReference } from "../lib/errors.ts"
@@ -48,18 +47,16 @@ const closed = "This term is closed, so its grades stay as they are."
 
 export const markingRoutes = () =>
   routes(markingEndpoints, {
-    "POST /grades": async ({ db, user, body, audit }) => enter(db, await viewerOf(db, user), body, audit),
+    "POST /grades": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),
 
-    "POST /grades/create-or-update": async ({ db, user, body, audit }) =>
-      enter(db, await viewerOf(db, user), body, audit),
+    "POST /grades/create-or-update": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),
 
-    "PUT /grades/{id}": async ({ db, user, params, body, audit }) => {
-      const viewer = await viewerOf(db, user)
+    "PUT /grades/{id}": async ({ db, viewer, params, body, audit }) => {
       const before = await hold(db, viewer, params.id)
       const standing = await targetOfMark(db, params.id)
       await permit(db, viewer, standing, before.student_id)
       refuseStale(before, body.version, changedBy(before))
-      const mark = { ...edited(viewer, before, body), graded_by: user.id }
+      const mark = { ...edited(viewer, before, body), graded_by: viewer.personId }
       const target = await targetOfEdit(db, { before, standing, mark, body })
       const { title, max_points, term_id, assignment_id } = target
       const written = { ...mark, title, max_points }
@@ -78,15 +75,14 @@ export const markingRoutes = () =>
       )
     },
 
-    "DELETE /grades/{id}": async ({ db, user, params, audit }) => {
-      const viewer = await viewerOf(db, user)
+    "DELETE /grades/{id}": async ({ db, viewer, params, audit }) => {
       const before = await hold(db, viewer, params.id)
       const target = await targetOfMark(db, params.id)
       await permit(db, viewer, target, before.student_id)
       await deleteMark(db, params.id, target)
       await addHistory(db, {
         grade_id: params.id,
-        changed_by: user.id,
+        changed_by: viewer.personId,
         before: snapshot(before),
         after: null,
         reason: null,

@@ -3,7 +3,6 @@ import { gradeEndpoints } from "#contract/grades/endpoints.ts"
 import { gradesDocument, modulesOf, performanceDocument } from "#contract/grades/report.ts"
 import { today } from "#contract/lib/dates.ts"
 import { readCollege } from "../college/queries.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import { found } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import { wordDocument } from "../lib/files/wordDocuments.ts"
@@ -17,39 +16,37 @@ import { exported, linesOf } from "./rules.ts"
 
 export const gradeRoutes = () =>
   routes(gradeEndpoints, {
-    "GET /grades": async ({ db, user, query }) => ({
-      data: await listGrades(db, await viewerOf(db, user), await readPolicies(db), query),
+    "GET /grades": async ({ db, viewer, query }) => ({
+      data: await listGrades(db, viewer, await readPolicies(db), query),
     }),
 
-    "GET /grades/stats": async ({ db, user, query }) => ({
-      data: { stats: await countGrades(db, await viewerOf(db, user), await readPolicies(db), query) },
+    "GET /grades/stats": async ({ db, viewer, query }) => ({
+      data: { stats: await countGrades(db, viewer, await readPolicies(db), query) },
     }),
 
-    "POST /grades/recalculate": async ({ db, user }) => ({
+    "POST /grades/recalculate": async ({ db, viewer }) => ({
       message: "All figures are worked out from the grades as they stand.",
       data: {
-        stats: await countGrades(db, await viewerOf(db, user), await readPolicies(db), { search: null }),
+        stats: await countGrades(db, viewer, await readPolicies(db), { search: null }),
       },
     }),
 
-    "GET /grades/my-grades": async ({ db, user }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /grades/my-grades": async ({ db, viewer }) => {
       const policies = await readPolicies(db)
       const grades = await listBook(db, viewer, policies, found(viewer.studentId))
       return { data: { grades, gradesBySubject: gradesBySubject(grades) } }
     },
 
-    "GET /grades/my-gpa": async ({ db, user }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /grades/my-gpa": async ({ db, viewer }) => {
       const policies = await readPolicies(db)
       const grades = await listBook(db, viewer, policies, found(viewer.studentId))
       return { data: { gpa: gpaSummaryOf(grades) } }
     },
 
-    "GET /grades/my-report": async ({ db, user, query: { kind, ...narrowing } }) => {
+    "GET /grades/my-report": async ({ db, viewer, query: { kind, ...narrowing } }) => {
       const policies = await readPolicies(db)
-      const student = found(await findOwnStudent(db, user.id))
-      const grades = await listBook(db, await viewerOf(db, user), policies, student.id)
+      const student = found(await findOwnStudent(db, viewer.personId))
+      const grades = await listBook(db, viewer, policies, student.id)
       const write = kind === "grades" ? gradesDocument : performanceDocument
       const report = write(linesOf(student, today()), {
         modules: modulesOf(gradesBySubject(grades), narrowing),
@@ -59,13 +56,12 @@ export const gradeRoutes = () =>
       return wordDocument(`${name}_${today()}.docx`, report, (await readCollege(db)).name)
     },
 
-    "GET /grades/export": async ({ db, user, query }) => {
-      const grades = await listForExport(db, await viewerOf(db, user), await readPolicies(db), query)
+    "GET /grades/export": async ({ db, viewer, query }) => {
+      const grades = await listForExport(db, viewer, await readPolicies(db), query)
       return tableDownload("grades_data.csv", exported, grades)
     },
 
-    "GET /grades/student/{id}": async ({ db, user, params }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /grades/student/{id}": async ({ db, viewer, params }) => {
       const policies = await readPolicies(db)
       found(await mayRead(db, viewer, params.id))
       const grades = await listBook(db, viewer, policies, params.id)
@@ -73,23 +69,21 @@ export const gradeRoutes = () =>
       return { data: viewer.role === "lecturer" ? book : { ...book, gpa: gpaOf(grades) } }
     },
 
-    "GET /grades/student/{id}/gpa": async ({ db, user, params }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /grades/student/{id}/gpa": async ({ db, viewer, params }) => {
       const policies = await readPolicies(db)
       found(await mayRead(db, viewer, params.id))
       return { data: { gpa: gpaOf(await listBook(db, viewer, policies, params.id)) } }
     },
 
-    "GET /grades/subject/{id}": async ({ db, user, params, query }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /grades/subject/{id}": async ({ db, viewer, params, query }) => {
       found(await findSubject(db, viewer, params.id))
       return {
         data: await listGrades(db, viewer, await readPolicies(db), { ...query, subject_id: params.id }),
       }
     },
 
-    "GET /grades/{id}": async ({ db, user, params }) => {
-      const grade = found(await findGrade(db, await viewerOf(db, user), await readPolicies(db), params.id))
+    "GET /grades/{id}": async ({ db, viewer, params }) => {
+      const grade = found(await findGrade(db, viewer, await readPolicies(db), params.id))
       return { data: { grade, history: await listChanges(db, params.id) } }
     },
   })

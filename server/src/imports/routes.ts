@@ -17,9 +17,9 @@ export const importRoutes = ({ kinds }: Parts) =>
       return tableDownload(`rejected_${reference}.csv`, rejectedColumns(kinds[kind].fields), rejected)
     },
 
-    "POST /imports/{id}/undo": async ({ db, user, params, audit }) => {
+    "POST /imports/{id}/undo": async ({ db, viewer, params, audit }) => {
       const before = found(await findImport(db, params.id))
-      const { removed, kept } = await kinds[before.kind].undo(db, params.id, user.id)
+      const { removed, kept } = await kinds[before.kind].undo(db, params.id, viewer.personId)
       const after = found(await findImport(db, params.id))
       audit("import", params.id, before, after)
       return { data: { import: after, removed, kept } }
@@ -29,8 +29,12 @@ export const importRoutes = ({ kinds }: Parts) =>
       data: { preview: await kinds.students.preview(db, { upload: file, reading: body }) },
     }),
 
-    "POST /imports/students": async ({ db, body, user, files: { file }, audit }) => {
-      const receipt = await kinds.students.run(db, { upload: file, reading: body, importedBy: user.id })
+    "POST /imports/students": async ({ db, body, viewer, files: { file }, audit }) => {
+      const receipt = await kinds.students.run(db, {
+        upload: file,
+        reading: body,
+        importedBy: viewer.personId,
+      })
       audit("import", receipt.id, null, receipt)
       return { data: { import: receipt } }
     },
@@ -39,8 +43,8 @@ export const importRoutes = ({ kinds }: Parts) =>
       data: { preview: await kinds.grades.preview(db, { upload: file, reading: body }) },
     }),
 
-    "POST /imports/grades": async ({ db, body, user, files: { file }, audit }) => {
-      const receipt = await kinds.grades.run(db, { upload: file, reading: body, importedBy: user.id })
+    "POST /imports/grades": async ({ db, body, viewer, files: { file }, audit }) => {
+      const receipt = await kinds.grades.run(db, { upload: file, reading: body, importedBy: viewer.personId })
       audit("import", receipt.id, null, receipt)
       return { data: { import: receipt } }
     },

@@ -2,7 +2,6 @@ import { lecturerEndpoints } from "#contract/lecturers/endpoints.ts"
 import { inviteByMail, resetPassword } from "../accounts/passwords.queries.ts"
 import { createActivePerson } from "../accounts/queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
@@ -41,30 +40,30 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
       data: { lecturer: found(await findLecturer(db, params.id)) },
     }),
 
-    "GET /lecturers/{id}/students": async ({ db, user, params, query }) => {
-      const { id } = found(await findTeacher(db, await viewerOf(db, user), params.id))
+    "GET /lecturers/{id}/students": async ({ db, viewer, params, query }) => {
+      const { id } = found(await findTeacher(db, viewer, params.id))
       return { data: await listStudents(db, { role: "lecturer", lecturerId: id }, query) }
     },
 
-    "POST /lecturers": async ({ db, body, user, files: { photo }, audit }) => {
+    "POST /lecturers": async ({ db, body, viewer, files: { photo }, audit }) => {
       const { first_name, last_name, email, phone_number, ...details } = body
       const person = { first_name, last_name, email, phone: phone_number }
       const personId = await createActivePerson(db, { ...person, role: "lecturer", password_hash: null })
       const { id } = await createLecturer(db, personId, details)
-      if (photo) await keep(db, personId, photo, user.id)
+      if (photo) await keep(db, personId, photo, viewer.personId)
       await inviteByMail(db, publicUrl, { id: personId, ...person })
       const lecturer = found(await findLecturer(db, id))
       audit("lecturer", id, null, lecturer)
       return { message: "Lecturer created successfully!", data: { lecturer } }
     },
 
-    "PUT /lecturers/{id}": async ({ db, params, body, user, files: { photo }, audit }) => {
+    "PUT /lecturers/{id}": async ({ db, params, body, viewer, files: { photo }, audit }) => {
       const before = found(await lockLecturer(db, params.id))
       refuseStale(before, body.version)
       await updateLecturer(db, params.id, body)
       const active = body.is_active ?? before.is_active
       if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
-      if (photo) await keep(db, before.person_id, photo, user.id)
+      if (photo) await keep(db, before.person_id, photo, viewer.personId)
       else if (body.clear_photo) await dropPhoto(db, files, before.person_id)
       const lecturer = found(await findLecturer(db, params.id))
       audit("lecturer", params.id, before, lecturer)

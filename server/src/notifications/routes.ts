@@ -15,36 +15,38 @@ import { sentTo } from "./rules.ts"
 
 export const notificationRoutes = () =>
   routes(notificationEndpoints, {
-    "GET /notifications": async ({ db, user, query }) => ({
-      data: await listNotifications(db, user.id, query),
+    "GET /notifications": async ({ db, viewer, query }) => ({
+      data: await listNotifications(db, viewer.personId, query),
     }),
 
-    "GET /notifications/unread-count": async ({ db, user }) => ({
-      data: { count: await countUnread(db, user.id) },
+    "GET /notifications/unread-count": async ({ db, viewer }) => ({
+      data: { count: await countUnread(db, viewer.personId) },
     }),
 
-    "GET /notifications/stats": async ({ db, user }) => ({ data: { stats: await countByType(db, user.id) } }),
+    "GET /notifications/stats": async ({ db, viewer }) => ({
+      data: { stats: await countByType(db, viewer.personId) },
+    }),
 
-    "POST /notifications": async ({ db, user, body, audit }) => {
+    "POST /notifications": async ({ db, viewer, body, audit }) => {
       const { audience, ...note } = body
       const effect = `message ${randomUUID()}`
-      const count = await notify(db, { ...note, to: ofAudience(audience), senderId: user.id, effect })
+      const count = await notify(db, { ...note, to: ofAudience(audience), senderId: viewer.personId, effect })
       audit("notification", effect, null, { ...body, count })
       return { message: sentTo(count), data: { count } }
     },
 
-    "PATCH /notifications/{id}/read": async ({ db, user, params }) => {
-      found((await markRead(db, user.id, params.id))[0])
+    "PATCH /notifications/{id}/read": async ({ db, viewer, params }) => {
+      found((await markRead(db, viewer.personId, params.id))[0])
       return {}
     },
 
-    "PATCH /notifications/mark-all-read": async ({ db, user }) => {
-      await markRead(db, user.id)
+    "PATCH /notifications/mark-all-read": async ({ db, viewer }) => {
+      await markRead(db, viewer.personId)
       return { message: "All notifications are read." }
     },
 
-    "DELETE /notifications/{id}": async ({ db, user, params }) => {
-      found(await deleteNotification(db, user.id, params.id))
+    "DELETE /notifications/{id}": async ({ db, viewer, params }) => {
+      found(await deleteNotification(db, viewer.personId, params.id))
       return { message: "Notification deleted." }
     },
   })

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { Role } from "#contract/lib/endpoints.ts"
 import { preferences, type preferencesInput } from "#contract/people/preferences.ts"
 import type { profileInput } from "#contract/people/profile.ts"
 import { userColumns } from "../accounts/queries.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
 
@@ -45,7 +45,11 @@ export async function lockProfile(db: Database, id: number) {
 }
 
 /** Department and specialization are a lecturer's alone; a department is never taken away. */
-export async function updateProfile(db: Database, { id, role }: { id: number; role: Role }, input: Input) {
+export async function updateProfile(
+  db: Database,
+  { personId: id, role }: Pick<Viewer, "personId" | "role">,
+  input: Input,
+) {
   await db
     .updateTable("person")
     .set({

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto"
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { password, signIn } from "../../test/accounts.ts"
@@ -9,7 +10,7 @@ import { firstActive } from "./rules.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const sessions = createSessions(new Uint8Array(32))
+const sessions = createSessions(createSecretKey(new Uint8Array(32)))
 
 const term = (term_number: number, start_date: string, end_date: string) => ({
   term_number,

@@ -1,9 +1,10 @@
+import type { KeyObject } from "node:crypto"
 import { today } from "#contract/lib/dates.ts"
 import { studentEndpoints } from "#contract/students/endpoints.ts"
 import { resetPassword } from "../accounts/passwords.queries.ts"
 import { countWork, enrolStudents, listEnrolments } from "../enrolments/queries.ts"
-import type { Sessions, User } from "../lib/auth/sessions.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
+import type { Sessions } from "../lib/auth/sessions.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import { fieldError, found, rejectField } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import type { Files } from "../lib/files/files.ts"
@@ -27,60 +28,59 @@ import {
 } from "./queries.ts"
 import { exported } from "./rules.ts"
 
-type Parts = { sessions: Sessions; files: Files; secret: Uint8Array; publicUrl: string }
+type Parts = { sessions: Sessions; files: Files; secret: KeyObject; publicUrl: string }
 
 export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => {
   /** A student's photo is private: its address opens for whoever was shown it (product decision 2.8). */
-  const withPhoto = <Row extends { photo_id: string | null }>(row: Row, viewer: User) => ({
+  const withPhoto = <Row extends { photo_id: string | null }>(row: Row, viewer: Viewer) => ({
     ...row,
     photo_url: row.photo_id && privatePicturePath(secret, viewer, row.photo_id),
   })
 
   return routes(studentEndpoints, {
-    "GET /students": async ({ db, user, query }) => ({
-      data: await listStudents(db, await viewerOf(db, user), query),
+    "GET /students": async ({ db, viewer, query }) => ({
+      data: await listStudents(db, viewer, query),
     }),
 
-    "GET /students/export": async ({ db, user, query }) => {
-      const students = await listForExport(db, await viewerOf(db, user), query)
+    "GET /students/export": async ({ db, viewer, query }) => {
+      const students = await listForExport(db, viewer, query)
       return tableDownload(`students_${today()}.csv`, exported, students)
     },
 
-    "GET /students/stats": async ({ db, user }) => ({
-      data: { stats: await countStudents(db, await viewerOf(db, user)) },
+    "GET /students/stats": async ({ db, viewer }) => ({
+      data: { stats: await countStudents(db, viewer) },
     }),
 
     "GET /students/public": async ({ db }) => ({ data: await countByClass(db) }),
 
-    "GET /students/me": async ({ db, user }) => ({
-      data: { student: withPhoto(found(await findOwnStudent(db, user.id)), user) },
+    "GET /students/me": async ({ db, viewer }) => ({
+      data: { student: withPhoto(found(await findOwnStudent(db, viewer.personId)), viewer) },
     }),
 
-    "GET /students/my/class": async ({ db, user, query }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /students/my/class": async ({ db, viewer, query }) => {
       const own = await listOwnClasses(db, viewer.lecturerId)
       const wanted = { class: query.class ?? own.lecturerClass ?? undefined }
       const list = await listStudents(db, viewer, { ...query, ...wanted })
       return { data: { ...list, ...own, stats: await countStudents(db, viewer, wanted) } }
     },
 
-    "GET /students/{id}": async ({ db, user, params: { id } }) => {
-      const student = found(await findStudent(db, await viewerOf(db, user), id))
+    "GET /students/{id}": async ({ db, viewer, params: { id } }) => {
+      const student = found(await findStudent(db, viewer, id))
       const [enrolments, records] = [await listEnrolments(db, id), await countWork(db, id)]
-      return { data: { student: withPhoto(student, user), enrolments, records } }
+      return { data: { student: withPhoto(student, viewer), enrolments, records } }
     },
 
-    "POST /students": async ({ db, body, user, audit }) => {
+    "POST /students": async ({ db, body, viewer, audit }) => {
       const [admitted] = await admitStudents(db, publicUrl, [body])
       const student = found(await lockStudent(db, found(admitted).id))
       audit("student", student.id, null, student)
       return {
         message: "Student created successfully! Login credentials have been sent to their email.",
-        data: { student: withPhoto(student, user) },
+        data: { student: withPhoto(student, viewer) },
       }
     },
 
-    "PUT /students/{id}": async ({ db, params, body, user, audit }) => {
+    "PUT /students/{id}": async ({ db, params, body, viewer, audit }) => {
       const before = found(await lockStudent(db, params.id))
       refuseStale(before, body.version)
       await updateStudent(db, params.id, body)
@@ -88,7 +88,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
       const student = found(await lockStudent(db, params.id))
       audit("student", params.id, before, student)
-      return { message: "Student updated successfully!", data: { student: withPhoto(student, user) } }
+      return { message: "Student updated successfully!", data: { student: withPhoto(student, viewer) } }
     },
 
     "DELETE /students/{id}": async ({ db, params, audit }) => {
@@ -111,13 +111,17 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       return { ...(code === null && { message }), data: { code } }
     },
 
-    "PUT /students/{id}/photo": async ({ db, params, user, files: { photo: upload }, audit }) => {
+    "PUT /students/{id}/photo": async ({ db, params, viewer, files: { photo: upload }, audit }) => {
       if (!upload) throw fieldError("photo", "Please choose a picture.")
       const before = found(await lockStudent(db, params.id))
-      await keepPhoto(db, files, before.person_id, { upload, visibility: "private", uploadedBy: user.id })
+      await keepPhoto(db, files, before.person_id, {
+        upload,
+        visibility: "private",
+        uploadedBy: viewer.personId,
+      })
       const student = found(await lockStudent(db, params.id))
       audit("student", params.id, before, student)
-      return { message: "Photo updated successfully!", data: { student: withPhoto(student, user) } }
+      return { message: "Photo updated successfully!", data: { student: withPhoto(student, viewer) } }
     },
 
     "POST /students/change": async ({ db, body, audit }) => {

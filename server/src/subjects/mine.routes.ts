@@ -1,5 +1,4 @@
 import { ownModuleEndpoints } from "#contract/subjects/mine.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { findTeacher } from "../teachingAssignments/queries.ts"
@@ -8,24 +7,22 @@ import { countTaught, listSubjects } from "./queries.ts"
 
 export const ownModuleRoutes = () =>
   routes(ownModuleEndpoints, {
-    "GET /students/my-modules": async ({ db, user, query }) => {
-      const term_id = await findOwnTermId(db, user.id, query.term_id)
+    "GET /students/my-modules": async ({ db, viewer, query }) => {
+      const term_id = await findOwnTermId(db, viewer.personId, query.term_id)
       if (term_id === undefined) return { data: { modules: [], total: 0 } }
-      const { subjects, total } = await listSubjects(db, await viewerOf(db, user), { ...query, term_id })
+      const { subjects, total } = await listSubjects(db, viewer, { ...query, term_id })
       return { data: { modules: subjects, total } }
     },
 
-    "GET /lecturers/my/subjects": async ({ db, user, query }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /lecturers/my/subjects": async ({ db, viewer, query }) => {
       return { data: underBothNames(await listSubjects(db, viewer, query, viewer.lecturerId)) }
     },
 
-    "GET /lecturers/my/subjects/stats": async ({ db, user }) => ({
-      data: { stats: await countTaught(db, (await viewerOf(db, user)).lecturerId) },
+    "GET /lecturers/my/subjects/stats": async ({ db, viewer }) => ({
+      data: { stats: await countTaught(db, viewer.lecturerId) },
     }),
 
-    "GET /lecturers/{id}/modules": async ({ db, user, params, query }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /lecturers/{id}/modules": async ({ db, viewer, params, query }) => {
       const { id } = found(await findTeacher(db, viewer, params.id))
       return { data: underBothNames(await listSubjects(db, viewer, query, id)) }
     },

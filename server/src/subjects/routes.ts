@@ -1,6 +1,5 @@
 import { alsoUnder } from "#contract/lib/alsoUnder.ts"
 import { moduleEndpoints, subjectEndpoints } from "#contract/subjects/endpoints.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import { allow, found } from "../lib/errors.ts"
 import { type Handlers, routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
@@ -42,36 +41,33 @@ export const subjectRoutes = () => ({
 
 const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
   routes(subjectEndpoints, {
-    "GET /subjects": async ({ db, user, query }) => ({
-      data: await listSubjects(db, await viewerOf(db, user), query),
+    "GET /subjects": async ({ db, viewer, query }) => ({
+      data: await listSubjects(db, viewer, query),
     }),
 
-    "GET /subjects/options": async ({ db, user }) => ({
-      data: { subjects: await listOptions(db, await viewerOf(db, user)) },
+    "GET /subjects/options": async ({ db, viewer }) => ({
+      data: { subjects: await listOptions(db, viewer) },
     }),
 
     "GET /subjects/stats": async ({ db }) => ({ data: { stats: await countSubjects(db) } }),
 
-    "GET /subjects/{id}": async ({ db, user, params }) => ({
-      data: { subject: found(await findSubject(db, await viewerOf(db, user), params.id)) },
+    "GET /subjects/{id}": async ({ db, viewer, params }) => ({
+      data: { subject: found(await findSubject(db, viewer, params.id)) },
     }),
 
-    "GET /subjects/{id}/students": async ({ db, user, params, query }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /subjects/{id}/students": async ({ db, viewer, params, query }) => {
       found(await findSubject(db, viewer, params.id))
       return { data: await listSubjectStudents(db, viewer, params.id, query) }
     },
 
-    "POST /subjects": async ({ db, user, body, audit }) => {
-      const viewer = await viewerOf(db, user)
+    "POST /subjects": async ({ db, viewer, body, audit }) => {
       allow(mayCreate(viewer))
       const subject = await createSubject(db, viewer, body)
       audit("subject", subject.id, null, subject)
       return { message: words.created, data: { subject } }
     },
 
-    "PUT /subjects/{id}": async ({ db, user, params, body, audit }) => {
-      const viewer = await viewerOf(db, user)
+    "PUT /subjects/{id}": async ({ db, viewer, params, body, audit }) => {
       const before = found(await lockSubject(db, viewer, params.id))
       allow(mayEdit(viewer, before))
       refuseStale(before, body.version)
@@ -80,8 +76,8 @@ const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
       return { message: words.updated, data: { subject } }
     },
 
-    "DELETE /subjects/{id}": async ({ db, user, params, audit }) => {
-      const before = found(await lockSubject(db, await viewerOf(db, user), params.id))
+    "DELETE /subjects/{id}": async ({ db, viewer, params, audit }) => {
+      const before = found(await lockSubject(db, viewer, params.id))
       await deleteSubject(db, params.id)
       audit("subject", params.id, before, null)
       return { message: words.deleted }

@@ -1,6 +1,5 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/submissions.ts"
 import { whyNoSubmission } from "../assignments/rules.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import { AppError, conflictUnless, fieldError, found, rejectField } from "../lib/errors.ts"
 import { archiveOf } from "../lib/files/archives.ts"
 import type { Files } from "../lib/files/files.ts"
@@ -25,8 +24,7 @@ const shown = 5
 
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
-    "POST /assignments/{id}/submit": async ({ db, user, params, body, files: sent, audit }) => {
-      const viewer = await viewerOf(db, user)
+    "POST /assignments/{id}/submit": async ({ db, viewer, params, body, files: sent, audit }) => {
       const work = found(await lockWork(db, viewer, params.id))
       const studentId = found(viewer.studentId)
       const upload = sent.submissionFile ?? sent.file
@@ -39,8 +37,8 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
       const obstacle = whyNoSubmission(work)
       conflictUnless(obstacle === undefined, obstacle ?? "")
-      rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, user.id), upload.size))
-      const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: user.id })
+      rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
+      const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: viewer.personId })
       await addVersion(db, {
         assignmentId: work.id,
         studentId,
@@ -49,14 +47,13 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
         text: body.submission_text,
       })
       const submission = found(await findOwnSubmission(db, viewer, work.id))
-      await tellTeachers(db, work, submission, user.id)
-      await mailReceipt(db, submission, user.id)
+      await tellTeachers(db, work, submission, viewer.personId)
+      await mailReceipt(db, submission, viewer.personId)
       audit("submission", submission.id, before ?? null, submission)
       return receiptOf(submission)
     },
 
-    "GET /assignments/{id}/my-submission": async ({ db, user, params }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /assignments/{id}/my-submission": async ({ db, viewer, params }) => {
       const submission = await findOwnSubmission(db, viewer, params.id)
       if (!submission) {
         throw new AppError("not_found", "No submission found for this assignment by this student.")
@@ -64,14 +61,12 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       return { data: { submission } }
     },
 
-    "GET /assignments/{id}/submissions": async ({ db, user, params, query }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /assignments/{id}/submissions": async ({ db, viewer, params, query }) => {
       found(await findWork(db, viewer, params.id))
       return { data: await listSubmissions(db, viewer, params.id, query) }
     },
 
-    "GET /assignments/{id}/submissions/download": async ({ db, user, params, query }) => {
-      const viewer = await viewerOf(db, user)
+    "GET /assignments/{id}/submissions/download": async ({ db, viewer, params, query }) => {
       const { title } = found(await findWork(db, viewer, params.id))
       const submissions = await listAllSubmissions(db, viewer, params.id, query)
       const stored = await files.findAll(
@@ -86,13 +81,13 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       return archiveOf(`${title}.zip`, entries)
     },
 
-    "GET /assignments/submissions/{id}/download": async ({ db, user, params, query }) => {
-      const submission = found(await findSubmission(db, await viewerOf(db, user), params.id, query.number))
+    "GET /assignments/submissions/{id}/download": async ({ db, viewer, params, query }) => {
+      const submission = found(await findSubmission(db, viewer, params.id, query.number))
       return found(await files.find(db, submission.file_id))
     },
 
-    "GET /submissions/latest": async ({ db, user }) => ({
-      data: await listUnmarked(db, await viewerOf(db, user), shown),
+    "GET /submissions/latest": async ({ db, viewer }) => ({
+      data: await listUnmarked(db, viewer, shown),
     }),
   })
 

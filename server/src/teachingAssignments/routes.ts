@@ -1,5 +1,4 @@
 import { teachingAssignmentEndpoints } from "#contract/teachingAssignments.ts"
-import { viewerOf } from "../lib/auth/viewer.queries.ts"
 import { conflictUnless, found, requireReference } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { holdTermFor } from "../terms/queries.ts"
@@ -15,8 +14,8 @@ const closed = "This term is closed, so who taught in it stays as it was."
 
 export const teachingAssignmentRoutes = () =>
   routes(teachingAssignmentEndpoints, {
-    "GET /teaching-assignments": async ({ db, user, query }) => ({
-      data: await listTeachingAssignments(db, await viewerOf(db, user), query),
+    "GET /teaching-assignments": async ({ db, viewer, query }) => ({
+      data: await listTeachingAssignments(db, viewer, query),
     }),
 
     "POST /teaching-assignments": async ({ db, body, audit }) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { Term, termInput, termList } from "#contract/terms/endpoints.ts"
 import { enrolYear } from "../enrolments/queries.ts"
-import type { User } from "../lib/auth/sessions.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
 import { lockTable } from "../lib/db/transactions.ts"
@@ -80,17 +80,13 @@ export function holdTermFor(db: Database, { named, year }: { named: number | nul
     .executeTakeFirst()
 }
 
-/** The active terms that someone works in, from the lowest: a student in that of her year of study, staff in each. */
-export function listCurrentTerms(db: Database, user: Pick<User, "id" | "role">) {
+/** The active terms in the order of their numbers. Students see the one of their year of study, staff see both. */
+export function listCurrentTerms(db: Database, { role, studentId }: Viewer) {
   return terms(db)
     .where("is_active", "=", true)
-    .$if(user.role === "student", (query) =>
+    .$if(role === "student", (query) =>
       query.where("term.year_of_study", "=", (student) =>
-        student
-          .selectFrom("student")
-          .where("person_id", "=", user.id)
-          .where("deleted_at", "is", null)
-          .select("student.year_of_study"),
+        student.selectFrom("student").where("student.id", "=", studentId).select("student.year_of_study"),
       ),
     )
     .orderBy("term_number")

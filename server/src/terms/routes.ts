@@ -21,8 +21,8 @@ export const termRoutes = () =>
   routes(termEndpoints, {
     "GET /terms": async ({ db, query }) => ({ data: await listTerms(db, query) }),
 
-    "GET /terms/current": async ({ db, user }) => {
-      const terms = await listCurrentTerms(db, user)
+    "GET /terms/current": async ({ db, viewer }) => {
+      const terms = await listCurrentTerms(db, viewer)
       return { data: { term: terms[0] ?? null, terms } }
     },
 

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto"
+import { createSecretKey, type KeyObject, randomBytes } from "node:crypto"
 import { open, readFile, rename } from "node:fs/promises"
 import { join } from "node:path"
 
 /** The key that signs bearers, cookies and tickets: made once, readable by the server's user alone. */
-export async function readSecret(dataDir: string): Promise<Uint8Array> {
+export async function readSecret(dataDir: string): Promise<KeyObject> {
   const path = join(dataDir, "secret")
   try {
-    return Buffer.from(await readFile(path, "utf8"), "base64url")
+    return createSecretKey(await readFile(path, "utf8"), "base64url")
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
   }
@@ -16,5 +16,5 @@ export async function readSecret(dataDir: string): Promise<Uint8Array> {
   await draft.sync()
   await draft.close()
   await rename(`${path}.new`, path)
-  return secret
+  return createSecretKey(secret)
 }

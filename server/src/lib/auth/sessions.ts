@@ -1,15 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto"
 import { sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Database } from "../db/database.ts"
-
-/** Who asks: read anew from the database at every request, so that what ended a session holds at once. */
-export type User = {
-  id: number
-  role: Role
-  sessionId: string
-  mustChangePassword: boolean
-}
+import type { Viewer } from "./viewer.ts"
 
 /** A bearer for the Authorization header and the cookie that renews it (product decision 3.16). */
 export type Tokens = { bearer: string; cookie: string }
@@ -32,7 +25,7 @@ const alive = sql<boolean>`session.ended_at is null and person.status = 'active'
  * Sessions keep no secret at rest. The refresh cookie is the session's id, the number of times it was renewed and a MAC
  * over both; the bearer is the id, the second when it runs out and a MAC. Both are checked without waiting.
  */
-export function createSessions(secret: Uint8Array) {
+export function createSessions(secret: KeyObject) {
   const mac = (kind: "refresh" | "bearer", id: string, figure: number) =>
     createHmac("sha256", secret).update(`${kind}:${id}:${figure}`).digest("base64url")
 
@@ -109,13 +102,26 @@ export function createSessions(secret: Uint8Array) {
       db: Database,
       bearer: string,
       { background }: { background: boolean },
-    ): Promise<User | null> {
+    ): Promise<Viewer | null> {
       const sessionId = idOfBearer(bearer)
       if (!sessionId) return null
       const row = await db
         .selectFrom("session")
         .innerJoin("person", "person.id", "session.person_id")
+        .leftJoin("lecturer", (join) =>
+          join
+            .onRef("lecturer.person_id", "=", "person.id")
+            .on("person.role", "=", "lecturer")
+            .on("lecturer.deleted_at", "is", null),
+        )
+        .leftJoin("student", (join) =>
+          join
+            .onRef("student.person_id", "=", "person.id")
+            .on("person.role", "=", "student")
+            .on("student.deleted_at", "is", null),
+        )
         .select(["person.id", "person.role", "must_change_password"])
+        .select(["lecturer.id as lecturer_id", "student.id as student_id"])
         .select(sql<boolean>`last_active_at < now() - interval '1 minute'`.as("unnoted"))
         .where("session.id", "=", sessionId)
         .where(alive)
@@ -128,7 +134,14 @@ export function createSessions(secret: Uint8Array) {
           .where("id", "=", sessionId)
           .execute()
       }
-      return { id: row.id, role: row.role as Role, sessionId, mustChangePassword: row.must_change_password }
+      return {
+        personId: row.id,
+        role: row.role as Role,
+        lecturerId: row.lecturer_id,
+        studentId: row.student_id,
+        sessionId,
+        mustChangePassword: row.must_change_password,
+      }
     },
 
     /** The living session of a bearer or a cookie, for who only looks: nothing is renewed and no activity noted. */

@@ -1,7 +1,17 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 
-/** Who asks: a signed-in person, with the number of the lecturer or the student that she is. */
-export type Viewer = { role: Role; personId: number; lecturerId: number | null; studentId: number | null }
+/**
+ * The signed-in person who makes a request. Read from the database at every request, so the end of a session, another
+ * role or a deleted record take effect at once. `lecturerId` and `studentId` are null for every other role.
+ */
+export type Viewer = {
+  personId: number
+  role: Role
+  lecturerId: number | null
+  studentId: number | null
+  sessionId: string
+  mustChangePassword: boolean
+}
 
-/** As much of her as decides what is seen of students, subjects and teaching. */
+/** The part of a viewer that decides which students, subjects and teaching assignments they see. */
 export type StaffViewer = Pick<Viewer, "role" | "lecturerId">

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto"
+import { createSecretKey, hash } from "node:crypto"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -17,7 +17,7 @@ import { createCookies } from "./cookies.ts"
 import { replyWithFailures } from "./errorReplies.ts"
 import { fileRoutes } from "./fileRoutes.ts"
 
-const secret = Buffer.alloc(32, "secret")
+const secret = createSecretKey(Buffer.alloc(32, "secret"))
 const folder = await mkdtemp(join(tmpdir(), "downloads-"))
 const { url } = await testDatabase()
 const pool = createPool({ connectionString: url }, console.error)

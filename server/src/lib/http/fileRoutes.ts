@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { longestDays, type Sessions } from "../auth/sessions.ts"
 import type { Database } from "../db/database.ts"
@@ -8,7 +9,7 @@ import { isTicketFor } from "../files/tickets.ts"
 import type { Cookies } from "./cookies.ts"
 import { bearerOf } from "./requests.ts"
 
-type Parts = { database: Database; files: Files; sessions: Sessions; cookies: Cookies; secret: Uint8Array }
+type Parts = { database: Database; files: Files; sessions: Sessions; cookies: Cookies; secret: KeyObject }
 type ById = { Params: { id: string } }
 
 const forEver = "public, max-age=31536000, immutable"

@@ -9,7 +9,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from "#contract/lib/endpoints.ts"
-import type { User } from "../auth/sessions.ts"
+import type { Viewer } from "../auth/viewer.ts"
 import type { Database } from "../db/database.ts"
 import type { Download } from "../files/downloads.ts"
 import type { Upload } from "../files/uploads.ts"
@@ -19,7 +19,7 @@ import type { AuditNote } from "./audit.ts"
 export type Context<Key extends string, E extends Endpoint> = {
   /** The pool for a GET; for a write, the transaction that its audit row and its stored answer share. */
   db: Database
-  user: E["roles"] extends "anyone" ? User | null : User
+  viewer: E["roles"] extends "anyone" ? Viewer | null : Viewer
   params: Params<Key>
   query: QueryOf<E>
   body: BodyOf<E>

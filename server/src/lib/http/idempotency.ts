@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto"
+import { createHmac, type KeyObject } from "node:crypto"
 import type { Database } from "../db/database.ts"
 import { AppError } from "../errors.ts"
 
@@ -9,7 +9,7 @@ type Claim = { personId: number; key: string; requestHash: Buffer }
 export const nobody = 0
 
 /** Keyed, because requests hold passwords: from the hash alone no guess at one can be checked. */
-export function hashRequest(secret: Uint8Array, ...parts: unknown[]) {
+export function hashRequest(secret: KeyObject, ...parts: unknown[]) {
   return createHmac("sha256", secret).update(JSON.stringify(parts)).digest()
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { createSecretKey, randomBytes } from "node:crypto"
 import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
 import Fastify from "fastify"
@@ -49,7 +49,7 @@ const handlers = routes(table, {
 
 const { url } = await testDatabase()
 const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
-const secret = randomBytes(32)
+const secret = createSecretKey(randomBytes(32))
 const app = Fastify({ frameworkErrors: malformedUrl, clientErrorHandler: clientError })
 replyWithFailures(app, new Map())
 noStore(app)

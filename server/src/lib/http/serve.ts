@@ -1,7 +1,9 @@
+import type { KeyObject } from "node:crypto"
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify"
 import type { Endpoint, EndpointTable } from "#contract/lib/endpoints.ts"
 import { texts } from "#contract/lib/texts.ts"
-import type { Sessions, User } from "../auth/sessions.ts"
+import type { Sessions } from "../auth/sessions.ts"
+import type { Viewer } from "../auth/viewer.ts"
 import type { Database } from "../db/database.ts"
 import { inTransaction } from "../db/transactions.ts"
 import { AppError, allow } from "../errors.ts"
@@ -17,11 +19,11 @@ import { asReplied } from "./versions.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    user: User | null
+    viewer: Viewer | null
   }
 }
 
-type Parts = { database: Database; sessions: Sessions; files: Files; secret: Uint8Array }
+type Parts = { database: Database; sessions: Sessions; files: Files; secret: KeyObject }
 type Reply = Record<string, unknown> | Download
 type Work = (db: Database) => Promise<Reply>
 type AnyContext = Omit<Context<string, Endpoint>, "transaction"> & {
@@ -42,7 +44,7 @@ export function serve<Table extends EndpointTable>(
   handlers: Handlers<Table>,
   parts: Parts,
 ) {
-  app.decorateRequest("user", null)
+  app.decorateRequest("viewer", null)
   readJson(app)
   for (const [key, endpoint] of Object.entries(table)) {
     const [method, path] = key.split(" ", 2) as [HTTPMethods, string]
@@ -54,8 +56,8 @@ export function serve<Table extends EndpointTable>(
       }),
       onRequest: async (request) => {
         if (method !== "GET") refuseForeignWrites(request)
-        request.user = await whoAsks(request, parts)
-        admit(endpoint, path, request.user)
+        request.viewer = await whoAsks(request, parts)
+        admit(endpoint, path, request.viewer)
       },
       handler: async (request, reply) => {
         const handle = (handlers as unknown as Record<string, AnyHandler>)[key]!
@@ -74,7 +76,7 @@ export function serve<Table extends EndpointTable>(
             ({
               db,
               audit,
-              user: request.user,
+              viewer: request.viewer,
               ...input,
               files: input.uploads,
               http: { request, reply },
@@ -103,11 +105,11 @@ async function whoAsks(request: FastifyRequest, { database, sessions }: Parts) {
   return sessions.authenticate(database, bearer, { background: request.headers["x-background"] === "1" })
 }
 
-function admit({ roles }: Endpoint, path: string, user: User | null) {
+function admit({ roles }: Endpoint, path: string, viewer: Viewer | null) {
   if (roles === "anyone") return
-  if (!user) throw new AppError("unauthenticated", texts.unauthenticated)
-  allow(roles.includes(user.role))
-  if (user.mustChangePassword && !path.startsWith("/auth/")) {
+  if (!viewer) throw new AppError("unauthenticated", texts.unauthenticated)
+  allow(roles.includes(viewer.role))
+  if (viewer.mustChangePassword && !path.startsWith("/auth/")) {
     throw new AppError("password_change_required", "Please choose a new password first.")
   }
 }
@@ -126,7 +128,11 @@ async function write({ key, endpoint, handle, request, input, context }: Write, 
   const idempotencyKey = request.headers["idempotency-key"]
   const wanted =
     typeof idempotencyKey === "string" && idempotencyKey.length <= 200 && !endpoint.confidential
-      ? { personId: request.user?.id ?? nobody, key: idempotencyKey, requestHash: hashOf(secret, key, input) }
+      ? {
+          personId: request.viewer?.personId ?? nobody,
+          key: idempotencyKey,
+          requestHash: hashOf(secret, key, input),
+        }
       : undefined
   let change: Parameters<typeof saveAudit>[2]
   const audit: AuditNote = (entity, id, before, after) => {
@@ -139,7 +145,11 @@ async function write({ key, endpoint, handle, request, input, context }: Write, 
       change = undefined
       const reply = answer(endpoint, await work(db))
       if (!endpoint.unaudited) {
-        await saveAudit(db, { actorId: request.user?.id ?? null, action: key, address: request.ip }, change)
+        await saveAudit(
+          db,
+          { actorId: request.viewer?.personId ?? null, action: key, address: request.ip },
+          change,
+        )
       }
       if (wanted) await keepAnswer(db, wanted, reply)
       return reply
@@ -149,7 +159,7 @@ async function write({ key, endpoint, handle, request, input, context }: Write, 
   return answer(endpoint, await handle({ ...context(database, audit), transaction: committed }))
 }
 
-const hashOf = (secret: Uint8Array, key: string, { params, query, body, uploads }: Input) =>
+const hashOf = (secret: KeyObject, key: string, { params, query, body, uploads }: Input) =>
   hashRequest(
     secret,
     key,
