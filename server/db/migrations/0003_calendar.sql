@@ -1,4 +1,4 @@
--- Years, terms, classes, and the college's side of a person: student, lecturer, enrolment.
+-- Academic years, terms and classes.
 
 create table academic_year (
   id int generated always as identity primary key,
@@ -12,7 +12,7 @@ create table academic_year (
   updated_at timestamptz not null default now(),
   constraint academic_year_name_unique unique (year_name),
   constraint academic_year_dates check (end_date > start_date),
-  /* What the terms' days are held against. */
+  /* The terms' foreign key refers to these. */
   unique (id, during without overlaps)
 );
 comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
@@ -22,8 +22,8 @@ comment on index academic_year_one_current is 'Another academic year is current.
 create trigger academic_year_touch before update on academic_year for each row execute function touch();
 
 /*
- * Terms 1-3 are year 1 and 4-6 year 2, 3 and 4 of them teaching practice; two cohorts run side by side, so one term is
- * active per year of study. contract/src/termPlaces.ts says the same for forms.
+ * Terms 1-3 are year 1 and 4-6 year 2; terms 3 and 4 are teaching practice. Two cohorts run side by side, so each year of
+ * study has one active term. contract/src/terms/places.ts states the same for forms.
  */
 create table term (
   id int generated always as identity primary key,
@@ -70,69 +70,3 @@ insert into class_group (name) values ('Class A'), ('Class B'), ('Class C'), ('C
 insert into class (name, position, group_name)
 select 'P' || n, n, case when n <= 4 then 'Class A' when n <= 8 then 'Class B' when n <= 12 then 'Class C' else 'Class D' end
 from generate_series(1, 15) n;
-
-/* The order in which lists show people. */
-create index person_by_name on person (searchable(last_name || ' ' || first_name), id);
-
-/* Personal details may be null only because erasing an account removes them; the form wants them. */
-create table student (
-  id int generated always as identity primary key,
-  person_id int not null unique references person,
-  student_number text not null unique,
-  ipte_cohort text,
-  class text references class,
-  year_of_study int not null check (year_of_study between 1 and 3),
-  date_of_birth date,
-  gender text not null default 'female' check (gender in ('female', 'male')),
-  marital_status text,
-  religion text,
-  village text,
-  traditional_authority text,
-  home_district text,
-  guardian_name text,
-  guardian_phone_number text,
-  version int not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  constraint student_birth check (date_of_birth > '1900-01-01')
-);
-comment on constraint student_birth on student is 'date_of_birth: Date of birth must be after the year 1900.';
-create index student_class on student (class) where deleted_at is null;
-create index student_number_search on student using gin (searchable(student_number) gin_trgm_ops);
-create index student_newest on student (created_at, id) where deleted_at is null;
-create trigger student_touch before update on student for each row execute function touch();
-
-create table lecturer (
-  id int generated always as identity primary key,
-  person_id int not null unique references person,
-  employee_number text not null unique,
-  department text not null,
-  qualification text,
-  specialization text,
-  office_location text,
-  class text references class,
-  hire_date date not null,
-  version int not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz
-);
-create trigger lecturer_touch before update on lecturer for each row execute function touch();
-
-create table enrolment (
-  id int generated always as identity primary key,
-  student_id int not null references student,
-  term_id int not null,
-  class text references class,
-  year_of_study int not null,
-  outcome text not null default 'continuing'
-    check (outcome in ('continuing', 'promoted', 'repeating', 'withdrawn', 'graduated')),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint enrolment_unique unique (student_id, term_id),
-  constraint enrolment_term foreign key (term_id) references term
-);
-comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
-comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it stays.';
-create index enrolment_term_class on enrolment (term_id, class);

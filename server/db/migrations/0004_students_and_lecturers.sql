@@ -1,0 +1,67 @@
+-- The college's records of students and lecturers, beside their accounts.
+
+/* Forms require the personal details. They can be null because erasing an account removes them. */
+create table student (
+  id int generated always as identity primary key,
+  person_id int not null unique references person,
+  student_number text not null unique,
+  ipte_cohort text,
+  class text references class,
+  year_of_study int not null check (year_of_study between 1 and 3),
+  date_of_birth date,
+  gender text not null default 'female' check (gender in ('female', 'male')),
+  marital_status text,
+  religion text,
+  village text,
+  traditional_authority text,
+  home_district text,
+  guardian_name text,
+  guardian_phone_number text,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint student_birth check (date_of_birth > '1900-01-01')
+);
+comment on constraint student_birth on student is 'date_of_birth: Date of birth must be after the year 1900.';
+create index student_class on student (class) where deleted_at is null;
+create index student_number_search on student using gin (searchable(student_number) gin_trgm_ops);
+create index student_newest on student (created_at, id) where deleted_at is null;
+/* Lists of grades leave out students who left. They are few, and this index finds them without reading all students. */
+create index student_deleted on student (id) where deleted_at is not null;
+create trigger student_touch before update on student for each row execute function touch();
+
+create table lecturer (
+  id int generated always as identity primary key,
+  person_id int not null unique references person,
+  employee_number text not null unique,
+  department text not null,
+  qualification text,
+  specialization text,
+  office_location text,
+  class text references class,
+  hire_date date not null,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create trigger lecturer_touch before update on lecturer for each row execute function touch();
+
+/* A student in a term, with the class and year of study of that time. */
+create table enrolment (
+  id int generated always as identity primary key,
+  student_id int not null references student,
+  term_id int not null,
+  class text references class,
+  year_of_study int not null,
+  outcome text not null default 'continuing'
+    check (outcome in ('continuing', 'promoted', 'repeating', 'withdrawn', 'graduated')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint enrolment_unique unique (student_id, term_id),
+  constraint enrolment_term foreign key (term_id) references term
+);
+comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
+comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it stays.';
+create index enrolment_term_class on enrolment (term_id, class);

@@ -1,0 +1,52 @@
+-- Assignments and what students hand in for them.
+
+create table assignment (
+  id int generated always as identity primary key,
+  offering_id int not null references offering,
+  /* The class that the assignment is for. Null is all classes. */
+  class text references class,
+  lecturer_id int references lecturer,
+  title text not null,
+  description text,
+  due_at timestamptz not null,
+  max_marks int not null default 100,
+  late_allowed boolean not null default false,
+  file_id uuid references file,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint assignment_max_marks check (max_marks between 1 and 1000)
+);
+comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
+/* The foreign keys of deleted assignments need these two as well, so they have no "where deleted_at is null". */
+create index assignment_offering on assignment (offering_id, class);
+create index assignment_lecturer on assignment (lecturer_id, due_at);
+create index assignment_due on assignment (due_at, id) where deleted_at is null;
+create index assignment_newest on assignment (created_at desc, id desc) where deleted_at is null;
+create index assignment_file on assignment (file_id) where file_id is not null;
+create trigger assignment_touch before update on assignment for each row execute function touch();
+
+/* A student has one submission for an assignment. Handing in again adds a version, and earlier files are kept. */
+create table submission (
+  id int generated always as identity primary key,
+  reference text not null generated always as (receipt_reference('SUB', id)) stored unique,
+  assignment_id int not null references assignment,
+  student_id int not null references student,
+  class text references class,
+  created_at timestamptz not null default now(),
+  constraint submission_unique unique (assignment_id, student_id)
+);
+comment on constraint submission_unique on submission is 'This student has handed in this assignment already.';
+create index submission_student on submission (student_id, assignment_id);
+
+create table submission_version (
+  id int generated always as identity primary key,
+  submission_id int not null references submission,
+  number int not null,
+  file_id uuid not null references file,
+  submission_text text,
+  received_at timestamptz not null default now(),
+  unique (submission_id, number)
+);
+create index submission_version_file on submission_version (file_id);

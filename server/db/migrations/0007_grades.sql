@@ -1,0 +1,100 @@
+-- Grades, their history, and the policies they are computed by.
+
+create table grading_policy (
+  version int generated always as identity primary key,
+  policy jsonb not null,
+  created_by int references person,
+  created_at timestamptz not null default now()
+);
+create index grading_policy_maker on grading_policy (created_by);
+create trigger grading_policy_immutable before update or delete on grading_policy for each row execute function refuse_change();
+/* The policy that a closed term keeps. An open term has none of its own. */
+alter table term add column policy_version int references grading_policy;
+
+/* Whether a grade's student may see it. A draft has no time yet, and a time in the future has to come first. */
+create function is_published(published_at timestamptz) returns boolean language sql stable parallel safe
+  return coalesce(published_at <= now(), false);
+
+create table grade (
+  id int generated always as identity primary key,
+  student_id int not null references student,
+  offering_id int not null references offering,
+  grade_type text not null check (grade_type in ('assignment', 'end_module')),
+  assignment_id int references assignment,
+  title text not null,
+  state text not null default 'number' check (state in ('number', 'missing', 'exempt', 'absent')),
+  points numeric(6, 1),
+  max_points numeric(6, 1) not null,
+  /* points / max x 100, a half rounded up: PostgreSQL rounds numerics so. */
+  percentage int generated always as (case when state = 'number' then round(points / max_points * 100)::int end) stored,
+  feedback text,
+  graded_by int references person,
+  graded_at timestamptz not null default now(),
+  published_at timestamptz default now(),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  /* The student's class in that term, copied from the enrolment by the triggers below. */
+  class text,
+  constraint grade_max_points check (max_points >= 1),
+  constraint grade_points_least check (points >= 0),
+  constraint grade_points_most check (points <= max_points),
+  check ((state = 'number') = (points is not null)),
+  check (assignment_id is null or grade_type = 'assignment')
+);
+comment on constraint grade_max_points on grade is 'max_points: Max points must be at least 1.';
+comment on constraint grade_points_least on grade is 'points_earned: Points earned must be at least 0.';
+comment on constraint grade_points_most on grade is 'points_earned: Points earned must not be more than max points.';
+create unique index grade_assignment_unique on grade (assignment_id, student_id) where assignment_id is not null;
+comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
+create unique index grade_end_module_unique on grade (student_id, offering_id) where grade_type = 'end_module';
+comment on index grade_end_module_unique is 'This student already has an end of module grade for this subject and term.';
+create unique index grade_title_unique on grade (student_id, offering_id, lower(title))
+  where grade_type = 'assignment' and assignment_id is null;
+comment on index grade_title_unique is 'assignment_title: This student already has a grade with this title in this subject and term.';
+create index grade_student on grade (student_id);
+create index grade_offering on grade (offering_id, student_id);
+create index grade_newest on grade (graded_at desc, id desc);
+create index grade_grader on grade (graded_by);
+/* Finds, orders and counts a class's grades in a subject without the table. The included columns are those that lists join by. */
+create index grade_class on grade (offering_id, class, graded_at desc, id desc) include (student_id, assignment_id, graded_by);
+/* A changed class is no edit of the grade: a form that is open on it meets no conflict. */
+create trigger grade_touch before update on grade
+  for each row when (new.class is not distinct from old.class) execute function touch();
+
+/* The lock makes a grade wait while its student's class is being changed. */
+create function class_of_grade() returns trigger language plpgsql as $$
+begin
+  new.class := (
+    select enrolment.class from enrolment join offering on offering.term_id = enrolment.term_id
+    where offering.id = new.offering_id and enrolment.student_id = new.student_id
+    for share of enrolment
+  );
+  return new;
+end $$;
+create trigger grade_class before insert or update of student_id, offering_id on grade
+  for each row execute function class_of_grade();
+
+create function class_of_grades() returns trigger language plpgsql as $$
+begin
+  update grade set class = new.class from offering
+  where grade.student_id = new.student_id
+    and offering.id = grade.offering_id and offering.term_id = new.term_id;
+  return null;
+end $$;
+create trigger enrolment_class after insert or update of class on enrolment
+  for each row execute function class_of_grades();
+
+create table grade_history (
+  id bigint generated always as identity primary key,
+  grade_id int not null,
+  changed_by int references person,
+  changed_at timestamptz not null default now(),
+  before jsonb,
+  after jsonb,
+  reason text
+);
+create index grade_history_grade on grade_history (grade_id, id);
+create index grade_history_changer on grade_history (changed_by);
+create trigger grade_history_append_only before update or delete on grade_history
+  for each row execute function refuse_change();
