@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { classNames } from "../college/classes.ts"
-import { download, endpoints, signedIn } from "../lib/endpoints.ts"
+import { byRole, download, endpoints, signedIn } from "../lib/endpoints.ts"
 import {
   choice,
   chosen,
@@ -62,8 +62,9 @@ const assignmentOption = work.pick({
 })
 export type AssignmentOption = z.infer<typeof assignmentOption>
 
-const assignment = work.extend(figures.partial().shape)
-export type Assignment = z.infer<typeof assignment>
+const assignment = work.extend(figures.shape)
+/** An assignment as a screen of any role gets one: students' come without the figures. */
+export type Assignment = z.infer<typeof work> & Partial<z.infer<typeof figures>>
 
 /** Spec 001 and 002 section 5. The term is the active one of the subject's year unless another is named. */
 export const assignmentInput = z.object({
@@ -117,9 +118,14 @@ const assignmentStats = z.object({
 const nothingTicked = "Please select assignments to delete"
 const staff = ["admin", "lecturer"] as const
 const assignments = listOf("assignments", assignment)
+const single = one("assignment", assignment)
 
 export const assignmentEndpoints = endpoints({
-  "GET /assignments": { roles: signedIn, query: assignmentList, response: assignments },
+  "GET /assignments": {
+    roles: signedIn,
+    query: assignmentList,
+    response: byRole({ admin: assignments, lecturer: assignments, student: listOf("assignments", work) }),
+  },
   "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
   /** All that she may read, the newest first, to choose one of them: a tenth of what the list itself weighs. */
   "GET /assignments/options": {
@@ -128,7 +134,10 @@ export const assignmentEndpoints = endpoints({
   },
   /** The list as a spreadsheet, narrowed and sorted as it is on screen. */
   "GET /assignments/export": { roles: ["admin"], query: assignmentList, response: download },
-  "GET /assignments/{id}": { roles: signedIn, response: one("assignment", assignment) },
+  "GET /assignments/{id}": {
+    roles: signedIn,
+    response: byRole({ admin: single, lecturer: single, student: one("assignment", work) }),
+  },
   "GET /assignments/download/{id}": { roles: signedIn, response: download },
   "GET /lecturers/{id}/assignments": { roles: staff, query: assignmentList, response: assignments },
   "POST /assignments": {
@@ -136,13 +145,13 @@ export const assignmentEndpoints = endpoints({
     body: assignmentInput,
     files: { assignmentFile: "assignment" },
     status: 201,
-    response: one("assignment", assignment),
+    response: single,
   },
   "PUT /assignments/{id}": {
     roles: staff,
     body: assignmentInput,
     files: { assignmentFile: "assignment" },
-    response: one("assignment", assignment),
+    response: single,
   },
   "DELETE /assignments/{id}": { roles: staff, response: done },
   /** Those ticked; answers with how many there were. */

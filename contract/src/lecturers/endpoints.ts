@@ -17,7 +17,7 @@ import {
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 import { changed, passwordCode, passwordReset, statuses } from "../people/people.ts"
-import { studentRow } from "../students/endpoints.ts"
+import { studentOutline } from "../students/endpoints.ts"
 
 /** The college's side of a lecturer: what approving a registration adds to the person (spec 001 section 5). */
 export const lecturerDetails = z.object({
@@ -98,11 +98,11 @@ export const lecturerEndpoints = endpoints({
     response: listOf("lecturers", publicLecturer),
   },
   "GET /lecturers/{id}": { roles: ["admin"], response: one("lecturer", lecturer) },
-  /** The students of her home class and those whom she teaches, as she sees them. */
+  /** The students of the lecturer's home class and those whom they teach, as the lecturer sees them. */
   "GET /lecturers/{id}/students": {
     roles: ["admin", "lecturer"],
     query: listQuery(["last_name", "student_number", "class"]),
-    response: listOf("students", studentRow),
+    response: listOf("students", studentOutline),
   },
   "POST /lecturers": {
     roles: ["admin"],

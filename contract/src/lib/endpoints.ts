@@ -9,8 +9,16 @@ export type Role = (typeof roles)[number]
 type Callers = "anyone" | readonly Role[]
 export const signedIn = [...roles] as const
 
-/** What an endpoint answers with instead of JSON: bytes, streamed. */
+/** The response of an endpoint that streams bytes instead of JSON. */
 export const download = "download"
+
+/** A response whose fields depend on the role of the caller: each role gets what its own schema declares. */
+export type ByRole = { readonly byRole: Readonly<Partial<Record<Role, z.ZodObject>>> }
+
+/** Declares a response per role: `byRole({ admin: one("student", student), lecturer: one("student", outline) })`. */
+export function byRole<const Schemas extends ByRole["byRole"]>(schemas: Schemas) {
+  return { byRole: schemas }
+}
 
 export type Endpoint = {
   readonly roles: Callers
@@ -19,7 +27,7 @@ export type Endpoint = {
   readonly body?: z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
   /** Form fields that may carry a file, and what may be in it; such an endpoint takes multipart bodies. */
   readonly files?: Readonly<Record<string, UploadKind>>
-  readonly response: z.ZodObject | typeof download
+  readonly response: z.ZodObject | ByRole | typeof download
   readonly status?: 201
   /**
    * Set where a write must not hold a database connection while it thinks (hashing passwords keeps both processors
@@ -34,6 +42,14 @@ export type Endpoint = {
   readonly auditLabel?: string
   /** The most calls a minute from one address; a whole campus may share one. Unlimited where absent. */
   readonly perMinute?: number
+}
+
+/** The schema of what an endpoint answers to a caller of this role. */
+export function responseFor({ response }: Endpoint, role: Role | null): z.ZodObject | typeof download {
+  if (response === download || !("byRole" in response)) return response
+  const schema = role && response.byRole[role]
+  if (!schema) throw new TypeError(`The contract declares no response for ${role ?? "visitors"}.`)
+  return schema
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -55,7 +71,12 @@ export type Params<Key extends string> = Record<ParamNames<Key>, number>
 export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 export type FileFieldOf<E> = E extends { files: infer Files } ? Extract<keyof Files, string> : never
-export type ReplyOf<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never
+/** The JSON that an endpoint answers with; of a response by role, any role's. */
+export type ReplyOf<E> = E extends { response: infer R extends z.ZodType }
+  ? z.output<R>
+  : E extends { response: { byRole: infer Schemas } }
+    ? z.output<Extract<Schemas[keyof Schemas], z.ZodType>>
+    : never
 
 type Needs<Name extends string, Value> = [Value] extends [never]
   ? unknown

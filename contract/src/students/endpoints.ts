@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { classNames } from "../college/classes.ts"
 import { today } from "../lib/dates.ts"
-import { download, endpoints } from "../lib/endpoints.ts"
+import { byRole, download, endpoints } from "../lib/endpoints.ts"
 import {
   choice,
   chosen,
@@ -53,8 +53,8 @@ export const studentEdit = studentInput
   .omit({ email: true })
   .extend({ gender: choice("Gender", genders).optional(), is_active: flag, version })
 
-/** What administrators and lecturers see of a student. */
-const student = z.object({
+/** The fields of a student that lecturers and administrators see. */
+export const studentOutline = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -74,8 +74,8 @@ const student = z.object({
   is_active: z.boolean(),
 })
 
-/** What administrators and the student herself see besides (product decision 3.17). */
-const privateDetails = z.object({
+/** The whole record, for administrators and the student alone (product decision 3.17). */
+const student = studentOutline.extend({
   date_of_birth: z.string().nullable(),
   marital_status: z.string().nullable(),
   religion: z.string().nullable(),
@@ -86,12 +86,13 @@ const privateDetails = z.object({
   version: z.int(),
 })
 
-export const studentRow = student.extend(privateDetails.partial().shape)
-export type Student = z.infer<typeof studentRow>
+/** A student as a screen that administrators and lecturers share gets one: with the private fields, or without. */
+export type Student = z.infer<typeof studentOutline> & Partial<z.infer<typeof student>>
 
-/** One student by herself comes with her photo: a list of faces would cost more data than all that it says. */
-const studentRecord = studentRow.extend({ photo_url: z.string().nullable() })
-export type StudentRecord = z.infer<typeof studentRecord>
+/** Only a single student comes with the photo: a list of faces would cost more data than everything else in it. */
+const photo = { photo_url: z.string().nullable() }
+const studentRecord = student.extend(photo)
+export type StudentRecord = Student & Pick<z.infer<typeof studentRecord>, "photo_url">
 
 /** One term of a student's history. */
 const enrolment = z.object({
@@ -141,13 +142,23 @@ export const studentChange = studentSelection
     message: "Class is required.",
   })
 
+function studentPage<Schema extends z.ZodType>(student: Schema) {
+  return data({
+    student,
+    /** The latest first. */
+    enrolments: z.array(enrolment),
+    /** How many of the student's submissions and grades there are. */
+    records: z.object({ submissions: z.int(), grades: z.int() }),
+  })
+}
+
 const studentStats = z.object({ total: z.int(), year_1: z.int(), year_2: z.int(), inactive: z.int() })
 
 export const studentEndpoints = endpoints({
   "GET /students": {
     roles: ["admin", "lecturer"],
     query: studentList,
-    response: listOf("students", studentRow),
+    response: byRole({ admin: listOf("students", student), lecturer: listOf("students", studentOutline) }),
   },
   /** A spreadsheet of all that the list finds. */
   "GET /students/export": { roles: ["admin"], query: studentList, response: download },
@@ -165,7 +176,7 @@ export const studentEndpoints = endpoints({
     roles: ["lecturer"],
     query: classList,
     response: data({
-      students: z.array(studentRow),
+      students: z.array(studentOutline),
       total: z.int(),
       /** The lecturer's home class; null where she has none. */
       lecturerClass: z.string().nullable(),
@@ -177,12 +188,9 @@ export const studentEndpoints = endpoints({
   },
   "GET /students/{id}": {
     roles: ["admin", "lecturer"],
-    response: data({
-      student: studentRecord,
-      /** The latest first. */
-      enrolments: z.array(enrolment),
-      /** How much of her work there is. */
-      records: z.object({ submissions: z.int(), grades: z.int() }),
+    response: byRole({
+      admin: studentPage(studentRecord),
+      lecturer: studentPage(studentOutline.extend(photo)),
     }),
   },
   "POST /students": {

@@ -37,6 +37,7 @@ const counted = (db: Database) =>
     .leftJoin("person", "person.id", "student.person_id")
     .where("student.deleted_at", "is", null) as unknown as StudentQuery
 
+/** The whole record. The contract decides which of its fields each role is sent (product decision 3.17). */
 function shown(query: StudentQuery) {
   return query.select([
     "student.id",
@@ -56,12 +57,6 @@ function shown(query: StudentQuery) {
     personStatus.as("enrollment_status"),
     sql<boolean>`person.status = 'active'`.as("is_active"),
     "photo_id",
-  ])
-}
-
-/** With what only administrators and the student herself see (product decision 3.17). */
-function shownInFull(query: StudentQuery) {
-  return shown(query).select([
     "date_of_birth",
     "marital_status",
     "religion",
@@ -73,9 +68,6 @@ function shownInFull(query: StudentQuery) {
     sql<number>`student.version + person.version`.as("version"),
   ])
 }
-
-const shownTo = ({ role }: StaffViewer, query: StudentQuery) =>
-  role === "admin" ? shownInFull(query) : shown(query)
 
 function matching(query: StudentQuery, filter: Filter) {
   const { search, class: className, year_of_study, status, ipte_cohort, home_district } = filter
@@ -104,7 +96,7 @@ const order = {
 }
 
 export async function listStudents(db: Database, viewer: StaffViewer, filter: Filter & Partial<Listed>) {
-  const query = shownTo(viewer, matching(visibleTo(viewer, students(db)), filter))
+  const query = shown(matching(visibleTo(viewer, students(db)), filter))
   const same = matching(visibleTo(viewer, counted(db)), filter)
   const { rows, total } = await pageOf(query, filter, order, same)
   return { students: rows, total }
@@ -114,17 +106,17 @@ export const listForExport = (
   db: Database,
   viewer: StaffViewer,
   filter: Filter & Pick<Partial<Listed>, "sort">,
-) => allOf(shownInFull(matching(visibleTo(viewer, students(db)), filter)), filter, order)
+) => allOf(shown(matching(visibleTo(viewer, students(db)), filter)), filter, order)
 
 export function findStudent(db: Database, viewer: StaffViewer, id: number) {
-  return shownTo(viewer, visibleTo(viewer, students(db)))
+  return shown(visibleTo(viewer, students(db)))
     .where("student.id", "=", id)
     .executeTakeFirst()
 }
 
 /** A person's own record, with all that is known of her. */
 export function findOwnStudent(db: Database, personId: number) {
-  return shownInFull(students(db)).where("person_id", "=", personId).executeTakeFirst()
+  return shown(students(db)).where("person_id", "=", personId).executeTakeFirst()
 }
 
 /** The figures of the stat cards: of everybody whom somebody may see, or of one class among them. */
@@ -142,7 +134,7 @@ export function countStudents(db: Database, viewer: StaffViewer, filter: Pick<Fi
 /** The student as administrators see her, held until the transaction ends. */
 export async function lockStudent(db: Database, id: number) {
   await students(db).select("student.id").where("student.id", "=", id).forUpdate().execute()
-  return shownInFull(students(db)).where("student.id", "=", id).executeTakeFirst()
+  return shown(students(db)).where("student.id", "=", id).executeTakeFirst()
 }
 
 /** Changes a locked student; whether she may sign in is not decided here. */

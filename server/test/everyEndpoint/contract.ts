@@ -1,6 +1,12 @@
 import type * as z from "zod"
 import { api } from "#contract/api.ts"
-import type { Endpoint, EndpointKey, EndpointTable, Role } from "#contract/lib/endpoints.ts"
+import {
+  type Endpoint,
+  type EndpointKey,
+  type EndpointTable,
+  type Role,
+  responseFor,
+} from "#contract/lib/endpoints.ts"
 
 export type Line = { key: EndpointKey; method: string; path: string; endpoint: Endpoint }
 
@@ -16,12 +22,13 @@ export const ofOneRecord = everyEndpoint.filter(({ path }) => path.includes("{")
 
 /** Those that answer with a page of rows and how many there are in all. */
 export const lists = everyEndpoint.filter(
-  ({ method, endpoint: { query, response } }) =>
-    method === "GET" && query && "page" in query.shape && "total" in fieldsOf(response),
+  ({ method, endpoint }) =>
+    method === "GET" && endpoint.query && "page" in endpoint.query.shape && "total" in dataOf(endpoint),
 )
 
-function fieldsOf(response: Endpoint["response"]) {
-  return response === "download" || !response.shape.data ? {} : (response.shape.data as z.ZodObject).shape
+function dataOf(endpoint: Endpoint) {
+  const schema = responseFor(endpoint, callerOf(endpoint))
+  return schema === "download" || !schema.shape.data ? {} : (schema.shape.data as z.ZodObject).shape
 }
 
 /** A role that may call it; administrators where they may. */

@@ -51,7 +51,7 @@ export function testNonsense(college: College) {
       const asked = fc.asyncProperty(requests(line), async ({ role, parts }) => {
         const caller = await asNewcomer(role)
         const answer = await send(college, line, caller, parts)
-        expectAgreement(line, answer)
+        expectAgreement(line, role, answer)
         const written = line.method !== "GET" && !line.endpoint.unaudited && answer.statusCode < 300
         audited += written ? 1 : 0
         expect(await auditRows(college), "audit rows").toBe(audited)
@@ -66,9 +66,14 @@ export function testNonsense(college: College) {
     async (line) => {
       const url = `/api${line.path.replace(/\{\w+\}/g, "1")}`
       const asked = fc.asyncProperty(contentTypes, rubbish, async (type, payload) => {
-        const caller = await asNewcomer(callerOf(line.endpoint))
+        const role = callerOf(line.endpoint)
+        const caller = await asNewcomer(role)
         const headers = { "content-type": type }
-        expectAgreement(line, await inject(caller, { method: line.method as "POST", url, headers, payload }))
+        expectAgreement(
+          line,
+          role,
+          await inject(caller, { method: line.method as "POST", url, headers, payload }),
+        )
       })
       await fc.assert(asked, { seed, numRuns })
     },

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest"
 import * as z from "zod"
+import type { Endpoint } from "#contract/lib/endpoints.ts"
 import { everyEndpoint } from "./contract.ts"
 
 /** `serve` lets out what an answer's schema declares. These are the places that declare anything at all. */
 export function testReplies() {
   test("every field that an answer may have is declared, but for what can't be known beforehand", () => {
-    const open = everyEndpoint.flatMap(({ key, endpoint: { response } }) =>
-      response === "download" ? [] : undeclared(shapeOf(response), `${key} answer`),
+    const open = everyEndpoint.flatMap(({ key, endpoint }) =>
+      schemasOf(endpoint).flatMap((schema) => undeclared(shapeOf(schema), `${key} answer`)),
     )
     expect(open.toSorted()).toEqual([
       "GET /audit/{id} answer.data.entry.changes[].after",
@@ -14,6 +15,22 @@ export function testReplies() {
       "GET /auth/export-data answer.data",
     ])
   })
+
+  test("an endpoint that answers by role declares an answer for each role that may call it", () => {
+    const byRole = everyEndpoint.flatMap(({ key, endpoint: { roles, response } }) =>
+      response !== "download" && "byRole" in response ? [{ key, roles, declared: response.byRole }] : [],
+    )
+    expect(byRole.length).toBeGreaterThan(0)
+    for (const { key, roles, declared } of byRole) {
+      expect(Object.keys(declared).toSorted(), key).toEqual([...roles].toSorted())
+    }
+  })
+}
+
+/** The schemas that an endpoint may answer with: one, or one a role. */
+function schemasOf({ response }: Endpoint): z.ZodType[] {
+  if (response === "download") return []
+  return "byRole" in response ? Object.values(response.byRole) : [response]
 }
 
 type Shape = z.core.JSONSchema.BaseSchema

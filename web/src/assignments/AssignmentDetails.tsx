@@ -1,4 +1,5 @@
 import { useState } from "react"
+import type { Assignment } from "#contract/assignments/endpoints.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
@@ -21,6 +22,7 @@ export function AssignmentDetails({ id, onClose }: { id: number; onClose: () => 
     <Dialog title={details.data?.assignment.title ?? "Assignment"} size="large" onClose={onClose}>
       <Loaded query={details}>
         {({ assignment }) => {
+          const { submissions_count, graded_count }: Assignment = assignment
           const { word, tone } = dueStatus(assignment.due_date)
           return (
             <>
@@ -41,8 +43,8 @@ export function AssignmentDetails({ id, onClose }: { id: number; onClose: () => 
                   ["Class", classText(assignment.student_class)],
                   ["Max points", assignment.max_points],
                   ["File", fileText(assignment)],
-                  ["Handed in", assignment.submissions_count],
-                  ["Graded", assignment.graded_count],
+                  ["Handed in", submissions_count],
+                  ["Graded", graded_count],
                 ]}
               />
               <div className="buttons">

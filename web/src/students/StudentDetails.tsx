@@ -61,7 +61,7 @@ export function StudentDetails({ id, onClose, actions }: Props) {
                 ["Age", student.age],
                 ["Gender", inCapitals(student.gender)],
                 ["Home district", student.home_district],
-                ...(student.version === undefined ? [] : privateItems(student)),
+                ...privateItems(student),
                 ["Work handed in", records.submissions],
                 ["Grades", records.grades],
               ]}
@@ -85,8 +85,9 @@ export function StudentDetails({ id, onClose, actions }: Props) {
   )
 }
 
-/** What only administrators are sent. */
+/** The fields that only administrators are sent (product decision 3.17). */
 function privateItems(student: StudentRecord): (readonly [string, ReactNode])[] {
+  if (student.version === undefined) return []
   return [
     ["Date of birth", student.date_of_birth && dayText(student.date_of_birth)],
     ["Marital status", student.marital_status && inCapitals(student.marital_status)],

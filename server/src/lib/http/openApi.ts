@@ -38,11 +38,22 @@ function operation(key: string, path: string, { roles, query, body, files, respo
     responses: {
       [status ?? 200]: {
         description: "Done",
-        content: response === "download" ? { "application/octet-stream": {} } : json(response, "output"),
+        content: responseContent(response),
       },
       default: { description: "A failure, in words", content: json(failure, "output") },
     },
   }
+}
+
+function responseContent(response: Endpoint["response"]) {
+  if (response === "download") return { "application/octet-stream": {} }
+  if (!("byRole" in response)) return json(response, "output")
+  const rolesOf = Map.groupBy(Object.entries(response.byRole), ([, schema]) => schema)
+  const anyOf = Array.from(rolesOf, ([schema, roles]) => ({
+    title: `To ${roles.map(([role]) => role).join(" and ")}`,
+    ...json(schema, "output")["application/json"].schema,
+  }))
+  return { "application/json": { schema: { anyOf } } }
 }
 
 function queryParameters(query: Endpoint["query"]) {

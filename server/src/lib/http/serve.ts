@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto"
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify"
-import type { Endpoint, EndpointTable } from "#contract/lib/endpoints.ts"
+import { type Endpoint, type EndpointTable, responseFor } from "#contract/lib/endpoints.ts"
 import { texts } from "#contract/lib/texts.ts"
 import type { Sessions } from "../auth/sessions.ts"
 import type { Viewer } from "../auth/viewer.ts"
@@ -86,11 +86,11 @@ export function serve<Table extends EndpointTable>(
           }
           const { status, body } =
             method === "GET"
-              ? answer(endpoint, await handle(context(parts.database, noNote)))
+              ? answer(endpoint, request.viewer, await handle(context(parts.database, noNote)))
               : await write({ key, endpoint, handle, request, input, context }, parts)
           return reply.code(status).send(body)
         } catch (error) {
-          throw asReplied(error, endpoint)
+          throw asReplied(error, responseFor(endpoint, request.viewer?.role ?? null))
         } finally {
           await received?.discard()
         }
@@ -143,7 +143,7 @@ async function write({ key, endpoint, handle, request, input, context }: Write, 
       const earlier = wanted && (await claim(db, wanted))
       if (earlier) return earlier
       change = undefined
-      const reply = answer(endpoint, await work(db))
+      const reply = answer(endpoint, request.viewer, await work(db))
       if (!endpoint.unaudited) {
         await saveAudit(
           db,
@@ -156,7 +156,11 @@ async function write({ key, endpoint, handle, request, input, context }: Write, 
     })
   if (!endpoint.manualTransaction) return transaction((db) => handle(context(db, audit)))
   const committed = async (work: Work) => (await transaction(work)).body as Reply
-  return answer(endpoint, await handle({ ...context(database, audit), transaction: committed }))
+  return answer(
+    endpoint,
+    request.viewer,
+    await handle({ ...context(database, audit), transaction: committed }),
+  )
 }
 
 const hashOf = (secret: KeyObject, key: string, { params, query, body, uploads }: Input) =>
@@ -169,10 +173,11 @@ const hashOf = (secret: KeyObject, key: string, { params, query, body, uploads }
     Object.entries(uploads).map(([field, { sha256 }]) => [field, sha256.toString("hex")]),
   )
 
-/** Only what the contract declares leaves. */
-function answer(endpoint: Endpoint, reply: Reply) {
-  if (endpoint.response === "download") throw new TypeError("A write can't answer with a file.")
-  return { status: endpoint.status ?? 200, body: endpoint.response.parse({ success: true, ...reply }) }
+/** Strips a reply to what the contract declares for the role of the caller. */
+function answer(endpoint: Endpoint, viewer: Viewer | null, reply: Reply) {
+  const schema = responseFor(endpoint, viewer?.role ?? null)
+  if (schema === "download") throw new TypeError("A write can't answer with a file.")
+  return { status: endpoint.status ?? 200, body: schema.parse({ success: true, ...reply }) }
 }
 
 const noNote: AuditNote = () => {

@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import type { Endpoint } from "#contract/lib/endpoints.ts"
+import type { responseFor } from "#contract/lib/endpoints.ts"
 import { AppError } from "../errors.ts"
 
 /** The sentence of every lost race between two editors. */
@@ -19,11 +19,11 @@ export function refuseStale<Row extends { version: number }>(
     throw new AppError("conflict", sentence, { current })
 }
 
-/** A refusal that hands over the record shows as much of it as the endpoint's reply would, and no more. */
-export function asReplied(error: unknown, { response }: Endpoint): unknown {
-  if (!(error instanceof AppError) || error.details.current === undefined || response === "download")
+/** Strips the record in a refusal to the fields that the endpoint's reply would have had for this caller. */
+export function asReplied(error: unknown, schema: ReturnType<typeof responseFor>): unknown {
+  if (!(error instanceof AppError) || error.details.current === undefined || schema === "download")
     return error
-  const [record] = Object.values((response.shape.data as z.ZodObject).shape) as [z.ZodObject]
+  const [record] = Object.values((schema.shape.data as z.ZodObject).shape) as [z.ZodObject]
   return new AppError(error.code, error.message, {
     ...error.details,
     current: record.partial().parse(error.details.current),
