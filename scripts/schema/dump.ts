@@ -4,7 +4,7 @@ const title = `-- The database as the migrations leave it, to be read and review
 -- Written by "npm run schema".
 `
 
-/** The schema as SQL text: extensions, functions, then each table with all that belongs to it. */
+/** The schema as SQL text: extensions, functions, then each table with all that belongs to it, then the views. */
 export async function dumpSchema(pool: pg.Pool): Promise<string> {
   const texts = async (query: string) =>
     (await pool.query<{ text: string }>(query)).rows.map(({ text }) => text)
@@ -13,6 +13,7 @@ export async function dumpSchema(pool: pg.Pool): Promise<string> {
     (await texts(extensions)).join("\n"),
     ...(await texts(functions)),
     ...(await texts(tables)),
+    ...(await texts(views)),
   ]
   return `${parts.map((part) => part.trim()).join("\n\n")}\n`
 }
@@ -70,4 +71,11 @@ const tables = `
     || coalesce((select E'\\n' || string_agg(text, E'\\n' order by kind, name) from after where after.table = oid), '') as text
   from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'
+  order by relname`
+
+const views = `
+  select 'create view ' || oid::regclass || E' as\\n' || pg_get_viewdef(oid, true)
+    || coalesce(format(E'\\ncomment on view %I is %L;', relname, obj_description(oid, 'pg_class')), '') as text
+  from pg_class
+  where relkind = 'v' and relnamespace = 'public'::regnamespace
   order by relname`

@@ -18,7 +18,7 @@ export async function rowTypes(pool: pg.Pool): Promise<string> {
     dialect: new Generator(),
     excludePattern: "migration",
     typeMapping,
-    postprocess: ({ db, metadata }) => withWords(db, metadata),
+    postprocess: async ({ db, metadata }) => withViews(db, await withWords(db, metadata)),
   })
 }
 
@@ -36,6 +36,39 @@ async function withWords(db: Kysely<unknown>, metadata: DatabaseMetadata): Promi
       .find(({ name }) => name === table)
       ?.columns.find(({ name }) => name === column)
     if (found) found.enumValues = words
+  }
+  return metadata
+}
+
+/**
+ * PostgreSQL can't say which columns of a view may be null, so a view's comment does ("May be null: points, feedback"). A
+ * column that is named after a column limited to a few words ("grade_type", "subject_kind") gets the words too.
+ */
+async function withViews(db: Kysely<unknown>, metadata: DatabaseMetadata): Promise<DatabaseMetadata> {
+  const { rows } = await sql<{
+    view: string
+    nullable: string[]
+    words: { column: string; table: string; of: string }[]
+  }>`
+    select relname as view,
+      coalesce(string_to_array(substring(obj_description(pg_class.oid, 'pg_class') from '^May be null: (.*)$'), ', '), '{}') as nullable,
+      (select coalesce(jsonb_agg(jsonb_build_object('column', attname, 'table', table_name, 'of', column_name)), '[]')
+        from pg_attribute join information_schema.view_column_usage on view_name = relname
+          and attname in (column_name, table_name || '_' || column_name)
+        where attrelid = pg_class.oid) as words
+    from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by oid`.execute(db)
+  const columnOf = (table: string, column: string) =>
+    metadata.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column)
+  for (const { view, nullable, words } of rows) {
+    const columns = metadata.tables.find(({ name }) => name === view)?.columns ?? []
+    const unknown = nullable.filter((column) => !columnOf(view, column))
+    if (unknown.length > 0)
+      throw new Error(`The comment of ${view} names columns that it hasn't: ${unknown.join(", ")}`)
+    for (const column of columns) column.isNullable = nullable.includes(column.name)
+    for (const { column, table, of } of words) {
+      const [here, there] = [columnOf(view, column), columnOf(table, of)]
+      if (here && there?.enumValues) here.enumValues = there.enumValues
+    }
   }
   return metadata
 }

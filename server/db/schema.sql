@@ -674,10 +674,10 @@ CASE
 END) stored,
   is_active boolean not null default false,
   closed_at timestamp with time zone,
+  policy_version integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  policy_version integer,
   constraint term_pkey PRIMARY KEY (id),
   constraint term_number_unique UNIQUE (academic_year_id, term_number),
   constraint term_academic_year FOREIGN KEY (academic_year_id) REFERENCES academic_year(id),
@@ -696,3 +696,74 @@ comment on constraint term_number_unique on term is 'term_number: This academic 
 comment on index term_one_active is 'Another term of this year of study is active.';
 comment on constraint term_open_while_active on term is 'A closed term cannot be active.';
 comment on constraint term_within_academic_year on term is 'The dates of a term must lie within those of its academic year.';
+
+create view grade_details as
+ SELECT grade.id,
+    grade.student_id,
+    grade.offering_id,
+    grade.assignment_id,
+    grade.class,
+    grade.grade_type,
+    grade.title,
+    grade.state,
+    grade.points,
+    grade.max_points,
+    grade.percentage,
+    grade.feedback,
+    grade.graded_by,
+    grade.graded_at,
+    grade.published_at,
+    is_published(grade.published_at) AS is_published,
+    grade.version,
+    student.student_number,
+    person.first_name AS student_first_name,
+    person.last_name AS student_last_name,
+    (person.first_name || ' '::text) || person.last_name AS student_name,
+    offering.credits,
+    offering.subject_id,
+    offering.subject_code,
+    offering.subject_name,
+    offering.subject_kind,
+    offering.subject_year,
+    offering.term_id,
+    offering.term_name,
+    offering.term_start,
+    offering.term_is_active,
+    offering.closed_at,
+    offering.policy_version,
+    offering.academic_year_id,
+    offering.academic_year_name,
+    assignment.lecturer_id AS assignment_lecturer_id,
+    assignment.class AS assignment_class,
+    grader.first_name AS graded_by_first_name,
+    grader.last_name AS graded_by_last_name
+   FROM grade
+     LEFT JOIN offering_details offering ON offering.id = grade.offering_id
+     LEFT JOIN student ON student.id = grade.student_id
+     LEFT JOIN person ON person.id = student.person_id
+     LEFT JOIN assignment ON assignment.id = grade.assignment_id
+     LEFT JOIN person grader ON grader.id = grade.graded_by;
+comment on view grade_details is 'May be null: assignment_id, class, points, percentage, feedback, graded_by, published_at, closed_at, policy_version, assignment_lecturer_id, assignment_class, graded_by_first_name, graded_by_last_name';
+
+create view offering_details as
+ SELECT offering.id,
+    offering.credits,
+    offering.subject_id,
+    subject.code AS subject_code,
+    subject.name AS subject_name,
+    subject.kind AS subject_kind,
+    subject.year_of_study AS subject_year,
+    subject.deleted_at AS subject_deleted_at,
+    offering.term_id,
+    term.name AS term_name,
+    term.start_date AS term_start,
+    term.is_active AS term_is_active,
+    term.closed_at,
+    term.policy_version,
+    term.academic_year_id,
+    academic_year.year_name AS academic_year_name
+   FROM offering
+     LEFT JOIN subject ON subject.id = offering.subject_id
+     LEFT JOIN term ON term.id = offering.term_id
+     LEFT JOIN academic_year ON academic_year.id = term.academic_year_id;
+comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';

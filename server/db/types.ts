@@ -135,6 +135,48 @@ export interface Grade {
   version: Generated<number>;
 }
 
+export interface GradeDetails {
+  academic_year_id: number;
+  academic_year_name: string;
+  assignment_class: string | null;
+  assignment_id: number | null;
+  assignment_lecturer_id: number | null;
+  class: string | null;
+  closed_at: string | null;
+  credits: number;
+  feedback: string | null;
+  grade_type: "assignment" | "end_module";
+  graded_at: string;
+  graded_by: number | null;
+  graded_by_first_name: string | null;
+  graded_by_last_name: string | null;
+  id: number;
+  is_published: boolean;
+  max_points: number;
+  offering_id: number;
+  percentage: number | null;
+  points: number | null;
+  policy_version: number | null;
+  published_at: string | null;
+  state: "number" | "missing" | "exempt" | "absent";
+  student_first_name: string;
+  student_id: number;
+  student_last_name: string;
+  student_name: string;
+  student_number: string;
+  subject_code: string;
+  subject_id: number;
+  subject_kind: "course" | "practice";
+  subject_name: string;
+  subject_year: number;
+  term_id: number;
+  term_is_active: boolean;
+  term_name: string;
+  term_start: string;
+  title: string;
+  version: number;
+}
+
 export interface GradeHistory {
   after: Json | null;
   before: Json | null;
@@ -232,6 +274,25 @@ export interface Offering {
   id: Generated<number>;
   subject_id: number;
   term_id: number;
+}
+
+export interface OfferingDetails {
+  academic_year_id: number;
+  academic_year_name: string;
+  closed_at: string | null;
+  credits: number;
+  id: number;
+  policy_version: number | null;
+  subject_code: string;
+  subject_deleted_at: string | null;
+  subject_id: number;
+  subject_kind: "course" | "practice";
+  subject_name: string;
+  subject_year: number;
+  term_id: number;
+  term_is_active: boolean;
+  term_name: string;
+  term_start: string;
 }
 
 export interface OneTimeLink {
@@ -382,6 +443,7 @@ export interface DB {
   enrolment: Enrolment;
   file: File;
   grade: Grade;
+  grade_details: GradeDetails;
   grade_history: GradeHistory;
   grading_policy: GradingPolicy;
   idempotency: Idempotency;
@@ -391,6 +453,7 @@ export interface DB {
   notification: Notification;
   number_series: NumberSeries;
   offering: Offering;
+  offering_details: OfferingDetails;
   one_time_link: OneTimeLink;
   person: Person;
   session: Session;

@@ -38,6 +38,8 @@ create table term (
   during daterange generated always as (case when end_date > start_date then daterange(start_date, end_date, '[]') end) stored,
   is_active boolean not null default false,
   closed_at timestamptz,
+  /* The grading policy that a closed term keeps. An open term has none of its own. */
+  policy_version int,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

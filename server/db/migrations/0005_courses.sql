@@ -53,3 +53,19 @@ create table teaching_assignment (
 );
 comment on constraint teaching_assignment_unique on teaching_assignment is 'This lecturer already teaches this subject to this class in this term.';
 create index teaching_assignment_offering on teaching_assignment (offering_id, class);
+
+/*
+ * An offering with its subject, term and academic year. It joins from the left, though the rows always exist, so that
+ * PostgreSQL drops the joins that a query doesn't use.
+ */
+create view offering_details as
+select offering.id, offering.credits,
+  offering.subject_id, subject.code as subject_code, subject.name as subject_name, subject.kind as subject_kind,
+  subject.year_of_study as subject_year, subject.deleted_at as subject_deleted_at,
+  offering.term_id, term.name as term_name, term.start_date as term_start, term.is_active as term_is_active,
+  term.closed_at, term.policy_version, term.academic_year_id, academic_year.year_name as academic_year_name
+from offering
+left join subject on subject.id = offering.subject_id
+left join term on term.id = offering.term_id
+left join academic_year on academic_year.id = term.academic_year_id;
+comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';

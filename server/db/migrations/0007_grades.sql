@@ -8,8 +8,7 @@ create table grading_policy (
 );
 create index grading_policy_maker on grading_policy (created_by);
 create trigger grading_policy_immutable before update or delete on grading_policy for each row execute function refuse_change();
-/* The policy that a closed term keeps. An open term has none of its own. */
-alter table term add column policy_version int references grading_policy;
+alter table term add foreign key (policy_version) references grading_policy;
 
 /* Whether a grade's student may see it. A draft has no time yet, and a time in the future has to come first. */
 create function is_published(published_at timestamptz) returns boolean language sql stable parallel safe
@@ -98,3 +97,27 @@ create index grade_history_grade on grade_history (grade_id, id);
 create index grade_history_changer on grade_history (changed_by);
 create trigger grade_history_append_only before update or delete on grade_history
   for each row execute function refuse_change();
+
+/*
+ * A grade with its student, subject, term, assignment and grader. It joins from the left, though most rows always exist, so
+ * that PostgreSQL drops the joins that a query doesn't use, as when it counts.
+ */
+create view grade_details as
+select grade.id, grade.student_id, grade.offering_id, grade.assignment_id, grade.class, grade.grade_type, grade.title,
+  grade.state, grade.points, grade.max_points, grade.percentage, grade.feedback, grade.graded_by, grade.graded_at,
+  grade.published_at, is_published(grade.published_at) as is_published, grade.version,
+  student.student_number, person.first_name as student_first_name, person.last_name as student_last_name,
+  person.first_name || ' ' || person.last_name as student_name,
+  offering.credits, offering.subject_id, offering.subject_code, offering.subject_name, offering.subject_kind,
+  offering.subject_year, offering.term_id, offering.term_name, offering.term_start, offering.term_is_active,
+  offering.closed_at, offering.policy_version, offering.academic_year_id, offering.academic_year_name,
+  assignment.lecturer_id as assignment_lecturer_id, assignment.class as assignment_class,
+  grader.first_name as graded_by_first_name, grader.last_name as graded_by_last_name
+from grade
+left join offering_details offering on offering.id = grade.offering_id
+left join student on student.id = grade.student_id
+left join person on person.id = student.person_id
+left join assignment on assignment.id = grade.assignment_id
+left join person grader on grader.id = grade.graded_by;
+comment on view grade_details is 'May be null: assignment_id, class, points, percentage, feedback, graded_by, published_at, '
+  'closed_at, policy_version, assignment_lecturer_id, assignment_class, graded_by_first_name, graded_by_last_name';
