@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { AcademicYear, academicYearInput, academicYearList } from "#contract/academicYears.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
-import { lockTable } from "../lib/db/transactions.ts"
+import { lock, lockTable } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 
 type Input = z.output<typeof academicYearInput>
@@ -71,10 +71,10 @@ export function countAcademicYears(db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/** The year, held until the transaction ends. Years are few, so their editors take turns, whichever they edit. */
+/** Years are few, so everybody who edits one waits for everybody else who does. */
 export async function lockAcademicYear(db: Database, id: number) {
   await lockTable(db, "academic_year")
-  return academicYears(db).where("academic_year.id", "=", id).forUpdate("academic_year").executeTakeFirst()
+  return lock(db, "academic_year", id, findAcademicYear)
 }
 
 export async function createAcademicYear(db: Database, { version: _, ...columns }: Input) {

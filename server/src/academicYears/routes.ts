@@ -1,5 +1,5 @@
 import { academicYearEndpoints } from "#contract/academicYears.ts"
-import { conflictUnless, found, rejectField } from "../lib/errors.ts"
+import { found, refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import {
@@ -12,7 +12,7 @@ import {
   lockAcademicYear,
   updateAcademicYear,
 } from "./queries.ts"
-import { mayBeDeleted, whyStillCurrent } from "./rules.ts"
+import { whyNotDeleted, whyStillCurrent } from "./rules.ts"
 
 export const academicYearRoutes = () =>
   routes(academicYearEndpoints, {
@@ -52,10 +52,7 @@ export const academicYearRoutes = () =>
 
     "DELETE /academic-years/{id}": async ({ db, params, audit }) => {
       const before = found(await lockAcademicYear(db, params.id))
-      conflictUnless(
-        mayBeDeleted(before),
-        "The current academic year can't be deleted. Set another year as current first.",
-      )
+      refuse(whyNotDeleted(before))
       await deleteAcademicYear(db, params.id)
       audit("academic_year", params.id, before, null)
       return { message: "Academic year deleted successfully!" }

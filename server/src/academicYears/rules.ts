@@ -1,13 +1,14 @@
 import type { AcademicYear } from "#contract/academicYears.ts"
 
-/** The current year holds the terms that everybody works in; its terms hold on to the others. */
-export const mayBeDeleted = (year: Pick<AcademicYear, "is_current">) => !year.is_current
+type Year = Pick<AcademicYear, "is_current">
 
-/** Why a year can't stop being the current one by itself: it can be replaced, not taken away (decision 0006). */
-export const whyStillCurrent = (
-  before: Pick<AcademicYear, "is_current">,
-  wanted: { is_current?: boolean | undefined },
-) =>
-  before.is_current && wanted.is_current === false
+export const whyNotDeleted = (year: Year) =>
+  year.is_current
+    ? "The current academic year can't be deleted. Set another year as current first."
+    : undefined
+
+/** One year is always current: it is replaced by another one, never unset (decision 0006). */
+export const whyStillCurrent = (before: Year, input: Partial<Year>) =>
+  before.is_current && input.is_current === false
     ? "One academic year is always current. Set another one as current instead."
     : undefined

@@ -20,10 +20,10 @@ export function findForSignIn(db: Database, email: string, deviceId: string) {
 }
 
 /**
- * Holds the person as she was when her password was looked at, or gives nothing where it has been changed or she has
- * been shut out since: a session that starts now must not outlive what ended the others.
+ * Locks a person whose password has just been checked. Undefined if the password was changed or the account deactivated
+ * meanwhile: a session that starts now must not outlive what ended the others.
  */
-export function holdUnchanged(db: Database, id: number, password_hash: string | null) {
+export function lockUnchanged(db: Database, id: number, password_hash: string | null) {
   return db
     .selectFrom("person")
     .select("id")
@@ -35,7 +35,7 @@ export function holdUnchanged(db: Database, id: number, password_hash: string | 
     .executeTakeFirst()
 }
 
-/** Uses up the code of a half-minute; of two who send the same one, one hears `false`. */
+/** Uses up the code of a half-minute. False if the code was used before. */
 export async function spendCode(db: Database, personId: number, step: number) {
   const spent = await db
     .updateTable("person")

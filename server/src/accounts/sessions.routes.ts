@@ -8,7 +8,7 @@ import { AppError, found } from "../lib/errors.ts"
 import type { Cookies } from "../lib/http/cookies.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { findUser, mailLetter } from "./queries.ts"
-import { findForSignIn, holdUnchanged, spendCode } from "./sessions.queries.ts"
+import { findForSignIn, lockUnchanged, spendCode } from "./sessions.queries.ts"
 import { deservesAlert, deviceName, newSignIn, refusalOf, wrongCode } from "./sessions.rules.ts"
 import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 
@@ -33,7 +33,7 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
       const step = person.two_factor ? checkCode(person.totp_secret, body.code) : undefined
 
       return transaction(async (db) => {
-        const unchanged = await holdUnchanged(db, person.id, person.password_hash)
+        const unchanged = await lockUnchanged(db, person.id, person.password_hash)
         if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials")
         if (step !== undefined && !(await spendCode(db, person.id, step))) throw codeFault()
         await clearAttempts(db, attempt)

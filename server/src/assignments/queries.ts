@@ -6,12 +6,13 @@ import { localText } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
-import { fieldError, found, requireReference } from "../lib/errors.ts"
+import { lockRows } from "../lib/db/locks.ts"
+import { found, rejectField, requireReference } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { notify } from "../notifications/queries.ts"
 import { dropUnusedOffering, findTeacher, offeringOf } from "../teachingAssignments/queries.ts"
-import { holdTermFor } from "../terms/queries.ts"
+import { lockTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
 import { mayEdit } from "./rules.ts"
 import { assignments, described, mentions, submissionsVisibleTo } from "./visible.queries.ts"
@@ -131,11 +132,11 @@ export function countAssignments(db: Database, viewer: Viewer) {
     .executeTakeFirstOrThrow()
 }
 
-/** The assignments as somebody sees them, held until the transaction ends. */
+/** Locks assignments and reads those that the viewer may see. */
 export async function lockAssignments(db: Database, viewer: Viewer, ids: readonly number[]) {
   if (ids.length === 0) return []
   const any = sql<number>`any(${ids}::int[])`
-  await db.selectFrom("assignment").select("id").where("id", "=", any).orderBy("id").forUpdate().execute()
+  await lockRows(db.selectFrom("assignment").where("id", "=", any).orderBy("id"))
   const rows = await shown(db, viewer).where("assignment.id", "=", any).orderBy("assignment.id").execute()
   return rows.map(withPermission(viewer))
 }
@@ -162,9 +163,9 @@ export async function findPlace(db: Database, { subject_id, term_id }: Wanted) {
     .where("deleted_at", "is", null)
     .executeTakeFirst()
   const { year_of_study } = requireReference(subject, "subject_id")
-  const term = await holdTermFor(db, { named: term_id, year: year_of_study })
+  const term = await lockTermFor(db, { named: term_id, year: year_of_study })
   if (!term && term_id === null)
-    throw fieldError("term_id", "No term of this subject's year is active. Please choose a term.")
+    rejectField("term_id", "No term of this subject's year is active. Please choose a term.")
   const { id, closed_at } = requireReference(term, "term_id")
   return { subject_id, term_id: id, closed_at }
 }

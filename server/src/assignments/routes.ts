@@ -3,7 +3,7 @@ import { assignmentEndpoints, type assignmentInput } from "#contract/assignments
 import { fullInstantText, today } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { allow, conflictUnless, found } from "../lib/errors.ts"
+import { allow, found, refuse } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
@@ -83,12 +83,11 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     "PUT /assignments/{id}": async ({ db, viewer, params, body, files: { assignmentFile }, audit }) => {
       const before = found((await lockAssignments(db, viewer, [params.id]))[0])
       allow(mayEdit(viewer, before))
-      conflictUnless(isOpen(before), closed)
+      if (!isOpen(before)) refuse(closed)
       refuseStale(before, body.version)
       const input = await settled(db, viewer, body, before)
       const traces = await findTraces(db, params.id)
-      const obstacle = whyNotMoved({ ...before, ...traces }, input)
-      conflictUnless(obstacle === undefined, obstacle ?? "")
+      refuse(whyNotMoved({ ...before, ...traces }, input))
       const sent = await keepFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
       const assignment = await updateAssignment(db, viewer, before, input, file)
@@ -110,7 +109,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     "DELETE /assignments/{id}": async ({ db, viewer, params, audit }) => {
       const before = found((await lockAssignments(db, viewer, [params.id]))[0])
       allow(mayEdit(viewer, before))
-      conflictUnless(isOpen(before), closed)
+      if (!isOpen(before)) refuse(closed)
       await deleteAssignment(db, files, before)
       audit("assignment", params.id, before, null)
       return { message: "Assignment deleted successfully!" }
@@ -118,7 +117,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
 
     "POST /assignments/delete": async ({ db, viewer, body, audit }) => {
       const doomed = await lockAssignments(db, viewer, body.ids)
-      conflictUnless(doomed.every(isOpen), "Some of these are in a closed term, so none was deleted.")
+      if (!doomed.every(isOpen)) refuse("Some of these are in a closed term, so none was deleted.")
       for (const assignment of doomed) await deleteAssignment(db, files, assignment)
       const ids = doomed.map(({ id }) => id)
       audit("assignment", ids.join(", "), { ids, titles: doomed.map(({ title }) => title) }, null)
@@ -130,7 +129,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
 async function settled(db: Database, viewer: Viewer, input: Input, before: Found | undefined) {
   const stays = before && input.term_id === null && input.subject_id === before.subject_id
   const place = await findPlace(db, stays ? before : input)
-  conflictUnless(isOpen(place), closed)
+  if (!isOpen(place)) refuse(closed)
   const { subject_id, term_id } = place
   const same =
     before &&

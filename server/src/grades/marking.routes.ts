@@ -10,7 +10,7 @@ import { refuseStale } from "../lib/http/versions.ts"
 import { notify } from "../notifications/queries.ts"
 import { findStudent } from "../students/queries.ts"
 import { listTaughtClasses } from "../teachingAssignments/queries.ts"
-import { holdTermFor } from "../terms/queries.ts"
+import { lockTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
 import {
   addHistory,
@@ -147,7 +147,7 @@ async function targetOf(
   }
   const title = input.assignment_title ?? (free ? "End of module" : null)
   if (title === null) throw fieldError("assignment_title", "Assignment title is required.")
-  const term = await holdTermFor(db, { named: input.term_id, year: subject.year_of_study })
+  const term = await lockTermFor(db, { named: input.term_id, year: subject.year_of_study })
   if (!term) throw fieldError("term_id", "Please fill in all required fields including term")
   const target = {
     subject_id: subject.id,
@@ -187,7 +187,7 @@ async function targetOfEdit(db: Database, { before, standing, mark, body }: Edit
     named === before.term_id && title === before.assignment_title && grade_type === before.grade_type
   // Work says its own term and title: only a mark under a free title goes elsewhere.
   if (before.assignment_id !== null || stays) return target
-  const term = requireReference(await holdTermFor(db, { named, year: null }), "term_id")
+  const term = requireReference(await lockTermFor(db, { named, year: null }), "term_id")
   const there = { ...target, term_id: term.id, closed_at: term.closed_at }
   return grade_type === "end_module" ? there : meant(db, there, before.student_id, body.max_points)
 }

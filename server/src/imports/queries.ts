@@ -11,7 +11,7 @@ import type {
 import { mostImported } from "#contract/imports/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { pageOf } from "../lib/db/lists.ts"
-import { AppError, conflictUnless, fieldError, found, rejectField } from "../lib/errors.ts"
+import { AppError, found, refuse, rejectField } from "../lib/errors.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import {
   decoded,
@@ -58,7 +58,7 @@ type Given = { upload: Upload | undefined; reading: Reading }
 
 /** Reads a file and judges each of its rows. Changes nothing. */
 async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upload, reading }: Given) {
-  if (!upload) throw fieldError("file", "Please select a file to upload.")
+  if (!upload) rejectField("file", "Please select a file to upload.")
   const text = decoded(await readFile(upload.path))
   const delimiter = reading.delimiter ?? guessDelimiter(text)
   const { columns, rows } = tableOf(text, delimiter)
@@ -190,7 +190,7 @@ async function undoImport<R, E>(db: Database, importer: Importer<R, E>, id: numb
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  conflictUnless(undone_at === null, "This import has been undone already.")
+  if (undone_at !== null) refuse("This import has been undone already.")
   const undone = await importer.undo(db, effects as E, undoneBy)
   await db.updateTable("import").set({ undone_at: sql<string>`now()` }).where("id", "=", id).execute()
   return undone

@@ -9,6 +9,7 @@ import type {
 import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { lockRows } from "../lib/db/locks.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
 
 type Listed = z.output<typeof lecturerList>
@@ -114,9 +115,9 @@ export function createLecturer(db: Database, personId: number, input: LecturerDe
     .executeTakeFirstOrThrow()
 }
 
-/** The lecturer, held until the transaction ends. */
+/** Locks a lecturer and their account, and reads them. */
 export async function lockLecturer(db: Database, id: number) {
-  await lecturers(db).select("lecturer.id").where("lecturer.id", "=", id).forUpdate().execute()
+  await lockRows(lecturers(db).where("lecturer.id", "=", id))
   return findLecturer(db, id)
 }
 

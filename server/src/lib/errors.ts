@@ -2,13 +2,13 @@ import { type FailureCode, failures } from "#contract/lib/errors.ts"
 import { texts } from "#contract/lib/texts.ts"
 
 type Details = {
-  /** A sentence for each field at fault, by the schema's spelling of its name. */
+  /** A sentence for each rejected field, keyed by the field's name in the schema. */
   errors?: Record<string, string>
-  /** On a conflict, the record as it stands. */
+  /** The current record, on a conflict. */
   current?: unknown
 }
 
-/** A failure that the person should hear of. Anything else that is thrown is a bug, and answered without detail. */
+/** A failure that the person is told about. Anything else that is thrown is a bug and answered without detail. */
 export class AppError extends Error {
   readonly code: FailureCode
   readonly details: Details
@@ -22,38 +22,45 @@ export class AppError extends Error {
   }
 }
 
-/** The row, or a 404: what someone may not see does not exist for her. */
+/** The row, or a 404. A record that the viewer may not see does not exist for them. */
 export function found<Row>(row: Row | undefined | null): Row {
   if (row === undefined || row === null) throw new AppError("not_found", texts.notFound)
   return row
 }
 
-/** Refuses what a rule does not permit on a record that the person may see. */
+/** Refuses with a 403 on a record that the viewer may see but not change. */
 export function allow(permitted: boolean, message: string = texts.forbidden) {
   if (!permitted) throw new AppError("forbidden", message)
 }
 
-/** The failure of a form for one field's sake. */
+/** Refuses the value of a field with a 422, if there is a sentence that says why. */
+export function rejectField(field: string, sentence: string): never
+export function rejectField(field: string, sentence: string | undefined): void
+export function rejectField(field: string, sentence: string | undefined) {
+  if (sentence !== undefined) throw fieldError(field, sentence)
+}
+
 export const fieldError = (field: string, sentence: string) =>
   new AppError("invalid", sentence, { errors: { [field]: sentence } })
 
-/** Refuses a field's value where there is a sentence to say why. */
-export function rejectField(field: string, sentence: string | undefined) {
-  if (sentence) throw fieldError(field, sentence)
+/** Refuses with a 409 because of the record's own state, if there is a sentence that says why. */
+export function refuse(sentence: string): never
+export function refuse(sentence: string | undefined): void
+export function refuse(sentence: string | undefined) {
+  if (sentence !== undefined) throw new AppError("conflict", sentence)
 }
 
-/** Refuses what the record's own state does not permit, in a sentence that says why. */
 export function conflictUnless(possible: boolean, sentence: string) {
-  if (!possible) throw new AppError("conflict", sentence)
+  if (!possible) refuse(sentence)
 }
 
-/** Refuses a choice whose record has gone since the form offered it. */
+/** The failure of a choice whose record was deleted after the form offered it. */
 export function missingReference(field: string) {
   const message = "The record chosen here does not exist any more."
   return new AppError("invalid", message, { errors: { [field]: message } })
 }
 
-/** The record that a field of the body names. */
+/** The record that a field of the body refers to, or a 422 for that field. */
 export function requireReference<Row>(row: Row | undefined, field: string): Row {
   if (row === undefined) throw missingReference(field)
   return row

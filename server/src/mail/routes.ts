@@ -1,5 +1,5 @@
 import { mailEndpoints } from "#contract/mail.ts"
-import { conflictUnless, found } from "../lib/errors.ts"
+import { found, refuse } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { planSending } from "../lib/mail/outbox.ts"
 import { findMail, findMailWithText, listMails } from "./queries.ts"
@@ -15,7 +15,7 @@ export const mailRoutes = () =>
 
     "POST /mail/{id}/resend": async ({ db, params, audit }) => {
       const before = found(await findMail(db, params.id))
-      conflictUnless(mayBeResent(before), "This mail has been sent already.")
+      if (!mayBeResent(before)) refuse("This mail has been sent already.")
       await planSending(db, params.id)
       audit("mail", params.id, null, null)
       return {

@@ -36,11 +36,6 @@ export function findMessage(db: Database, id: number) {
   return messages(db).select("message").where("id", "=", id).executeTakeFirst()
 }
 
-/** The message, held until the transaction ends. */
-export function lockMessage(db: Database, id: number) {
-  return messages(db).where("id", "=", id).forUpdate().executeTakeFirst()
-}
-
 export async function createMessage(db: Database, { website: _, ...columns }: MessageInput) {
   const { id } = await db
     .insertInto("contact_message")

@@ -1,16 +1,10 @@
 import { messageEndpoints } from "#contract/messages.ts"
 import { mailLetters } from "../accounts/queries.ts"
+import { lock } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
-import {
-  createMessage,
-  findMessage,
-  listMessages,
-  listReaders,
-  lockMessage,
-  updateMessage,
-} from "./queries.ts"
+import { createMessage, findMessage, listMessages, listReaders, updateMessage } from "./queries.ts"
 import { isFromAProgram, letterOf } from "./rules.ts"
 
 const thanks = { message: "Thank you for your message! We'll get back to you soon." }
@@ -39,7 +33,7 @@ export const messageRoutes = ({ publicUrl }: { publicUrl: string }) =>
     }),
 
     "PUT /messages/{id}": async ({ db, params, body: { status, version }, audit }) => {
-      const before = found(await lockMessage(db, params.id))
+      const before = found(await lock(db, "contact_message", params.id, findMessage))
       refuseStale(before, version)
       const message = await updateMessage(db, params.id, status)
       audit("message", params.id, { status: before.status }, { status })

@@ -5,6 +5,7 @@ import type { profileInput } from "#contract/people/profile.ts"
 import { userColumns } from "../accounts/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { lock } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 
 type Input = z.output<typeof profileInput>
@@ -38,11 +39,8 @@ export async function findProfile(db: Database, id: number) {
   return row && { ...row, class_name: row.className, preferences: preferences.parse(row.preferences) }
 }
 
-/** The profile, held until the transaction ends. */
-export async function lockProfile(db: Database, id: number) {
-  await db.selectFrom("person").select("id").where("id", "=", id).forUpdate().execute()
-  return found(await findProfile(db, id))
-}
+export const lockProfile = async (db: Database, id: number) =>
+  found(await lock(db, "person", id, findProfile))
 
 /** Department and specialization are a lecturer's alone; a department is never taken away. */
 export async function updateProfile(

@@ -10,7 +10,7 @@ import type { Sessions } from "../lib/auth/sessions.ts"
 import { describeTwoFactor, newTwoFactorSecret, stepOfCode } from "../lib/auth/twoFactor.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { conflictUnless, fieldError, found, rejectField } from "../lib/errors.ts"
+import { found, refuse, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { privatePicturePath } from "../lib/files/tickets.ts"
 import type { Cookies } from "../lib/http/cookies.ts"
@@ -66,7 +66,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
       return transaction(async (db) => {
         const before = await lockProfile(db, viewer.personId)
         refuseStale(before, body.version)
-        conflictUnless(before.email === email, "Your e-mail address was changed just now. Please try again.")
+        if (before.email !== email) refuse("Your e-mail address was changed just now. Please try again.")
         const after = await updateProfile(db, viewer, body)
         if (after.email !== before.email) {
           await closeLinks(db, viewer.personId)
@@ -78,7 +78,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
     },
 
     "PUT /auth/photo": async ({ db, files: { photo }, viewer, audit }) => {
-      if (!photo) throw fieldError("photo", "Please choose a picture.")
+      if (!photo) rejectField("photo", "Please choose a picture.")
       const visibility = photoVisibility(viewer.role)
       const id = await files.keep(db, photo, { visibility, uploadedBy: viewer.personId })
       const profile = await changePhoto(db, viewer.personId, id)
@@ -102,7 +102,8 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
     "POST /auth/two-factor": async ({ db, viewer }) => {
       const person = found(await findUser(db, viewer.personId))
       const secret = newTwoFactorSecret()
-      conflictUnless(await offerTwoFactor(db, viewer.personId, secret), "Two-factor sign-in is on already.")
+      const offered = await offerTwoFactor(db, viewer.personId, secret)
+      if (!offered) refuse("Two-factor sign-in is on already.")
       return { data: await describeTwoFactor(secret, person.email, (await readCollege(db)).name) }
     },
 
@@ -111,9 +112,9 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
       const { totp_secret } = await findTwoFactor(db, viewer.personId)
       const step = totp_secret === null ? undefined : stepOfCode(totp_secret, body.code)
       return transaction(async (db) => {
-        conflictUnless(totp_secret !== null, "Begin switching two-factor sign-in on first.")
+        if (totp_secret === null) refuse("Begin switching two-factor sign-in on first.")
         const before = await lockProfile(db, viewer.personId)
-        if (!step || !(await spendCode(db, viewer.personId, step))) throw fieldError("code", wrongCode)
+        if (!step || !(await spendCode(db, viewer.personId, step))) rejectField("code", wrongCode)
         const after = await switchTwoFactor(db, viewer.personId, body.enabled)
         await mailLetter(db, before, twoFactorChanged(body.enabled))
         audit("person", viewer.personId, before, after)

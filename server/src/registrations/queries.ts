@@ -32,13 +32,12 @@ export async function listRegistrations(db: Database, filter: Filter) {
   return { registrations: rows, total }
 }
 
-/** The person who registered, whatever was decided since, held so that two administrators decide one after the other. */
-export function lockRegistration(db: Database, id: number) {
+/** The person who registered, whether or not somebody has decided since. */
+export function findRegistration(db: Database, id: number) {
   return db
     .selectFrom("person")
     .select(["id", "first_name", "last_name", "email", "role", "requested_role", "status"])
     .where("id", "=", id)
-    .forUpdate()
     .executeTakeFirst()
 }
 

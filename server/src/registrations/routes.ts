@@ -2,11 +2,12 @@ import { registrationEndpoints } from "#contract/registrations.ts"
 import { findUser, mailLetter } from "../accounts/queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
-import { conflictUnless, found } from "../lib/errors.ts"
+import { lock } from "../lib/db/locks.ts"
+import { found, refuse } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { erasePerson } from "../people/erasure.queries.ts"
-import { approveRegistration, listRegistrations, lockRegistration } from "./queries.ts"
+import { approveRegistration, findRegistration, listRegistrations } from "./queries.ts"
 import { approvalLetter, mayBeDecided, rejectionLetter } from "./rules.ts"
 
 type Parts = { sessions: Sessions; files: Files; publicUrl: string }
@@ -27,7 +28,7 @@ export const registrationRoutes = ({ sessions, files, publicUrl }: Parts) =>
     "POST /registrations/{id}/reject": async ({ db, params, body, audit }) => {
       const before = await lockUndecided(db, params.id)
       await erasePerson(db, { sessions, files }, params.id)
-      // Not under her number: what is kept under that has just been erased.
+      // The mail carries no person: everything stored under their id has just been erased.
       await mailLetter(db, { ...before, id: null }, rejectionLetter(body.reason))
       audit("person", params.id, before, null)
       return { message: "Registration rejected." }
@@ -35,7 +36,7 @@ export const registrationRoutes = ({ sessions, files, publicUrl }: Parts) =>
   })
 
 async function lockUndecided(db: Database, id: number) {
-  const person = found(await lockRegistration(db, id))
-  conflictUnless(mayBeDecided(person), "This registration has been decided already.")
+  const person = found(await lock(db, "person", id, findRegistration))
+  if (!mayBeDecided(person)) refuse("This registration has been decided already.")
   return person
 }

@@ -2,7 +2,7 @@ import { setupEndpoints } from "#contract/setup.ts"
 import { spendLink } from "../accounts/oneTimeTokens.queries.ts"
 import { passwordFault } from "../accounts/passwords.rules.ts"
 import { hashPassword } from "../lib/auth/passwords.ts"
-import { conflictUnless, fieldError, rejectField } from "../lib/errors.ts"
+import { refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { foundCollege, hasAdministrator } from "./queries.ts"
 
@@ -15,8 +15,8 @@ export const setupRoutes = () =>
       const password_hash = await hashPassword(password)
       return transaction(async (db) => {
         const spent = await spendLink(db, code, "setup")
-        conflictUnless(!(await hasAdministrator(db)), "This college has been set up already. Please sign in.")
-        if (!spent) throw fieldError("code", "This is not the code that the server's log shows.")
+        if (await hasAdministrator(db)) refuse("This college has been set up already. Please sign in.")
+        if (!spent) rejectField("code", "This is not the code that the server's log shows.")
         const id = await foundCollege(db, { ...college, password_hash })
         audit("person", id, null, { role: "admin", status: "active", college_name: college.college_name })
         return { message: "The college is set up. Please sign in." }

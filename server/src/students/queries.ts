@@ -6,6 +6,7 @@ import { enrolStudents } from "../enrolments/queries.ts"
 import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allOf, anywhere, pageOf } from "../lib/db/lists.ts"
+import { lockRows } from "../lib/db/locks.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
 import { studentsTaughtBy } from "../teachingAssignments/queries.ts"
 
@@ -131,9 +132,9 @@ export function countStudents(db: Database, viewer: StaffViewer, filter: Pick<Fi
     .executeTakeFirstOrThrow()
 }
 
-/** The student as administrators see her, held until the transaction ends. */
+/** Locks a student and their account, and reads all that administrators see. */
 export async function lockStudent(db: Database, id: number) {
-  await students(db).select("student.id").where("student.id", "=", id).forUpdate().execute()
+  await lockRows(students(db).where("student.id", "=", id))
   return shown(students(db)).where("student.id", "=", id).executeTakeFirst()
 }
 

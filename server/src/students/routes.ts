@@ -5,7 +5,7 @@ import { resetPassword } from "../accounts/passwords.queries.ts"
 import { countWork, enrolStudents, listEnrolments } from "../enrolments/queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
-import { fieldError, found, rejectField } from "../lib/errors.ts"
+import { found, rejectField } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import type { Files } from "../lib/files/files.ts"
 import { privatePicturePath } from "../lib/files/tickets.ts"
@@ -112,7 +112,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
     },
 
     "PUT /students/{id}/photo": async ({ db, params, viewer, files: { photo: upload }, audit }) => {
-      if (!upload) throw fieldError("photo", "Please choose a picture.")
+      if (!upload) rejectField("photo", "Please choose a picture.")
       const before = found(await lockStudent(db, params.id))
       await keepPhoto(db, files, before.person_id, {
         upload,

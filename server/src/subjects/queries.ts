@@ -175,12 +175,6 @@ export async function findSubject(db: Database, viewer: StaffViewer, id: number)
   return row && seenBy(viewer)(row)
 }
 
-/** The subject, held until the transaction ends. */
-export async function lockSubject(db: Database, viewer: StaffViewer, id: number) {
-  await db.selectFrom("subject").select("id").where("id", "=", id).forUpdate().execute()
-  return findSubject(db, viewer, id)
-}
-
 /** The figures of the stat cards. */
 export function countSubjects(db: Database) {
   return db

@@ -1,5 +1,6 @@
 import { alsoUnder } from "#contract/lib/alsoUnder.ts"
 import { moduleEndpoints, subjectEndpoints } from "#contract/subjects/endpoints.ts"
+import { lock } from "../lib/db/locks.ts"
 import { allow, found } from "../lib/errors.ts"
 import { type Handlers, routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
@@ -10,7 +11,6 @@ import {
   findSubject,
   listOptions,
   listSubjects,
-  lockSubject,
   updateSubject,
 } from "./queries.ts"
 import { mayCreate, mayEdit } from "./rules.ts"
@@ -68,7 +68,7 @@ const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
     },
 
     "PUT /subjects/{id}": async ({ db, viewer, params, body, audit }) => {
-      const before = found(await lockSubject(db, viewer, params.id))
+      const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       allow(mayEdit(viewer, before))
       refuseStale(before, body.version)
       const subject = await updateSubject(db, viewer, before, body)
@@ -77,7 +77,7 @@ const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
     },
 
     "DELETE /subjects/{id}": async ({ db, viewer, params, audit }) => {
-      const before = found(await lockSubject(db, viewer, params.id))
+      const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       await deleteSubject(db, params.id)
       audit("subject", params.id, before, null)
       return { message: words.deleted }

@@ -7,6 +7,7 @@ import { assignments, submissionsVisibleTo } from "../assignments/visible.querie
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allOf, anywhere, pageOf } from "../lib/db/lists.ts"
+import { lockRows } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 import { notify } from "../notifications/queries.ts"
 import { teachersOf } from "../teachingAssignments/queries.ts"
@@ -141,10 +142,10 @@ export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: nu
 export const findWork = (db: Database, viewer: Viewer, id: number) =>
   assignments(db, viewer).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
 
-/** The work that she may hand something in for, with how it stands, held against a second of her own requests. */
-export async function lockWork(db: Database, viewer: Viewer, assignmentId: number) {
+/** An assignment and the facts that decide whether the student may submit. Their submissions wait for each other. */
+export async function lockForSubmission(db: Database, viewer: Viewer, assignmentId: number) {
   const { studentId } = viewer
-  await db.selectFrom("student").select("id").where("id", "=", studentId).forNoKeyUpdate().execute()
+  await lockRows(db.selectFrom("student").where("id", "=", studentId))
   return assignments(db, viewer)
     .innerJoin("student", (join) => join.on("student.id", "=", studentId))
     .leftJoin("enrolment", (join) =>
@@ -208,7 +209,7 @@ export async function addVersion(db: Database, { assignmentId, studentId, ...han
     .execute()
 }
 
-type Work = NonNullable<Awaited<ReturnType<typeof lockWork>>>
+type Work = NonNullable<Awaited<ReturnType<typeof lockForSubmission>>>
 type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 /** Tells the lecturer whose work it is; where there is none, or she has left, those who teach it to the student's class. */

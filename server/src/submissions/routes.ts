@@ -1,6 +1,6 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/submissions.ts"
 import { whyNoSubmission } from "../assignments/rules.ts"
-import { AppError, conflictUnless, fieldError, found, rejectField } from "../lib/errors.ts"
+import { AppError, found, refuse, rejectField } from "../lib/errors.ts"
 import { archiveOf } from "../lib/files/archives.ts"
 import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
@@ -12,7 +12,7 @@ import {
   listAllSubmissions,
   listSubmissions,
   listUnmarked,
-  lockWork,
+  lockForSubmission,
   mailReceipt,
   sizeOfFiles,
   tellTeachers,
@@ -25,18 +25,16 @@ const shown = 5
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
     "POST /assignments/{id}/submit": async ({ db, viewer, params, body, files: sent, audit }) => {
-      const work = found(await lockWork(db, viewer, params.id))
+      const work = found(await lockForSubmission(db, viewer, params.id))
       const studentId = found(viewer.studentId)
       const upload = sent.submissionFile ?? sent.file
       const className = work.own_class ?? body.studentClass
-      if (!upload || !className)
-        throw fieldError(upload ? "studentClass" : "submissionFile", incompleteSubmission)
+      if (!upload || !className) rejectField(upload ? "studentClass" : "submissionFile", incompleteSubmission)
 
       const before = await findOwnSubmission(db, viewer, work.id)
       // The same file sent again, because its answer was lost on the way: it has its receipt already, however late it is.
       if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
-      const obstacle = whyNoSubmission(work)
-      conflictUnless(obstacle === undefined, obstacle ?? "")
+      refuse(whyNoSubmission(work))
       rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
       const fileId = await files.keep(db, upload, { visibility: "private", uploadedBy: viewer.personId })
       await addVersion(db, {

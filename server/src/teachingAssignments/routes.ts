@@ -1,7 +1,7 @@
 import { teachingAssignmentEndpoints } from "#contract/teachingAssignments.ts"
-import { conflictUnless, found, requireReference } from "../lib/errors.ts"
+import { found, refuse, requireReference } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
-import { holdTermFor } from "../terms/queries.ts"
+import { lockTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
 import {
   createTeachingAssignment,
@@ -19,8 +19,8 @@ export const teachingAssignmentRoutes = () =>
     }),
 
     "POST /teaching-assignments": async ({ db, body, audit }) => {
-      const term = await holdTermFor(db, { named: body.term_id, year: null })
-      conflictUnless(isOpen(requireReference(term, "term_id")), closed)
+      const term = await lockTermFor(db, { named: body.term_id, year: null })
+      if (!isOpen(requireReference(term, "term_id"))) refuse(closed)
       const teachingAssignment = await createTeachingAssignment(db, body)
       audit("teaching_assignment", teachingAssignment.id, null, teachingAssignment)
       return { message: "Lecturer assigned.", data: { teachingAssignment } }
@@ -28,7 +28,7 @@ export const teachingAssignmentRoutes = () =>
 
     "DELETE /teaching-assignments/{id}": async ({ db, params, audit }) => {
       const before = found(await findTeachingAssignment(db, params.id))
-      conflictUnless(isOpen(before), closed)
+      if (!isOpen(before)) refuse(closed)
       await deleteTeachingAssignment(db, before)
       audit("teaching_assignment", params.id, before, null)
       return { message: "Assignment removed." }

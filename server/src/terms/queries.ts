@@ -5,7 +5,7 @@ import { enrolYear } from "../enrolments/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
-import { lockTable } from "../lib/db/transactions.ts"
+import { lock, lockTable } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 
 type Input = z.output<typeof termInput>
@@ -67,10 +67,10 @@ export function findTerm(db: Database, id: number) {
 }
 
 /**
- * The term named, else the active one of a year of study: where something is to be put. It is held, so that nothing gets
- * into a term that is just being closed.
+ * The given term, else the active term of a year of study, locked so that it can't be closed before this transaction
+ * has put something into it.
  */
-export function holdTermFor(db: Database, { named, year }: { named: number | null; year: number | null }) {
+export function lockTermFor(db: Database, { named, year }: { named: number | null; year: number | null }) {
   return db
     .selectFrom("term")
     .select(["id", "closed_at"])
@@ -93,10 +93,10 @@ export function listCurrentTerms(db: Database, { role, studentId }: Viewer) {
     .execute()
 }
 
-/** The term, held until the transaction ends. Terms are few, so their editors take turns, whichever they edit. */
+/** Terms are few, so everybody who edits one waits for everybody else who does. */
 export async function lockTerm(db: Database, id: number) {
   await lockTable(db, "term")
-  return terms(db).where("term.id", "=", id).forUpdate("term").executeTakeFirst()
+  return lock(db, "term", id, findTerm)
 }
 
 /** Whether students are enrolled or subjects offered in a locked term: nobody else can be put into it meanwhile. */

@@ -1,5 +1,5 @@
 import { termEndpoints } from "#contract/terms/endpoints.ts"
-import { conflictUnless, found, rejectField } from "../lib/errors.ts"
+import { found, refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import {
@@ -13,7 +13,7 @@ import {
   lockTerm,
   updateTerm,
 } from "./queries.ts"
-import { isOpen, mayBeDeleted, whyNumberStays } from "./rules.ts"
+import { isOpen, whyNotDeleted, whyNumberStays } from "./rules.ts"
 
 const closed = "This term is closed, so it stays as it is."
 
@@ -39,7 +39,7 @@ export const termRoutes = () =>
     "PUT /terms/{id}": async ({ db, params, body, audit }) => {
       const before = found(await lockTerm(db, params.id))
       refuseStale(before, body.version)
-      conflictUnless(isOpen(before), closed)
+      if (!isOpen(before)) refuse(closed)
       rejectField("term_number", whyNumberStays(before, body, await isUsed(db, params.id)))
       const term = await updateTerm(db, params.id, body)
       audit("term", params.id, before, term)
@@ -55,11 +55,8 @@ export const termRoutes = () =>
 
     "DELETE /terms/{id}": async ({ db, params, audit }) => {
       const before = found(await lockTerm(db, params.id))
-      conflictUnless(isOpen(before), closed)
-      conflictUnless(
-        mayBeDeleted(before),
-        "The active term can't be deleted. Set another term of its year of study as active first.",
-      )
+      if (!isOpen(before)) refuse(closed)
+      refuse(whyNotDeleted(before))
       await deleteTerm(db, params.id)
       audit("term", params.id, before, null)
       return { message: "Term deleted successfully!" }

@@ -1,16 +1,18 @@
 import type { Term } from "#contract/terms/endpoints.ts"
 
-/** Everybody of its year of study works in the active term; students and subjects hold on to the others. */
-export const mayBeDeleted = (term: Pick<Term, "is_active">) => !term.is_active
+export const whyNotDeleted = (term: Pick<Term, "is_active">) =>
+  term.is_active
+    ? "The active term can't be deleted. Set another term of its year of study as active first."
+    : undefined
 
-/** A closed term is locked: its marks, and what was set, taught and handed in, belong to its records. */
+/** A closed term is locked, with its grades, assignments, teaching assignments and submissions. */
 export const isOpen = (term: { closed_at: string | null }) => term.closed_at === null
 
 export type MissingMarks = { subject_code: string; count: number }
-/** So many subjects are named in a sentence. */
+/** How many subjects the message lists by name. */
 const named = 5
 
-/** Why a term can't be closed (product decision 3.1); undefined where it can. */
+/** Product decision 3.1. */
 export function whyNotClosed(
   term: Pick<Term, "is_active" | "start_date">,
   { today, missing }: { today: string; missing: readonly MissingMarks[] },
@@ -28,7 +30,7 @@ export function whyNotClosed(
   )
 }
 
-/** Why a term's number can't change: what hangs on it would change its year of study, its semester and its kind. */
+/** Another number would move the term's students and subjects to another year of study, semester or kind. */
 export const whyNumberStays = (
   before: Pick<Term, "term_number">,
   wanted: Pick<Term, "term_number">,

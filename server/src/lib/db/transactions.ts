@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import pg from "pg"
 import type { Database } from "./database.ts"
 
@@ -18,12 +17,4 @@ export async function inTransaction<Result>(
       if (!clashed || attempt === attempts) throw error
     }
   }
-}
-
-/**
- * Waits until every transaction that took the same turn before has ended: for records of which one bears a mark, so
- * that two who move the mark don't meet half-way. It comes before any row is held, or two could wait for each other.
- */
-export async function lockTable(db: Database, records: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${records}, 0))`.execute(db)
 }

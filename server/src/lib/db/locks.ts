@@ -1,0 +1,30 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import type { DB } from "../../../db/types.ts"
+import type { Database } from "./database.ts"
+
+/**
+ * Locks a record until the transaction ends, and then reads it. The read is a statement of its own: it sees everything
+ * that the transactions which held the lock before have written, in other tables too.
+ */
+export async function lock<Row>(
+  db: Database,
+  table: keyof DB,
+  id: number,
+  find: (db: Database, id: number) => Promise<Row>,
+): Promise<Row> {
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
+  return find(db, id)
+}
+
+/** Locks every row that a query finds, of all its tables. Several records are locked in the order of their ids. */
+export async function lockRows<Table extends keyof DB>(query: SelectQueryBuilder<DB, Table, object>) {
+  await query.select(sql`1`.as("locked")).forUpdate().execute()
+}
+
+/**
+ * Waits until every other transaction that locked this table has ended: for records of which exactly one carries a flag,
+ * so that two transactions can't move the flag at once. It precedes any lock of a row, or two could wait for each other.
+ */
+export async function lockTable(db: Database, table: keyof DB) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${table}, 0))`.execute(db)
+}
