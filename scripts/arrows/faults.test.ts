@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest"
+import { arrowFaults } from "./faults.ts"
+
+const faultsOf = (sources: Record<string, string>) => arrowFaults(new Map(Object.entries(sources)))
+
+describe("the order of the rooms", () => {
+  test("accepts a noun that imports from one before it", () => {
+    const sources = {
+      "server/src/terms/queries.ts": `import { enrolYear } from "../enrolments/queries.ts"`,
+      "server/src/enrolments/queries.ts": `import type { Database } from "../lib/db/database.ts"`,
+    }
+    expect(faultsOf(sources)).toEqual([])
+  })
+
+  test("refuses a circle of folders, also one tied by a type alone", () => {
+    const faults = faultsOf({
+      "server/src/lib/mail/outbox.ts": `import { addJob } from "../jobs/jobs.ts"`,
+      "server/src/lib/jobs/jobs.ts": `import type { Letter } from "../mail/letter.ts"`,
+      "server/src/lib/mail/letter.ts": "",
+    })
+    expect(faults[0]).toMatch("Circle of folders: server/src/lib/jobs server/src/lib/mail")
+  })
+
+  test("refuses an import from a noun that comes later, and a noun without a place", () => {
+    const faults = faultsOf({
+      "server/src/terms/queries.ts": `import { findGrade } from "../grades/queries.ts"`,
+      "server/src/canteens/queries.ts": "",
+    })
+    expect(faults).toEqual([
+      "server/src/canteens has no place in the order of scripts/arrows/order.ts.",
+      "server/src/terms/queries.ts imports server/src/grades/queries.ts, which comes later in the order.",
+    ])
+  })
+
+  test.each([
+    ["server/src/grades/queries.ts", "../terms/routes.ts", "never its routes"],
+    ["server/src/terms/rules.ts", "./queries.ts", "rules are pure"],
+    ["server/src/terms/rules.ts", "kysely", "rules are pure"],
+    ["server/src/terms/routes.ts", "../app.ts", "the app knows its nouns"],
+    ["server/src/lib/http/serve.ts", "../../terms/rules.ts", "lib knows no nouns"],
+    ["contract/src/terms/endpoints.ts", "react", "neither server nor browser"],
+    ["server/src/terms/queries.ts", "../../../web/src/lib/files.ts", "never imports the browser's code"],
+    ["web/src/terms/TermsPage.tsx", "../../../server/src/config.ts", "never imports the server's code"],
+    ["web/src/site/site.tsx", "../terms/TermsPage.tsx", "no screens of the portal"],
+    ["web/src/terms/TermsPage.tsx", "../site/frame/Head.tsx", "built apart"],
+  ])("refuses in %s an import of %s", (file, target, why) => {
+    expect(faultsOf({ [file]: `import { thing } from "${target}"` }).join("\n")).toContain(why)
+  })
+
+  test("refuses a folder of more than forty files", () => {
+    const files = Array.from({ length: 41 }, (_, n) => [`web/src/ui/list/Part${n}.tsx`, ""])
+    expect(faultsOf(Object.fromEntries(files))).toEqual([
+      "web/src/ui/list holds 41 files; divide it: 40 are the most.",
+    ])
+  })
+})

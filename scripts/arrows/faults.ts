@@ -1,0 +1,94 @@
+import { basename, dirname, join, normalize } from "node:path"
+import { type Fault, orders, rules } from "./order.ts"
+
+type Import = { from: string; to: string }
+
+/** The most files that a folder holds before it needs one more level. */
+const mostFiles = 40
+
+/**
+ * What is wrong with who imports whom, in sentences: a circle of folders (type imports included), an import against the
+ * order, one that a rule refuses, a folder with too many files. Tests are free. Takes each file's text by its path.
+ */
+export function arrowFaults(sources: ReadonlyMap<string, string>): Fault[] {
+  const code = [...sources].filter(
+    ([file]) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test\/|\/samples\//.test(file),
+  )
+  const files = code.map(([file]) => file)
+  const imports = code.flatMap(([from, text]) =>
+    [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, target = ""]) => ({
+      from,
+      to: resolve(from, target),
+    })),
+  )
+  return [
+    ...circles(imports),
+    ...againstOrder(files, imports),
+    ...refused(imports),
+    ...heaps([...sources.keys()]),
+  ]
+}
+
+function resolve(from: string, target: string) {
+  if (target.startsWith("#contract/")) return `contract/src/${target.slice("#contract/".length)}`
+  return target.startsWith(".") ? normalize(join(dirname(from), target)).replaceAll("\\", "/") : target
+}
+
+/** Each circle of folders once, with the imports that tie it. */
+function circles(imports: readonly Import[]): Fault[] {
+  const ties = imports.filter(({ from, to }) => to.includes("/src/") && dirname(from) !== dirname(to))
+  const next = Map.groupBy(ties, ({ from }) => dirname(from))
+  const reachedFrom = (start: string) => {
+    const seen = new Set<string>()
+    const waiting = [start]
+    for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+      const found = (next.get(folder) ?? []).map(({ to }) => dirname(to)).filter((other) => !seen.has(other))
+      for (const other of found) seen.add(other)
+      waiting.push(...found)
+    }
+    return seen
+  }
+  const reached = new Map([...next.keys()].map((folder) => [folder, reachedFrom(folder)]))
+  const ringOf = (folder: string) =>
+    [...(reached.get(folder) ?? [])].filter((other) => reached.get(other)?.has(folder)).sort()
+  const rings = new Set([...reached.keys()].map((folder) => ringOf(folder).join(" ")).filter(Boolean))
+  return [...rings].map((ring) => {
+    const folders = new Set(ring.split(" "))
+    const tied = ties.filter(({ from, to }) => folders.has(dirname(from)) && folders.has(dirname(to)))
+    return `Circle of folders: ${ring}\n${tied.map(({ from, to }) => `  ${from} -> ${to}`).join("\n")}`
+  })
+}
+
+/** Imports from a later folder of an order, and folders that the order does not name. */
+function againstOrder(files: readonly string[], imports: readonly Import[]): Fault[] {
+  return orders.flatMap(({ under, folders }) => {
+    const folderOf = (file: string) =>
+      file.startsWith(`${under}/`) ? file.slice(under.length + 1).match(/^([^/]+)\//)?.[1] : undefined
+    const placeOf = (file: string) => folders.indexOf(folderOf(file) ?? "")
+    const unnamed = new Set(files.map(folderOf).filter((name) => name && !folders.includes(name)))
+    return [
+      ...[...unnamed].map((name) => `${under}/${name} has no place in the order of scripts/arrows/order.ts.`),
+      ...imports
+        .filter(({ from, to }) => placeOf(from) !== -1 && placeOf(to) > placeOf(from))
+        .map(({ from, to }) => `${from} imports ${to}, which comes later in the order.`),
+    ]
+  })
+}
+
+function refused(imports: readonly Import[]): Fault[] {
+  return imports.flatMap(({ from, to }) =>
+    rules
+      .filter((rule) => rule.files.test(from) && rule.never.test(to) && !sameNoun(from, to))
+      .map(({ why }) => `${from} imports ${to}: ${why}`),
+  )
+}
+
+/** A file beside it, but for rules, whose neighbours are refused too. */
+const sameNoun = (from: string, to: string) =>
+  dirname(from) === dirname(to) && !/rules\.ts$/.test(basename(from))
+
+function heaps(files: readonly string[]): Fault[] {
+  return [...Map.groupBy(files, dirname)]
+    .filter(([, held]) => held.length > mostFiles)
+    .map(([folder, held]) => `${folder} holds ${held.length} files; divide it: ${mostFiles} are the most.`)
+}
