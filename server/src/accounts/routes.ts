@@ -21,7 +21,7 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
   routes(accountEndpoints, {
     "POST /auth/register": async ({ body, transaction, audit }) => {
       const person = { first_name: body.firstName, last_name: body.lastName, email: body.email }
-      const must_change_password = passwordFault(body.password, person) !== undefined
+      const must_change_password = (await passwordFault(body.password, person)) !== undefined
       const password_hash = await hashPassword(body.password)
       return transaction(async (db) => {
         const asked = { requested_role: body.role, phone: body.phone }
@@ -46,7 +46,7 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
     "POST /auth/change-password": async ({ db, body, viewer, transaction, audit, http }) => {
       await confirmPassword(db, viewer.personId, body.currentPassword, notChanged)
       const person = found(await findAddressee(db, viewer.personId))
-      rejectField("newPassword", passwordFault(body.newPassword, person))
+      rejectField("newPassword", await passwordFault(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)
       return transaction(async (db) => {
         await setPassword(db, sessions, person, password_hash)
@@ -74,7 +74,7 @@ async function choosePassword(
   { db, body, transaction, audit }: Pick<LinkContext, "db" | "body" | "transaction" | "audit">,
 ) {
   const person = await findLink(db, body.token, purpose)
-  rejectField("password", person && passwordFault(body.password, person))
+  rejectField("password", person && (await passwordFault(body.password, person)))
   const password_hash = await hashPassword(body.password)
   return transaction(async (db) => {
     if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)

@@ -11,7 +11,7 @@ export const setupRoutes = () =>
     // One code founds one college: of many who try at once, whoever spends it.
     "POST /setup": async ({ body, transaction, audit }) => {
       const { code, password, ...college } = body
-      rejectField("password", passwordFault(password, college))
+      rejectField("password", await passwordFault(password, college))
       const password_hash = await hashPassword(password)
       return transaction(async (db) => {
         const spent = await spendLink(db, code, "setup")
