@@ -147,7 +147,7 @@ describe("the archive", () => {
   test("is named after the work without a path", async () => {
     const { id } = await setWork({ title: '../Zip: "x"/y' })
     expect((await archive("admin", id)).headers["content-disposition"]).toBe(
-      `attachment; filename="__Zip_ _x__y.zip"; filename*=UTF-8''__Zip_%20_x__y.zip`,
+      `attachment; filename="__Zip_ _x__y.zip"`,
     )
   })
 
@@ -163,7 +163,7 @@ describe("the archive", () => {
     expect(answer.headers).toMatchObject({
       "content-type": "application/zip",
       "content-length": String(answer.rawPayload.length),
-      "content-disposition": expect.stringContaining('attachment; filename="Essay.zip"'),
+      "content-disposition": "attachment; filename=Essay.zip",
     })
     const files = unpacked(answer.rawPayload).sort(([, content]) => (content.equals(pdf) ? -1 : 1))
     expect(files).toHaveLength(2)

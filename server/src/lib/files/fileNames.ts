@@ -1,3 +1,5 @@
+import { create } from "content-disposition"
+
 const longest = 150
 
 /** The name of an uploaded file without folders and invisible characters, shortened before its ending. */
@@ -29,13 +31,9 @@ export const nameOf = (words: string) =>
     // What begins with dots is hidden, or the folder above; a lone ending keeps its dot.
     .replace(/^\.+(?=.*\.)/, "_")
 
-/** The Content-Disposition of a download: its safe name in plain letters for old browsers, and in its own (RFC 6266). */
+/** The Content-Disposition of a download, with a name in plain letters for old browsers (RFC 6266). */
 export function disposition(type: "attachment" | "inline", name: string) {
-  // Taken apart first: letters such as "℀" hold a stroke.
-  const plain = nameOf(name.normalize("NFKD").replace(/\p{M}/gu, "")).replace(/[^\x20-\x7e]|%/g, "_")
-  const whole = encodeURIComponent(nameOf(name)).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
-  )
-  return `${type}; filename="${plain}"; filename*=UTF-8''${whole}`
+  // Decomposed before it is cleaned, because letters such as "℀" decompose into a slash.
+  const fallback = nameOf(name.normalize("NFKD").replace(/\p{M}/gu, "")).replace(/[^\x20-\x7e]|%/g, "_")
+  return create(nameOf(name), { type, fallback })
 }

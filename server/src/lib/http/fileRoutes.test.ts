@@ -87,7 +87,7 @@ describe("what is sent", () => {
     "of %s is shown by the browser",
     async (mediaType) => {
       const { headers } = await get(`/uploads/${(await keep(mediaType)).id}`)
-      expect(headers["content-disposition"]).toMatch(/^inline; filename="work.txt"/)
+      expect(headers["content-disposition"]).toMatch(/^inline; filename=work.txt;/)
       expect(headers["x-content-type-options"]).toBe("nosniff")
     },
   )
@@ -97,7 +97,7 @@ describe("what is sent", () => {
     async (mediaType) => {
       const { headers } = await get(`/uploads/${(await keep(mediaType)).id}`)
       expect(headers).toMatchObject({
-        "content-disposition": `attachment; filename="work.txt"; filename*=UTF-8''%C5%B5ork.txt`,
+        "content-disposition": `attachment; filename=work.txt; filename*=UTF-8''%C5%B5ork.txt`,
         "content-security-policy": "sandbox; default-src 'none'",
         "x-content-type-options": "nosniff",
       })
