@@ -1,48 +1,19 @@
-/** What was typed and isn't saved, on this device, for each person: files can be among it, so it is an IndexedDB. */
+/** Unsaved form entries of each person on this device. IndexedDB, because they can hold files. */
+import { clear, createStore, del, delMany, entries, get, keys, set, type UseStore } from "idb-keyval"
 import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
 
-type Row = { person: number; form: string; at: number; draft: Draft }
+type Key = [person: number, form: string]
+type Entry = { at: number; draft: Draft }
 
-/** How long a draft waits for the person. */
-const longest = 24 * 60 * 60_000
+/** Drafts are deleted after a day. */
+const maxAge = 24 * 60 * 60_000
 
-const finished = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+const store = createStore("drafts", "drafts")
 
-let opened: Promise<IDBDatabase> | undefined
-
-/** A connection that fails or that the browser closes is forgotten: the next draft opens another. */
-function forget() {
-  opened = undefined
-}
-
-async function open() {
-  const request = indexedDB.open("drafts", 1)
-  request.onupgradeneeded = () => request.result.createObjectStore("drafts", { keyPath: ["person", "form"] })
-  const database = await finished(request)
-  database.onclose = forget
-  database.onversionchange = () => {
-    database.close()
-    forget()
-  }
-  return database
-}
-
-/** A browser may refuse to store anything; forms then work as they would without drafts. */
-async function inStore<Result>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result | undefined> {
+/** A browser may refuse to store anything; forms then work without drafts. */
+async function tryStore<Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
   try {
-    if (!opened) {
-      opened = open()
-      opened.catch(forget)
-    }
-    const database = await opened
-    return await finished(ask(database.transaction("drafts", mode).objectStore("drafts")))
+    return await use(store)
   } catch (error) {
     console.warn("Drafts can't be kept on this device.", error)
     return undefined
@@ -51,27 +22,23 @@ async function inStore<Result>(
 
 /** The drafts of one person. */
 export const draftsOf = (person: number): Drafts => ({
-  find: async (form) => {
-    const row: Row | undefined = await inStore("readonly", (store) => store.get([person, form]))
-    return row?.draft
-  },
+  find: async (form) => (await tryStore((store) => get<Entry>([person, form], store)))?.draft,
   keep: (form, draft) => {
-    const row: Row = { person, form, at: Date.now(), draft }
-    void inStore("readwrite", (store) => store.put(row))
+    const entry: Entry = { at: Date.now(), draft }
+    void tryStore((store) => set([person, form], entry, store))
   },
-  drop: (form) => void inStore("readwrite", (store) => store.delete([person, form])),
+  drop: (form) => void tryStore((store) => del([person, form], store)),
 })
 
-/** Who signs in finds her own drafts of the last day; nobody else's stay on the device. Says how many are left. */
+/** Deletes everybody else's drafts and those older than a day; returns how many of the person's are left. */
 export async function tidyDrafts(person: number) {
-  const rows: Row[] = (await inStore("readonly", (store) => store.getAll())) ?? []
-  const kept = rows.filter((row) => row.person === person && Date.now() - row.at < longest)
-  for (const row of rows) {
-    if (!kept.includes(row)) await inStore("readwrite", (store) => store.delete([row.person, row.form]))
-  }
+  const all = (await tryStore((store) => entries<Key, Entry>(store))) ?? []
+  const kept = all.filter(([[owner], { at }]) => owner === person && Date.now() - at < maxAge)
+  const old = all.filter((entry) => !kept.includes(entry)).map(([key]) => key)
+  if (old.length > 0) await tryStore((store) => delMany(old, store))
   return kept.length
 }
 
-/** Leaves nothing behind: for who signs out. */
-export const dropDrafts = () => inStore("readwrite", (store) => store.clear())
-export const countDrafts = async () => (await inStore("readonly", (store) => store.count())) ?? 0
+/** Deletes all drafts, at sign-out. */
+export const dropDrafts = () => tryStore(clear)
+export const countDrafts = async () => (await tryStore(keys))?.length ?? 0
