@@ -105,7 +105,7 @@ test("an administrator looks at a file of marks row by row, and imports the good
   const buffer = Buffer.from([...lines, row(80), row(105)].join("\r\n"))
   await page.locator("input[type=file]").setInputFiles({ name: "marks.csv", mimeType: "text/csv", buffer })
   await expect(rowOf(page, "80/100")).toContainText("Ready")
-  await expect(rowOf(page, "105/100")).toContainText("Row 3: Points 105 is more than 100.")
+  await expect(rowOf(page, "105/100")).toContainText("Row 3: Points earned must not be more than 100.")
   await expectNoFault(page)
   await page.getByRole("button", { name: "Import 1 grade" }).click()
   await expect(page.getByText("1 grade imported. 1 row not imported.")).toBeVisible()

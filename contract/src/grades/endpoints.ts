@@ -6,7 +6,9 @@ import { data, done, listOf, one } from "../lib/replies.ts"
 import { letters, weights } from "./policy.ts"
 
 export const gradeTypes = ["assignment", "end_module"] as const
-export const markStates = ["number", "missing", "exempt", "absent"] as const
+export const gradeStates = ["number", "missing", "exempt", "absent"] as const
+export type GradeType = (typeof gradeTypes)[number]
+export type GradeState = (typeof gradeStates)[number]
 
 /** One mark of the grade book. Percentage and letter are the server's own (product decision 2.6). */
 export const grade = z.object({
@@ -25,7 +27,7 @@ export const grade = z.object({
   assignment_id: z.int().nullable(),
   assignment_title: z.string(),
   grade_type: z.enum(gradeTypes),
-  state: z.enum(markStates),
+  state: z.enum(gradeStates),
   points_earned: z.number().nullable(),
   max_points: z.number(),
   /** Points of max, a half rounded up; null where no number was given. */
@@ -71,7 +73,7 @@ const points = (label: string, least: number) => {
 }
 
 const mark = {
-  state: choice("State", markStates).default("number"),
+  state: choice("State", gradeStates).default("number"),
   points_earned: points("Points earned", 0).nullish(),
   feedback: optionalText("Feedback", 5000),
   version,

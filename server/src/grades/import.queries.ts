@@ -4,44 +4,44 @@ import { gradeFields } from "#contract/grades/import.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { notify } from "../notifications/queries.ts"
-import { inTerm, type JudgedRow, type Known, placeMark, readMark, refuseRepeated } from "./import.rules.ts"
-import { addHistories } from "./marking.queries.ts"
-import { snapshot } from "./marking.rules.ts"
-import { readPolicies } from "./policies.queries.ts"
-import { listMarks } from "./queries.ts"
 import {
   type Effect,
-  existingMarks,
-  lockStanding,
+  existingGrades,
+  lockExisting,
   lockUntouched,
   openOfferings,
   restore,
-  writeMarks,
-} from "./sheets.queries.ts"
-import type { SheetMark } from "./sheets.rules.ts"
+  writeGrades,
+} from "./bulk.queries.ts"
+import { addHistories } from "./entry.queries.ts"
+import { type JudgedRow, judgeRow, type Known, pairOf, readGrade, refuseRepeated } from "./import.rules.ts"
+import { readPolicies } from "./policies.queries.ts"
+import { listMarks } from "./queries.ts"
+import type { JudgedGrade } from "./rules.ts"
+import { snapshot } from "./rules.ts"
 
 type Effects = { grades: Effect[] }
 
 /** Grades from a spreadsheet: judged like those of the form, each new or in place of its like. */
-export const gradeImporter: Importer<SheetMark, Effects> = {
+export const gradeImporter: Importer<JudgedGrade, Effects> = {
   kind: "grades",
   fields: gradeFields,
 
   async check(db, rows) {
-    const read = rows.map(readMark)
+    const read = rows.map(readGrade)
     const known = await knownNames(db, read)
-    return withStanding(db, refuseRepeated(read.map((row) => placeMark(row, known))))
+    return withStanding(db, refuseRepeated(read.map((row) => judgeRow(row, known))))
   },
 
   async bring(db, records, personId) {
     await openOfferings(db, records)
-    const standing = await lockStanding(db, records)
+    const standing = await lockExisting(db, records)
     const before = await gradesOf(
       db,
       standing.map(({ id }) => id),
     )
-    await writeMarks(db, records, personId)
-    const after = await existingMarks(db, records)
+    await writeGrades(db, records, personId)
+    const after = await existingGrades(db, records)
     await recordAndNotify(db, {
       before,
       after: await gradesOf(
@@ -94,31 +94,46 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .select("closed_at")
     .forKeyShare("term") // None is closed while its marks are being written.
     .execute()
-  const works = await db
+  const assignments = await db
     .selectFrom("assignment")
     .innerJoin("offering", "offering.id", "offering_id")
-    .select(["assignment.id", "subject_id", "term_id", "class", "title", "max_marks as max_points"])
+    .select([
+      "assignment.id",
+      "subject_id",
+      "term_id",
+      "lecturer_id",
+      "class",
+      "title",
+      "max_marks as max_points",
+    ])
     .where("deleted_at", "is", null)
     .where("subject_id", "=", sql<number>`any(${subjects.map(({ id }) => id)}::int[])`)
     .execute()
+  const studentIds = sql<number>`any(${students.map(({ id }) => id)}::int[])`
   const enrolments = await db
     .selectFrom("enrolment")
     .select(["student_id", "term_id", "class"])
-    .where("student_id", "=", sql<number>`any(${students.map(({ id }) => id)}::int[])`)
+    .where("student_id", "=", studentIds)
+    .execute()
+  const submissions = await db
+    .selectFrom("submission")
+    .select(["student_id", "assignment_id"])
+    .where("student_id", "=", studentIds)
     .execute()
   return {
     students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
     subjects: new Map(subjects.map((subject) => [subject.code.toUpperCase(), subject])),
     terms,
-    works,
-    classes: new Map(enrolments.map((one) => [inTerm(one.student_id, one.term_id), one.class])),
+    assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
+    classes: new Map(enrolments.map((one) => [pairOf(one.student_id, one.term_id), one.class])),
+    submissions: new Set(submissions.map((one) => pairOf(one.student_id, one.assignment_id))),
   }
 }
 
 /** Tells beside each good row what it would replace. */
 async function withStanding(db: Database, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
   const good = rows.filter(({ record }) => record !== undefined)
-  const standing = await existingMarks(
+  const standing = await existingGrades(
     db,
     good.flatMap(({ record }) => record ?? []),
   )

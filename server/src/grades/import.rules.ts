@@ -1,29 +1,28 @@
-import { gradeInput, gradeTypes, markStates } from "#contract/grades/endpoints.ts"
+import { gradeInput, gradeStates, gradeTypes } from "#contract/grades/endpoints.ts"
 import type { ImportRow } from "#contract/imports/endpoints.ts"
-import { isOpen } from "../terms/rules.ts"
-import { meantBy } from "./marking.rules.ts"
-import type { SheetMark } from "./sheets.rules.ts"
+import {
+  type GradedAssignment,
+  type JudgedGrade,
+  judgeGrade,
+  type WantedGrade,
+  whyIncomplete,
+} from "./rules.ts"
 
-/** A row's mark, with whose it is and for what as the spreadsheet names them. */
-type Named = ImportRow & { mark?: ReturnType<typeof markOf> }
+type ReadRow = ImportRow & { wanted?: WantedGrade }
+export type JudgedRow = ImportRow & { record?: JudgedGrade }
 
-/** What the college knows of the names in a file. */
+/** The college's records that the names in a file may mean. */
 export type Known = {
-  /** Students' numbers and subjects' codes in capitals. */
+  /** By student numbers and subject codes in capitals. */
   students: ReadonlyMap<string, number>
   subjects: ReadonlyMap<string, { id: number; year_of_study: number }>
   terms: readonly Term[]
-  works: readonly Work[]
-  /** The class of each enrolled student in each term, by `inTerm`. */
+  /** The assignments of each subject in each term, by `pairOf`. */
+  assignments: ReadonlyMap<string, readonly GradedAssignment[]>
+  /** The class of each enrolled student in each term, by `pairOf`. */
   classes: ReadonlyMap<string, string | null>
-}
-type Work = {
-  id: number
-  subject_id: number
-  term_id: number
-  class: string | null
-  title: string
-  max_points: number
+  /** The students and assignments of submissions, by `pairOf`. */
+  submissions: ReadonlySet<string>
 }
 type Term = {
   id: number
@@ -35,29 +34,35 @@ type Term = {
   closed_at: string | null
 }
 
-/** A student in a term. */
-export const inTerm = (studentId: number, termId: number) => `${studentId} ${termId}`
+/** Two ids as one key of a map. */
+export const pairOf = (one: number, other: number) => `${one} ${other}`
 
-export type JudgedRow = ImportRow & { record?: SheetMark }
+/** Only administrators import files. */
+const importer = { role: "admin", lecturerId: null } as const
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 const fault = (field: string, text: string) => ({ field, text })
 
-/** Reads the mark of a row by the grade form's own rules. In place of points a word may stand: absent, missing, exempt. */
-export function readMark(row: ImportRow): Named {
+/** Reads a row by the grade form's own schema. In place of points a word may stand: absent, missing, exempt. */
+export function readGrade(row: ImportRow): ReadRow {
   const { student_number, subject_code, grade_type = "", points_earned = "" } = row.values
   const type = gradeTypes.find(
     (word) => plain(word) === plain(grade_type).replace("endofmodule", "endmodule"),
   )
-  const state = markStates.find((word) => word !== "number" && plain(word) === plain(points_earned))
+  const state = gradeStates.find((word) => word !== "number" && plain(word) === plain(points_earned))
   const read = gradeInput.safeParse({
-    student_id: 1, // Who she is, is looked up for the whole file at once.
+    student_id: 1, // Students are looked up for the whole file at once.
     assignment_title: row.values.assignment_title,
     grade_type: type ?? (grade_type || undefined),
     state: state ?? "number",
     points_earned: state || points_earned === "" ? null : points_earned,
     max_points: row.values.max_points || undefined,
     feedback: row.values.feedback,
+  })
+  const incomplete = whyIncomplete(importer, {
+    grade_type: type ?? "assignment",
+    assignment_id: null,
+    title: row.values.assignment_title || null,
   })
   const faults = [
     !student_number && fault("student_number", "Student number is required."),
@@ -66,67 +71,50 @@ export function readMark(row: ImportRow): Named {
       const field = String(path[0])
       return fault(field, row.values[field] ? `${message} Here it is “${row.values[field]}”.` : message)
     }),
-    (type ?? "assignment") === "assignment" &&
-      !row.values.assignment_title &&
-      fault("assignment_title", "Assignment title is required."),
-  ].filter((each) => each !== false)
-  return faults.length > 0 || !read.data ? { ...row, faults } : { ...row, mark: markOf(read.data) }
+    incomplete && fault(incomplete.field, incomplete.text),
+  ].filter((each) => each !== undefined && each !== false)
+  return faults.length > 0 || !read.data ? { ...row, faults } : { ...row, wanted: wantedOf(read.data) }
 }
 
-const markOf = ({
-  assignment_title,
-  points_earned,
-  max_points,
-  ...mark
-}: (typeof gradeInput)["_output"]) => ({
-  grade_type: mark.grade_type,
-  title: assignment_title ?? "End of module",
-  state: mark.state,
-  points: points_earned ?? null,
-  max_points,
-  feedback: mark.feedback,
+const wantedOf = (input: (typeof gradeInput)["_output"]): WantedGrade => ({
+  grade_type: input.grade_type,
+  assignment_id: null,
+  title: input.assignment_title,
+  state: input.state,
+  points: input.points_earned ?? null,
+  max_points: input.max_points,
+  feedback: input.feedback,
 })
 
-/** Finds out whose mark a row is and for what, or says why it can't be entered. */
-export function placeMark({ mark, ...row }: Named, known: Known): JudgedRow {
-  if (!mark) return row
+/** The file's columns for the fields of the form that name a record by its id. */
+const columns: Record<string, string> = { student_id: "student_number", term_id: "term" }
+
+/** Looks up the student, subject and term of a row, and judges its grade as the form would. */
+export function judgeRow({ wanted, ...row }: ReadRow, known: Known): JudgedRow {
+  if (!wanted) return row
   const refused = (field: string, text: string): JudgedRow => ({ ...row, faults: [fault(field, text)] })
   const { student_number = "", subject_code = "" } = row.values
-  const student = known.students.get(student_number.toUpperCase())
-  if (student === undefined)
+  const studentId = known.students.get(student_number.toUpperCase())
+  if (studentId === undefined)
     return refused("student_number", `There is no student with the number ${student_number}.`)
   const subject = known.subjects.get(subject_code.toUpperCase())
   if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const term = termOf(row.values, subject.year_of_study, known.terms)
   if (typeof term === "string") return refused("term", term)
-  if (!isOpen(term)) return refused("term", "This term is closed, so its grades stay as they are.")
-
-  const works =
-    mark.grade_type === "assignment"
-      ? known.works.filter(({ subject_id, term_id }) => subject_id === subject.id && term_id === term.id)
-      : []
-  const work = meantBy(mark.title, works, known.classes.get(inTerm(student, term.id)))
-  if (typeof work === "string") return refused("assignment_title", work)
-  const max_points = work?.max_points ?? mark.max_points ?? 100
-  if (mark.max_points !== undefined && mark.max_points !== max_points) {
-    return refused("max_points", `This assignment is out of ${max_points} points, not ${mark.max_points}.`)
-  }
-  if (mark.points !== null && mark.points > max_points) {
-    return refused("points_earned", `Points ${mark.points} is more than ${max_points}.`)
-  }
-  const record = {
-    ...mark,
-    student_id: student,
+  const facts = {
+    student_id: studentId,
     subject_id: subject.id,
-    term_id: term.id,
-    assignment_id: work?.id ?? null,
-    title: work?.title ?? mark.title,
-    max_points,
+    term,
+    class: known.classes.get(pairOf(studentId, term.id)),
+    assignments: known.assignments.get(pairOf(subject.id, term.id)) ?? [],
+    hasHandedIn: (assignmentId: number) => known.submissions.has(pairOf(studentId, assignmentId)),
+    taught: [],
   }
-  return { ...row, record }
+  const { grade, refusal } = judgeGrade(importer, facts, wanted)
+  return grade ? { ...row, record: grade } : refused(columns[refusal.field] ?? refusal.field, refusal.text)
 }
 
-/** The term a row names; without a name the active one of the subject's year. */
+/** The term that a row names; without a name, the active term of the subject's year. */
 function termOf(
   { term = "", academic_year = "" }: ImportRow["values"],
   year: number,
@@ -152,7 +140,7 @@ function termOf(
     : `There are several terms called ${term}. Please add the academic year.`
 }
 
-/** One mark stands once in a file. */
+/** Refuses the second of two rows with the same grade. */
 export function refuseRepeated(rows: readonly JudgedRow[]): JudgedRow[] {
   const first = new Map<string, number>()
   return rows.map(({ record, ...row }) => {

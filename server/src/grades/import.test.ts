@@ -81,7 +81,7 @@ describe("the preview", () => {
     expect(good).toBe(2)
     expect(rows.map(({ row, faults }) => [row, faults.map(({ text }) => text).join(" ")])).toEqual([
       [2, ""],
-      [3, "Points 105 is more than 100."],
+      [3, "Points earned must not be more than 100."],
       [4, "There is no student with the number IPTE99-9999."],
       [5, "There is no subject with the code XYZ."],
       [6, "There is no term called Term 9."],
@@ -92,7 +92,7 @@ describe("the preview", () => {
         "Grade type must be one of: assignment, end_module. Here it is “homework”. " +
           "Points earned must be a number of at least 0 with at most one decimal. Here it is “7.55”.",
       ],
-      [10, "This assignment is out of 20 points, not 100."],
+      [10, "This assignment is out of 20 points."],
       [
         11,
         "Student number is required. Subject code is required. Points earned is required. Assignment title is required.",
@@ -158,7 +158,7 @@ describe("an import", () => {
     const { body: told } = await call(pupil, "GET /notifications")
     expect(told.data.notifications.map(({ title }) => title)).toEqual(["New grades"])
     const rejected = await inject("admin", { url: `/api/imports/${receipt.id}/rejected` })
-    expect(rejected.body).toContain("Row 5: Points 101 is more than 100.")
+    expect(rejected.body).toContain("Row 5: Points earned must not be more than 100.")
   })
 
   test("joins marks to the work of their title, and keeps their history", async () => {

@@ -9,10 +9,10 @@ import { wordDocument } from "../lib/files/wordDocuments.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { findOwnStudent } from "../students/queries.ts"
 import { findSubject } from "../subjects/queries.ts"
-import { listChanges } from "./marking.queries.ts"
+import { listChanges } from "./entry.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { countGrades, findGrade, listBook, listForExport, listGrades, mayRead } from "./queries.ts"
-import { exported, linesOf } from "./rules.ts"
+import { exported, linesOf } from "./report.rules.ts"
 
 export const gradeRoutes = () =>
   routes(gradeEndpoints, {

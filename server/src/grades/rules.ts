@@ -1,36 +1,277 @@
-import type { Grade } from "#contract/grades/endpoints.ts"
-import type { CsvColumn } from "#contract/lib/csv.ts"
-import { dayText, localText } from "#contract/lib/dates.ts"
+import type * as z from "zod"
+import type { Grade, GradeState, GradeType, gradeEdit } from "#contract/grades/endpoints.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
+import { mayTeach } from "../teachingAssignments/rules.ts"
+import { isOpen } from "../terms/rules.ts"
 
-/** The columns of the administrator's spreadsheet: an upload reads those that have its names again. */
-export const exported: CsvColumn<Grade>[] = [
-  ["student_number", ({ student_number }) => student_number],
-  ["student_name", ({ student_name }) => student_name],
-  ["subject_code", ({ subject_code }) => subject_code],
-  ["subject_name", ({ subject_name }) => subject_name],
-  ["assignment_title", ({ assignment_title }) => assignment_title],
-  ["grade_type", ({ grade_type }) => grade_type],
-  ["state", ({ state }) => state],
-  ["points_earned", ({ points_earned }) => points_earned],
-  ["max_points", ({ max_points }) => max_points],
-  ["percentage", ({ percentage }) => percentage],
-  ["letter_grade", ({ letter_grade }) => letter_grade],
-  ["feedback", ({ feedback }) => feedback],
-  ["term", ({ term_name }) => term_name],
-  ["academic_year", ({ academic_year_name }) => academic_year_name],
-  ["graded_by", (grade) => graderOf(grade)],
-  ["graded_at", ({ graded_at }) => localText(graded_at)],
-]
+/** An assignment as far as grading needs it. `lecturer_id` and `class` are null where nobody in particular set it, and for all classes. */
+export type GradedAssignment = {
+  id: number
+  lecturer_id: number | null
+  class: string | null
+  title: string
+  max_points: number
+}
 
-/** Who gave it; "System" where nobody is recorded (spec 001 section 6). */
+/** The facts that decide whether a grade may be given. They belong to one student, subject and term. */
+export type GradeFacts = {
+  student_id: number
+  subject_id: number
+  term: { id: number; closed_at: string | null }
+  /** The student's class in the term: null without a class, undefined where they are not enrolled in the term. */
+  class: string | null | undefined
+  /** The assignments of the subject in the term among which a title or an id is looked up. */
+  assignments: readonly GradedAssignment[]
+  hasHandedIn: (assignmentId: number) => boolean
+  /** The classes to which the viewer teaches the subject in the term; null among them means all classes. */
+  taught: readonly (string | null)[]
+  /** The grade that is being edited. */
+  present?: PresentGrade | undefined
+}
+export type PresentGrade = {
+  student_id: number
+  subject_id: number
+  term: GradeFacts["term"]
+  /** The assignment may have been deleted since; title and maximum are those that the grade was given with. */
+  assignment: GradedAssignment | null
+  title: string
+  max_points: number
+  grade_type: GradeType
+}
+
+/** A grade as a form or a row of a file asks for it. Without `max_points`, the maximum is the assignment's or 100. */
+export type WantedGrade = {
+  grade_type: GradeType
+  assignment_id: number | null
+  title: string | null
+  state: GradeState
+  points: number | null
+  max_points: number | undefined
+  feedback: string | null
+}
+
+/** A grade that may be written as it is. */
+export type JudgedGrade = {
+  student_id: number
+  subject_id: number
+  term_id: number
+  assignment_id: number | null
+  grade_type: GradeType
+  title: string
+  state: GradeState
+  points: number | null
+  max_points: number
+  feedback: string | null
+}
+
+export type GradeRefusal = {
+  code: "invalid" | "forbidden" | "conflict"
+  /** The field of the grade form that the sentence belongs to. */
+  field: string
+  text: string
+}
+
+type Verdict = { grade: JudgedGrade; refusal?: undefined } | { grade?: undefined; refusal: GradeRefusal }
+
+const defaultMaximum = 100
+
+const invalid = (field: string, text: string): GradeRefusal => ({ code: "invalid", field, text })
+const titleRequired = "Assignment title is required."
+
+/** Says which choice a new grade lacks, before anything is looked up. Only administrators grade without an assignment. */
+export function whyIncomplete(
+  { role }: StaffViewer,
+  { grade_type, assignment_id, title }: Pick<WantedGrade, "grade_type" | "assignment_id" | "title">,
+): GradeRefusal | undefined {
+  if (grade_type === "end_module" || assignment_id !== null) return undefined
+  if (role !== "admin") return invalid("assignment_id", "Assignment is required.")
+  return title === null ? invalid("assignment_title", titleRequired) : undefined
+}
+
+/**
+ * Decides whether a grade may be given, and as what. The form, the API and the file import all ask here, so that they
+ * give the same grade and refuse it in the same sentence.
+ */
+export function judgeGrade(viewer: StaffViewer, facts: GradeFacts, wanted: WantedGrade): Verdict {
+  const incomplete = whyIncomplete(viewer, wanted)
+  if (incomplete && !facts.present) return { refusal: incomplete }
+  const title = wanted.title ?? "End of module"
+  const assignment = assignmentOf(facts, wanted, title)
+  if (typeof assignment === "string") return { refusal: invalid("assignment_title", assignment) }
+
+  const isKept = staysInPlace(facts, wanted)
+  const own = assignment?.max_points
+  const max_points = own ?? wanted.max_points ?? facts.present?.max_points ?? defaultMaximum
+  const refusal =
+    whyNotGradable(viewer, facts, assignment) ??
+    (isKept || isSetFor(assignment, facts) ? undefined : notSetFor) ??
+    (wanted.assignment_id === null ? maxMismatch(own, wanted.max_points) : undefined) ??
+    aboveMaximum(wanted, max_points)
+  if (refusal) return { refusal }
+  return {
+    grade: {
+      student_id: facts.student_id,
+      subject_id: facts.subject_id,
+      term_id: facts.term.id,
+      assignment_id: assignment?.id ?? null,
+      grade_type: wanted.grade_type,
+      title: assignment?.title ?? title,
+      state: wanted.state,
+      points: wanted.state === "number" ? wanted.points : null,
+      max_points,
+      feedback: wanted.feedback,
+    },
+  }
+}
+
+/** An edit that changes neither term, title nor type leaves the grade with its assignment, or without one. */
+function staysInPlace({ present, term }: GradeFacts, { title, grade_type }: WantedGrade) {
+  if (!present) return false
+  if (present.assignment) return true
+  return term.id === present.term.id && title === present.title && grade_type === present.grade_type
+}
+
+/** The assignment that a grade is for; undefined for a free title. A string says why it can't be told. */
+function assignmentOf(facts: GradeFacts, wanted: WantedGrade, title: string) {
+  if (staysInPlace(facts, wanted)) return facts.present?.assignment ?? undefined
+  if (wanted.grade_type === "end_module") return undefined
+  if (wanted.assignment_id === null) return resolveByTitle(title, facts.assignments, facts.class)
+  return facts.assignments.find(({ id }) => id === wanted.assignment_id)
+}
+
+/**
+ * The assignment that a typed title means in a subject and term (decision 0061): the one of that title or, of several,
+ * the one for the student's class. A string says why none can be told from the others.
+ */
+export function resolveByTitle<Assignment extends { title: string; class: string | null }>(
+  title: string,
+  assignments: readonly Assignment[],
+  studentClass: string | null | undefined,
+): Assignment | string | undefined {
+  const named = assignments.filter((assignment) => assignment.title.toLowerCase() === title.toLowerCase())
+  if (named.length <= 1) return named[0]
+  const [own, another] = named.filter(({ class: setFor }) => setFor === null || setFor === studentClass)
+  if (own && !another) return own
+  return `There are several assignments called ${title} in this subject and term. Please give each a title of its own.`
+}
+
+type Scope = Pick<GradeFacts, "class" | "taught" | "hasHandedIn" | "term">
+
+/** Says why the viewer may not give, change or delete a student's grade for this; undefined where they may. */
+export function whyNotGradable(
+  viewer: StaffViewer,
+  scope: Scope,
+  assignment: GradedAssignment | null | undefined,
+): GradeRefusal | undefined {
+  if (!mayGrade(viewer, scope, assignment)) {
+    const text = "You do not teach this student that subject in that term."
+    return { code: "forbidden", field: "student_id", text }
+  }
+  if (isOpen(scope.term)) return undefined
+  return {
+    code: "conflict",
+    field: "term_id",
+    text: "This term is closed, so its grades stay as they are.",
+  }
+}
+
+/**
+ * Who may grade a student (product decision 3.3): administrators; the lecturer who set the assignment, if it was set for
+ * the student; and lecturers who teach the subject to the student's class in that term.
+ */
+function mayGrade(viewer: StaffViewer, scope: Scope, assignment: GradedAssignment | null | undefined) {
+  if (viewer.role === "admin") return true
+  if (viewer.role !== "lecturer" || scope.class === undefined) return false
+  const setIt = assignment?.lecturer_id != null && assignment.lecturer_id === viewer.lecturerId
+  // A student without a class is taught only by lecturers who teach all classes.
+  const taught = scope.class === null ? scope.taught.filter((own) => own === null) : scope.taught
+  return (setIt && isSetFor(assignment, scope)) || mayTeach(viewer, taught, scope.class)
+}
+
+/** Students do assignments set for all classes or their own, and those they handed in before they changed class. */
+const isSetFor = (
+  assignment: GradedAssignment | null | undefined,
+  { class: studentClass, hasHandedIn }: Pick<Scope, "class" | "hasHandedIn">,
+) =>
+  !assignment || assignment.class === null || assignment.class === studentClass || hasHandedIn(assignment.id)
+
+const notSetFor = invalid("student_id", "This assignment was not set for this student's class.")
+
+/** An assignment's maximum is its own; a different one beside its title is a mistake that the sentence names. */
+function maxMismatch(own: number | undefined, typed: number | undefined) {
+  if (own === undefined || typed === undefined || typed === own) return undefined
+  return invalid("max_points", `This assignment is out of ${own} points.`)
+}
+
+function aboveMaximum({ state, points }: WantedGrade, max: number) {
+  if (state !== "number" || points === null || points <= max) return undefined
+  return invalid("points_earned", `Points earned must not be more than ${max}.`)
+}
+
+/**
+ * An edit as the wanted grade. Title, type and maximum of an assignment stay (product decision 2.6). Without an assignment,
+ * an administrator may change them all and a lecturer the maximum.
+ */
+export function wantedEdit(
+  { role }: StaffViewer,
+  present: PresentGrade,
+  edit: z.output<typeof gradeEdit>,
+): WantedGrade {
+  const free = present.assignment ? undefined : edit
+  const named = role === "admin" ? free : undefined
+  return {
+    grade_type: named?.grade_type ?? present.grade_type,
+    assignment_id: present.assignment?.id ?? null,
+    title: named?.assignment_title ?? present.title,
+    state: edit.state,
+    points: edit.points_earned ?? null,
+    max_points: free?.max_points,
+    feedback: edit.feedback,
+  }
+}
+
+/** The second of two people who write the same grade reads whose value is kept. */
+export const changedBy = (grade: Grade) => `${graderOf(grade)} changed this grade while you were editing it.`
+export const givenBy = (grade: Grade) => `${graderOf(grade)} has already given this grade.`
+
 const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
-  first === null ? "System" : `${first} ${last}`
+  first === null ? "Someone else" : `${first} ${last}`
 
-type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
+/** The part of a grade that its history keeps. */
+export const snapshot = ({
+  assignment_title,
+  term_name,
+  state,
+  points_earned,
+  max_points,
+  percentage,
+  feedback,
+}: Grade) => ({
+  assignment_title,
+  term_name,
+  state,
+  points_earned,
+  max_points,
+  percentage,
+  feedback,
+})
 
-/** Whose report it is, and of which day. */
-export const linesOf = (student: Student, day: string) => [
-  `${student.first_name} ${student.last_name}`,
-  `Student number ${student.student_number}${student.class ? `, class ${student.class}` : ""}`,
-  `As of ${dayText(day)}`,
-]
+/** The notification to the student, such as "15 of 20 points: 75%, B". */
+export function gradeNotification({
+  subject_name,
+  assignment_title,
+  state,
+  percentage,
+  letter_grade,
+  points_earned,
+  max_points,
+}: Grade) {
+  const result =
+    state === "number"
+      ? `${points_earned} of ${max_points} points: ${percentage}%, ${letter_grade}`
+      : `marked ${state}`
+  return {
+    title: `Grade for ${assignment_title}`,
+    message: `${subject_name}, ${assignment_title}: ${result}.`,
+  }
+}

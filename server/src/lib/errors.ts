@@ -50,10 +50,6 @@ export function refuse(sentence: string | undefined) {
   if (sentence !== undefined) throw new AppError("conflict", sentence)
 }
 
-export function conflictUnless(possible: boolean, sentence: string) {
-  if (!possible) refuse(sentence)
-}
-
 /** The failure of a choice whose record was deleted after the form offered it. */
 export function missingReference(field: string) {
   const message = "The record chosen here does not exist any more."

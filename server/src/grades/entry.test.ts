@@ -75,7 +75,7 @@ describe("what a client may not decide", () => {
   test("points above the maximum are refused in words", async () => {
     const { status, body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 20.1 })
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ pointsEarned: "Points earned must not be more than max points." })
+    expect(body.errors).toEqual({ pointsEarned: "Points earned must not be more than 20." })
   })
 
   test.each([

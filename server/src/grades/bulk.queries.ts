@@ -2,42 +2,42 @@
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
 import { dropUnusedOfferings } from "../teachingAssignments/queries.ts"
-import type { SheetMark } from "./sheets.rules.ts"
+import type { JudgedGrade } from "./rules.ts"
 
 /** A mark that was written among many: as which version, and what stood there before. */
 export type Effect = { id: number; version: number; before: Standing | null }
-type Standing = Pick<SheetMark, "state" | "points" | "max_points" | "title" | "feedback"> & {
+type Standing = Pick<JudgedGrade, "state" | "points" | "max_points" | "title" | "feedback"> & {
   graded_by: number | null
   graded_at: string
 }
 
 /** The marks wanted, as a table to join with: `place` is where each stands in the list. */
-const wanted = (records: readonly SheetMark[]) => sql`jsonb_to_recordset(${JSON.stringify(
+const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSON.stringify(
   records.map((record, place) => ({ place, ...record })),
 )}::jsonb) as wanted(place int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
   title text, state text, points numeric, max_points numeric, feedback text)`
 
 /** Where a wanted mark's like stands already: by its work, as the end of module, or by its title. */
-const itsLike = sql`grade.student_id = wanted.student_id and grade.grade_type = wanted.grade_type
+const sameGrade = sql`grade.student_id = wanted.student_id and grade.grade_type = wanted.grade_type
   and (wanted.grade_type = 'end_module' or grade.assignment_id = wanted.assignment_id
     or (wanted.assignment_id is null and grade.assignment_id is null and lower(grade.title) = lower(wanted.title)))`
 
 type Placed = Standing & { place: number; id: number; version: number }
 
-export async function existingMarks(db: Database, records: readonly SheetMark[], { hold = false } = {}) {
+export async function existingGrades(db: Database, records: readonly JudgedGrade[], { hold = false } = {}) {
   const { rows } = await sql<Placed>`
     select wanted.place, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
       grade.feedback, grade.graded_by, grade.graded_at
     from ${wanted(records)} join offering using (subject_id, term_id)
-    join grade on grade.offering_id = offering.id and ${itsLike}
+    join grade on grade.offering_id = offering.id and ${sameGrade}
     order by grade.id ${hold ? sql`for update of grade` : sql``}`.execute(db)
   return rows
 }
-export const lockStanding = (db: Database, records: readonly SheetMark[]) =>
-  existingMarks(db, records, { hold: true })
+export const lockExisting = (db: Database, records: readonly JudgedGrade[]) =>
+  existingGrades(db, records, { hold: true })
 
 /** Each subject in each term, made on first use with the credits of today. */
-export async function openOfferings(db: Database, records: readonly SheetMark[]) {
+export async function openOfferings(db: Database, records: readonly JudgedGrade[]) {
   await sql`insert into offering (subject_id, term_id, credits)
     select distinct wanted.subject_id, wanted.term_id, subject.credits
     from ${wanted(records)} join subject on subject.id = wanted.subject_id
@@ -45,17 +45,17 @@ export async function openOfferings(db: Database, records: readonly SheetMark[])
 }
 
 /** New marks, and changes to those that stand. One that somebody gave in this very moment is a conflict. */
-export async function writeMarks(db: Database, records: readonly SheetMark[], personId: number) {
+export async function writeGrades(db: Database, records: readonly JudgedGrade[], personId: number) {
   await sql`update grade set state = wanted.state, points = wanted.points, max_points = wanted.max_points,
       title = wanted.title, feedback = wanted.feedback, graded_by = ${personId}, graded_at = now()
     from ${wanted(records)} join offering using (subject_id, term_id)
-    where grade.offering_id = offering.id and ${itsLike}`.execute(db)
+    where grade.offering_id = offering.id and ${sameGrade}`.execute(db)
   await sql`insert into grade (student_id, offering_id, assignment_id, grade_type, title, state, points, max_points,
       feedback, graded_by)
     select wanted.student_id, offering.id, wanted.assignment_id, wanted.grade_type, wanted.title, wanted.state,
       wanted.points, wanted.max_points, wanted.feedback, ${personId}
     from ${wanted(records)} join offering using (subject_id, term_id)
-    where not exists (select from grade where grade.offering_id = offering.id and ${itsLike})
+    where not exists (select from grade where grade.offering_id = offering.id and ${sameGrade})
     order by wanted.place`.execute(db)
 }
 

@@ -1,0 +1,263 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { gradeInput, KeptMark } from "#contract/grades/endpoints.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { fieldError, requireReference } from "../lib/errors.ts"
+import { dropUnusedOffering, listTaughtClasses, offeringOf } from "../teachingAssignments/queries.ts"
+import { lockTermFor } from "../terms/queries.ts"
+import type { GradeFacts, JudgedGrade, PresentGrade, snapshot } from "./rules.ts"
+
+type Input = z.output<typeof gradeInput>
+
+/** Assignments with the term, which stays open until the transaction ends. */
+const assignments = (db: Database) =>
+  db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .select([
+      "assignment.id",
+      "subject_id",
+      "term_id",
+      "closed_at",
+      "lecturer_id",
+      "class",
+      "title",
+      "max_marks as max_points",
+    ])
+    .where("assignment.deleted_at", "is", null)
+    .forKeyShare("term")
+
+type Subject = Pick<GradeFacts, "subject_id" | "term" | "assignments">
+
+/** The subject, term and assignments of a new grade. An assignment says its own (decision 2.6), whatever the body says. */
+async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> {
+  if (input.assignment_id !== null && input.grade_type === "assignment") {
+    const found = await assignments(db).where("assignment.id", "=", input.assignment_id).executeTakeFirst()
+    const { term_id, closed_at, subject_id, ...assignment } = requireReference(found, "assignment_id")
+    return { subject_id, term: { id: term_id, closed_at }, assignments: [assignment] }
+  }
+  if (input.subject_id === null) throw fieldError("subject_id", "Subject is required.")
+  const subject = await findSubject(db, input.subject_id)
+  if (!subject) {
+    throw fieldError("subject_id", `Invalid subject selected. Subject ID ${input.subject_id} not found.`)
+  }
+  const term = await lockTermFor(db, { named: input.term_id, year: subject.year_of_study })
+  if (!term) throw fieldError("term_id", "Please fill in all required fields including term")
+  return { subject_id: subject.id, term, assignments: await listAssignments(db, subject.id, term.id) }
+}
+
+/** The subject, term and assignments of a grade that exists, in its own term or in the one that an edit names. */
+async function findSubjectOfPresent(
+  db: Database,
+  { subject_id, term, assignment }: PresentGrade,
+  termId: number,
+): Promise<Subject> {
+  if (assignment) return { subject_id, term, assignments: [assignment] }
+  const named = termId === term.id ? term : await lockTermFor(db, { named: termId, year: null })
+  return {
+    subject_id,
+    term: requireReference(named, "term_id"),
+    assignments: await listAssignments(db, subject_id, termId),
+  }
+}
+
+const listAssignments = (db: Database, subjectId: number, termId: number) =>
+  assignments(db).where("subject_id", "=", subjectId).where("term_id", "=", termId).execute()
+
+function findSubject(db: Database, id: number) {
+  return db
+    .selectFrom("subject")
+    .select(["id", "year_of_study"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** The facts about a student in a subject and term, and about the viewer who grades them. */
+async function readFacts(
+  db: Database,
+  viewer: StaffViewer,
+  studentId: number,
+  subject: Subject,
+): Promise<GradeFacts> {
+  const { id: termId } = subject.term
+  const assignmentIds = subject.assignments.map(({ id }) => id)
+  const student = await db
+    .selectFrom("student")
+    .leftJoin("enrolment", (join) =>
+      join.onRef("enrolment.student_id", "=", "student.id").on("enrolment.term_id", "=", termId),
+    )
+    .select([
+      "enrolment.class",
+      "enrolment.id as enrolment_id",
+      sql<number[]>`array(select assignment_id from submission
+        where student_id = student.id and assignment_id = any(${assignmentIds}::int[]))`.as("handed_in"),
+    ])
+    .where("student.id", "=", studentId)
+    .where("student.deleted_at", "is", null)
+    .executeTakeFirst()
+  const { enrolment_id, class: studentClass, handed_in } = requireReference(student, "student_id")
+  return {
+    ...subject,
+    student_id: studentId,
+    class: enrolment_id === null ? undefined : studentClass,
+    hasHandedIn: (assignmentId) => handed_in.includes(assignmentId),
+    taught:
+      viewer.lecturerId === null
+        ? []
+        : await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject.subject_id, termId }),
+  }
+}
+
+/** The facts that decide about a new grade. */
+export const readFactsOfNew = async (db: Database, viewer: StaffViewer, input: Input) =>
+  readFacts(db, viewer, input.student_id, await findSubjectOfGrade(db, input))
+
+/** The facts that decide about a grade that exists, in its own term or in the one that an edit moves it to. */
+export const readFactsOfPresent = async (
+  db: Database,
+  viewer: StaffViewer,
+  present: PresentGrade,
+  termId = present.term.id,
+): Promise<GradeFacts> => ({
+  ...(await readFacts(db, viewer, present.student_id, await findSubjectOfPresent(db, present, termId))),
+  present,
+})
+
+/** A grade as it is before an edit. Its assignment may have been deleted since: the grade counts all the same. */
+export async function findPresentGrade(db: Database, id: number): Promise<PresentGrade> {
+  const {
+    term_id,
+    closed_at,
+    assignment_id,
+    lecturer_id,
+    class: setFor,
+    ...grade
+  } = await db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .leftJoin("assignment", "assignment.id", "grade.assignment_id")
+    .select([
+      "grade.student_id",
+      "subject_id",
+      "term_id",
+      "closed_at",
+      "grade.assignment_id",
+      "assignment.lecturer_id",
+      "assignment.class",
+      "grade_type",
+      "grade.title",
+      "grade.max_points",
+    ])
+    .where("grade.id", "=", id)
+    .forKeyShare("term")
+    .executeTakeFirstOrThrow()
+  const { title, max_points } = grade
+  return {
+    ...grade,
+    term: { id: term_id, closed_at },
+    assignment:
+      assignment_id === null ? null : { id: assignment_id, lecturer_id, class: setFor, title, max_points },
+  }
+}
+
+const columnsOf = ({
+  assignment_id,
+  grade_type,
+  title,
+  state,
+  points,
+  max_points,
+  feedback,
+}: JudgedGrade) => ({
+  assignment_id,
+  grade_type,
+  title,
+  state,
+  points,
+  max_points,
+  feedback,
+})
+
+/** Adds a grade; undefined where there is one already, which two people who write at once can only learn by writing. */
+export async function addGrade(db: Database, grade: JudgedGrade, gradedBy: number) {
+  const offering_id = await offeringOf(db, grade.subject_id, grade.term_id)
+  const added = await db
+    .insertInto("grade")
+    .values({ ...columnsOf(grade), student_id: grade.student_id, graded_by: gradedBy, offering_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** Locks a grade until the transaction ends. */
+export function lockGrade(db: Database, id: number) {
+  return db.selectFrom("grade").select("id").where("id", "=", id).forUpdate().execute()
+}
+
+/** Changes a grade. Where it moves to another term, the offering that it leaves is dropped unless something else uses it. */
+export async function changeGrade(
+  db: Database,
+  id: number,
+  grade: JudgedGrade,
+  { gradedBy, from }: { gradedBy: number; from?: PresentGrade },
+) {
+  const left = from && from.term.id !== grade.term_id ? from : undefined
+  const offering = left && { offering_id: await offeringOf(db, grade.subject_id, grade.term_id) }
+  await db
+    .updateTable("grade")
+    .set({ ...columnsOf(grade), ...offering, graded_by: gradedBy, graded_at: sql`now()` })
+    .where("id", "=", id)
+    .execute()
+  if (left) await dropUnusedOffering(db, left.subject_id, left.term.id)
+}
+
+/**
+ * Deletes a grade, and its offering if nothing else uses it: a grade given by mistake must not make closing the term
+ * demand grades for that subject.
+ */
+export async function deleteGrade(db: Database, id: number, { subject_id, term }: PresentGrade) {
+  await db.deleteFrom("grade").where("id", "=", id).execute()
+  await dropUnusedOffering(db, subject_id, term.id)
+}
+
+type GradeSnapshot = ReturnType<typeof snapshot>
+type Change = {
+  grade_id: number
+  changed_by: number
+  before: GradeSnapshot | null
+  after: GradeSnapshot | null
+  reason: string | null
+}
+
+export async function addHistories(db: Database, changes: readonly Change[]) {
+  if (changes.length === 0) return
+  const rows = changes.map(({ before, after, ...change }) => ({
+    ...change,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }))
+  await db.insertInto("grade_history").values(rows).execute()
+}
+
+export const addHistory = (db: Database, change: Change) => addHistories(db, [change])
+
+export function listChanges(db: Database, gradeId: number) {
+  return db
+    .selectFrom("grade_history")
+    .leftJoin("person", "person.id", "changed_by")
+    .select([
+      "changed_at",
+      sql<KeptMark>`before`.as("before"),
+      sql<KeptMark>`after`.as("after"),
+      "reason",
+      sql<string | null>`first_name || ' ' || last_name`.as("changed_by_name"),
+    ])
+    .where("grade_id", "=", gradeId)
+    .orderBy("grade_history.id")
+    .execute()
+}

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util"
+import type * as z from "zod"
+import { type Grade, type gradeInput, markingEndpoints } from "#contract/grades/endpoints.ts"
+import { texts } from "#contract/lib/texts.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { AppError, fieldError, found, requireReference } from "../lib/errors.ts"
+import type { AuditNote } from "../lib/http/audit.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { refuseStale } from "../lib/http/versions.ts"
+import { notify } from "../notifications/queries.ts"
+import { findStudent } from "../students/queries.ts"
+import { lockExisting } from "./bulk.queries.ts"
+import {
+  addGrade,
+  addHistory,
+  changeGrade,
+  deleteGrade,
+  findPresentGrade,
+  lockGrade,
+  readFactsOfNew,
+  readFactsOfPresent,
+} from "./entry.queries.ts"
+import { readPolicies } from "./policies.queries.ts"
+import { findGrade } from "./queries.ts"
+import {
+  changedBy,
+  type GradeRefusal,
+  givenBy,
+  gradeNotification,
+  judgeGrade,
+  snapshot,
+  wantedEdit,
+  whyIncomplete,
+  whyNotGradable,
+} from "./rules.ts"
+
+type Input = z.output<typeof gradeInput>
+
+export const markingRoutes = () =>
+  routes(markingEndpoints, {
+    "POST /grades": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),
+
+    "POST /grades/create-or-update": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),
+
+    "PUT /grades/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
+      const before = await hold(db, viewer, id)
+      const present = await findPresentGrade(db, id)
+      const facts = await readFactsOfPresent(db, viewer, present)
+      rejectGrade(whyNotGradable(viewer, facts, present.assignment))
+      refuseStale(before, body.version, changedBy(before))
+      const wanted = wantedEdit(viewer, present, body)
+      const termId = present.assignment ? present.term.id : (body.term_id ?? present.term.id)
+      const there = termId === present.term.id ? facts : await readFactsOfPresent(db, viewer, present, termId)
+      const { grade, refusal } = judgeGrade(viewer, there, wanted)
+      if (refusal) throw failureOf(refusal)
+      await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
+      const change = { id, before, reason: body.reason }
+      return recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
+    },
+
+    "DELETE /grades/{id}": async ({ db, viewer, params: { id }, audit }) => {
+      const before = await hold(db, viewer, id)
+      const present = await findPresentGrade(db, id)
+      const facts = await readFactsOfPresent(db, viewer, present)
+      rejectGrade(whyNotGradable(viewer, facts, present.assignment))
+      await deleteGrade(db, id, present)
+      const change = {
+        grade_id: id,
+        changed_by: viewer.personId,
+        before: snapshot(before),
+        after: null,
+        reason: null,
+      }
+      await addHistory(db, change)
+      audit("grade", id, before, null)
+      return { message: "Grade deleted successfully!" }
+    },
+  })
+
+/** Adds a grade, or changes the one that the student already has for the same (product decision 3.7). */
+async function enter(db: Database, viewer: Viewer, body: Input, audit: AuditNote) {
+  const wanted = {
+    grade_type: body.grade_type,
+    assignment_id: body.grade_type === "assignment" ? body.assignment_id : null,
+    title: body.assignment_title,
+    state: body.state,
+    points: body.points_earned ?? null,
+    max_points: body.max_points,
+    feedback: body.feedback,
+  }
+  rejectGrade(whyIncomplete(viewer, wanted))
+  const facts = await readFactsOfNew(db, viewer, body)
+  const { grade, refusal } = judgeGrade(viewer, facts, wanted)
+  if (refusal) throw await failureOfForm(db, viewer, body.student_id, refusal)
+  const added = await addGrade(db, grade, viewer.personId)
+  if (added) {
+    const change = { id: added, before: null, reason: null }
+    return recordAndNotify(db, viewer, change, "Grade added successfully!", audit)
+  }
+  const [existing] = await lockExisting(db, [grade])
+  const { id } = requireReference(existing, "student_id")
+  const before = await hold(db, viewer, id)
+  refuseStale(before, body.version, givenBy(before))
+  await changeGrade(db, id, grade, { gradedBy: viewer.personId })
+  return recordAndNotify(db, viewer, { id, before, reason: null }, "Grade updated successfully!", audit)
+}
+
+function failureOf({ code, field, text }: GradeRefusal) {
+  if (code === "invalid") return fieldError(field, text)
+  return new AppError(code, code === "forbidden" ? texts.forbidden : text)
+}
+function rejectGrade(refusal: GradeRefusal | undefined) {
+  if (refusal) throw failureOf(refusal)
+}
+
+/** A lecturer who chose a student they may see reads why beside the field; a student they may not see stays forbidden. */
+async function failureOfForm(db: Database, viewer: Viewer, studentId: number, refusal: GradeRefusal) {
+  const isVisible = refusal.code === "forbidden" && (await findStudent(db, viewer, studentId))
+  return failureOf(isVisible ? { ...refusal, code: "invalid" } : refusal)
+}
+
+/** The grade as the viewer may see it, locked until the transaction ends. */
+async function hold(db: Database, viewer: Viewer, id: number) {
+  await lockGrade(db, id)
+  return found(await findGrade(db, viewer, await readPolicies(db), id))
+}
+
+type Change = { id: number; before: Grade | null; reason: string | null }
+
+/** Writes a grade's change to its history and the audit log, notifies the student, and answers with the grade. */
+async function recordAndNotify(
+  db: Database,
+  viewer: Viewer,
+  { id, before, reason }: Change,
+  message: string,
+  audit: AuditNote,
+) {
+  const grade = found(await findGrade(db, viewer, await readPolicies(db), id))
+  // A grade saved unchanged needs no history and no notification.
+  if (before && isDeepStrictEqual(snapshot(before), snapshot(grade))) return { message, data: { grade } }
+  await addHistory(db, {
+    grade_id: id,
+    changed_by: viewer.personId,
+    before: before && snapshot(before),
+    after: snapshot(grade),
+    reason,
+  })
+  await notify(db, {
+    ...gradeNotification(grade),
+    to: (person) =>
+      person(
+        "person.id",
+        "=",
+        person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
+      ),
+    type: grade.feedback && before && before.feedback !== grade.feedback ? "feedback" : "grade",
+    link: "/student/grades",
+    senderId: viewer.personId,
+    effect: `grade ${id} version ${grade.version}`,
+  })
+  audit("grade", id, before, grade)
+  return { message, data: { grade } }
+}

@@ -1,0 +1,36 @@
+import type { Grade } from "#contract/grades/endpoints.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
+import { dayText, localText } from "#contract/lib/dates.ts"
+
+/** The columns of the administrator's spreadsheet: an upload reads those that have its names again. */
+export const exported: CsvColumn<Grade>[] = [
+  ["student_number", ({ student_number }) => student_number],
+  ["student_name", ({ student_name }) => student_name],
+  ["subject_code", ({ subject_code }) => subject_code],
+  ["subject_name", ({ subject_name }) => subject_name],
+  ["assignment_title", ({ assignment_title }) => assignment_title],
+  ["grade_type", ({ grade_type }) => grade_type],
+  ["state", ({ state }) => state],
+  ["points_earned", ({ points_earned }) => points_earned],
+  ["max_points", ({ max_points }) => max_points],
+  ["percentage", ({ percentage }) => percentage],
+  ["letter_grade", ({ letter_grade }) => letter_grade],
+  ["feedback", ({ feedback }) => feedback],
+  ["term", ({ term_name }) => term_name],
+  ["academic_year", ({ academic_year_name }) => academic_year_name],
+  ["graded_by", (grade) => graderOf(grade)],
+  ["graded_at", ({ graded_at }) => localText(graded_at)],
+]
+
+/** Who gave it; "System" where nobody is recorded (spec 001 section 6). */
+const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
+  first === null ? "System" : `${first} ${last}`
+
+type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
+
+/** Whose report it is, and of which day. */
+export const linesOf = (student: Student, day: string) => [
+  `${student.first_name} ${student.last_name}`,
+  `Student number ${student.student_number}${student.class ? `, class ${student.class}` : ""}`,
+  `As of ${dayText(day)}`,
+]
