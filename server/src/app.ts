@@ -3,7 +3,6 @@ import cookie from "@fastify/cookie"
 import multipart from "@fastify/multipart"
 import rateLimit from "@fastify/rate-limit"
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
-import type pg from "pg"
 import { type Api, api } from "#contract/api.ts"
 import { academicYearRoutes } from "./academicYears/routes.ts"
 import { accountRoutes } from "./accounts/routes.ts"
@@ -24,7 +23,7 @@ import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { createSessions } from "./lib/auth/sessions.ts"
 import { readSentences } from "./lib/db/constraints.ts"
-import { openDatabase } from "./lib/db/database.ts"
+import { type ConnectionPool, openDatabase } from "./lib/db/database.ts"
 import type { Files } from "./lib/files/files.ts"
 import { compressAnswers } from "./lib/http/compression.ts"
 import { createCookies } from "./lib/http/cookies.ts"
@@ -58,7 +57,7 @@ import { termRoutes } from "./terms/routes.ts"
 
 export type Parts = {
   config: Config
-  pool: pg.Pool
+  pool: ConnectionPool
   files: Files
   /** Signs bearers, refresh cookies and tickets. */
   secret: KeyObject

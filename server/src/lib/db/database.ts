@@ -1,9 +1,11 @@
-import { Kysely, PostgresDialect } from "kysely"
+import { Kysely } from "kysely"
 import pg from "pg"
 import type { DB } from "../../../db/types.ts"
-import { PreparingClient } from "./prepared.ts"
+import { createDialect } from "./dialect.ts"
+import { createLines, type Lines } from "./lines.ts"
+import { createStatements } from "./statements.ts"
 
-/** The pool, or the transaction of the write at hand. */
+/** The connections, or the transaction of the current write. */
 export type Database = Kysely<DB>
 
 const { builtins } = pg.types
@@ -15,31 +17,50 @@ const types = new Map<number, (value: string) => unknown>([
   [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
 ])
 
-/** A pool whose rows hold days and instants as strings and numerics as numbers. */
+/** A pool of connections for writes and slow reads, with the lines that quick reads share. */
+export class ConnectionPool extends pg.Pool {
+  readonly lines: Lines
+  readonly statements = createStatements()
+
+  constructor(config: pg.PoolConfig, onError: (error: Error) => void) {
+    super(config)
+    // Without a listener, a connection that is lost would end the process.
+    const onLost = (error: Error) => {
+      if (!this.ending) onError(error)
+    }
+    this.on("error", onLost)
+    this.on("connect", (client) => client.on("error", onLost))
+    this.lines = createLines(() => new pg.Client({ ...config, pipeline: true }).on("error", onLost))
+  }
+
+  override end(): Promise<void>
+  override end(done: () => void): void
+  override end(done: () => void = () => undefined): Promise<void> {
+    return Promise.all([super.end(), this.lines.end()]).then(done)
+  }
+}
+
+/** Connects to the database. Rows hold days and instants as strings, and numerics as numbers. */
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void) {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     max: 20,
     // An idle connection keeps its plans: the first request after a pause would otherwise connect and plan again.
     idleTimeoutMillis: 0,
+    // An idle connection to a database elsewhere is kept open by the firewalls between, or found to be dead.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     // A connection keeps every plan it ever prepared, so that it is replaced after an hour.
     maxLifetimeSeconds: 60 * 60,
-    Client: PreparingClient,
     options: "-c plan_cache_mode=force_generic_plan",
     ...config,
     types: {
       getTypeParser: ((oid: number, format?: "text" | "binary") =>
         types.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
-  })
-  // Without listeners, a database that goes away takes the process with it: the pool's idle connections, and those in use.
-  const lost = (error: Error) => {
-    if (!pool.ending) onError(error)
   }
-  pool.on("error", lost)
-  pool.on("connect", (client) => client.on("error", lost))
-  return pool
+  return new ConnectionPool(settings, onError)
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+export function openDatabase(pool: ConnectionPool): Database {
+  return new Kysely<DB>({ dialect: createDialect(pool) })
 }

@@ -1,0 +1,222 @@
+import Fastify from "fastify"
+import { sql } from "kysely"
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { replyWithFailures } from "../http/errorReplies.ts"
+import { createPool, type Database, openDatabase } from "./database.ts"
+
+const { url } = await testDatabase()
+const lost = vi.fn<(error: Error) => void>()
+
+let pool = createPool({ connectionString: url, max: 5 }, lost)
+let db: Database = openDatabase(pool)
+const plain = createPool({ connectionString: url, max: 2 }, console.error)
+/** Milliseconds. The tests move it on themselves, because a busy machine would make a quick statement slow. */
+let clock = 0
+beforeEach(async () => {
+  lost.mockClear()
+  vi.spyOn(performance, "now").mockImplementation(() => clock)
+  pool = createPool({ connectionString: url, max: 5 }, lost)
+  db = openDatabase(pool)
+  // The first time goes to the pool, and the second opens the first line.
+  await askPid(db)
+  await askPid(db)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await pool.end()
+})
+afterAll(() => plain.end())
+
+/** The backend that answers a quick statement. */
+async function askPid(on: Database) {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)
+  return rows[0]!.pid
+}
+
+/** A statement that takes as long as it is told; every call has the same text. */
+async function sleep(on: Database, seconds: number) {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(${seconds})`.execute(
+    on,
+  )
+  return rows[0]!.pid
+}
+
+/** A statement that takes so many milliseconds by the clock. */
+async function takeLong(milliseconds: number) {
+  const asked = sleep(db, 0.01)
+  await tick()
+  clock += milliseconds
+  return asked
+}
+
+/** Time enough for what was asked to be sent. */
+const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+async function within<Result>(milliseconds: number, work: Promise<Result>) {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`It took more than ${milliseconds} ms.`)), milliseconds)
+  })
+  return Promise.race([work, late])
+}
+
+describe("quick reads", () => {
+  test("of one tick share one line, and those of the next take the other", async () => {
+    await sleep(db, 0)
+    const first = Promise.all([askPid(db), askPid(db), sleep(db, 0.1)])
+    await tick()
+    const second = Promise.all([askPid(db), askPid(db)])
+    const pids = [await first, await second]
+    expect(pids.map((each) => new Set(each).size)).toEqual([1, 1])
+    expect(pids[0]![0]).not.toBe(pids[1]![0])
+    expect(pool.totalCount).toBe(1)
+  })
+
+  test("are prepared on their line, whatever they are asked about", async () => {
+    const find = (name: string) =>
+      db.selectFrom("class").select("position").where("name", "=", name).executeTakeFirst()
+    const found = [await find("P1"), await find("P2"), await find("P3")]
+    expect(found).toEqual([1, 2, 3].map((position) => ({ position })))
+    const statements = () =>
+      sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+    await statements()
+    const { rows } = await statements()
+    expect(rows.map(({ statement }) => statement)).toContain(
+      'select "position" from "class" where "name" = $1',
+    )
+  })
+
+  test("that fail leave the others on their line unharmed", async () => {
+    const divide = async (by: number) =>
+      (await sql<{ result: number }>`select 10 / ${by}::int as result`.execute(db)).rows
+    await divide(1)
+    const results = await Promise.allSettled([divide(2), divide(0), divide(5)])
+    expect(results).toMatchObject([
+      { value: [{ result: 5 }] },
+      { reason: { code: "22012" } },
+      { value: [{ result: 2 }] },
+    ])
+  })
+
+  test("get a new connection after an hour", async () => {
+    const before = await askPid(db)
+    clock += 61 * 60 * 1000
+    const after = await askPid(db)
+    expect(after).not.toBe(before)
+    expect(await askPid(db)).toBe(after)
+    expect(lost).not.toHaveBeenCalled()
+  })
+})
+
+describe("a read that waits for a lock", () => {
+  test("does not hold up the others", async () => {
+    const lockClass = () =>
+      db.selectFrom("class").select("position").where("name", "=", "P1").forUpdate().executeTakeFirst()
+    await lockClass()
+    await lockClass()
+    const holder = await plain.connect()
+    await holder.query("begin")
+    await holder.query("select from class where name = 'P1' for update")
+    const waiting = [lockClass(), lockClass()]
+    const others = Array.from({ length: 10 }, () => askPid(db))
+    await within(2_000, Promise.all(others))
+    await holder.query("rollback")
+    holder.release()
+    expect(await Promise.all(waiting)).toEqual([{ position: 1 }, { position: 1 }])
+  })
+})
+
+describe("a read that took long", () => {
+  test("takes a connection of the pool from then on, and holds up nobody", async () => {
+    await sleep(db, 0)
+    const line = await takeLong(50)
+    expect(line).toBe(await askPid(db))
+    const slow = sleep(db, 0.5)
+    const quick = await Promise.race([slow.then(() => "slow"), askPid(db).then(() => "quick")])
+    expect(quick).toBe("quick")
+    expect(await slow).not.toBe(line)
+  })
+
+  test("comes back to the lines once it is quick again", async () => {
+    await sleep(db, 0)
+    await takeLong(50)
+    expect(await sleep(db, 0)).not.toBe(await askPid(db))
+    const pids: number[] = []
+    for (let n = 0; n < 5; n++) pids.push(await sleep(db, 0))
+    expect(pids.at(-1)).toBe(await askPid(db))
+  })
+})
+
+describe("a transaction", () => {
+  test("keeps to one connection of the pool, and never asks over a line", async () => {
+    const line = await askPid(db)
+    const [within, beside] = await Promise.all([
+      db.transaction().execute(async (own) => [await askPid(own), await askPid(own), await askPid(own)]),
+      Promise.all([askPid(db), askPid(db)]),
+    ])
+    expect(new Set(within).size).toBe(1)
+    expect(within).not.toContain(line)
+    expect(beside).not.toContain(within[0])
+  })
+
+  test("sees what it wrote, and others see nothing of it once it failed", async () => {
+    const count = async (on: Database) =>
+      (
+        await on
+          .selectFrom("class")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .executeTakeFirstOrThrow()
+      ).count
+    const before = await count(db)
+    const failing = db.transaction().execute(async (own) => {
+      await own.insertInto("class_group").values({ name: "T" }).execute()
+      await own.insertInto("class").values({ name: "T1", group_name: "T", position: 90 }).execute()
+      expect([await count(own), await count(db)]).toEqual([before + 1, before])
+      throw new Error("undone")
+    })
+    await expect(failing).rejects.toThrow("undone")
+    expect(await count(db)).toBe(before)
+    expect(pool.idleCount).toBe(pool.totalCount)
+  })
+})
+
+describe("a line that is lost", () => {
+  test("fails what waits on it with 503 and is opened again", async () => {
+    const app = Fastify()
+    replyWithFailures(app, new Map())
+    app.get("/", async () => ({ pid: await sleep(db, 5) }))
+    await sleep(db, 0)
+    const line = await askPid(db)
+    const waiting = [app.inject("/"), app.inject("/")]
+    await vi.waitFor(async () => {
+      const { rows } = await plain.query(
+        "select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'",
+        [line],
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await plain.query("select pg_terminate_backend($1)", [line])
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    const next = await askPid(db)
+    expect(next).not.toBe(line)
+    expect(lost).toHaveBeenCalled()
+  })
+
+  test("while nobody waits is opened again for the next read", async () => {
+    const line = await askPid(db)
+    await plain.query("select pg_terminate_backend($1)", [line])
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+    expect(await askPid(db)).not.toBe(line)
+  })
+})
+
+test("nothing is asked once the connections have ended", async () => {
+  const ended = createPool({ connectionString: url }, console.error)
+  const closed = openDatabase(ended)
+  await askPid(closed)
+  const last = askPid(closed)
+  await tick()
+  await ended.end()
+  expect(await last).toBeGreaterThan(0)
+  await expect(askPid(closed)).rejects.toThrow("after calling end")
+})

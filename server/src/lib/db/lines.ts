@@ -1,0 +1,109 @@
+import type pg from "pg"
+import { measured, type Statement } from "./statements.ts"
+
+/** PostgreSQL answers the statements of a connection one after the other, so that two use both of the college's cores. */
+const lineCount = 2
+/** A connection keeps every plan it ever prepared, so that it is replaced after an hour. */
+const maxLifetime = 60 * 60 * 1000
+
+export type Lines = ReturnType<typeof createLines>
+
+/**
+ * Connections that many requests share: a statement is sent before those ahead of it are answered. One thread that talks
+ * to twenty backends spends a third of its time waking them and being woken; with two there is mostly one packet for many.
+ * Only quick selects that take no lock may use them, since whatever is sent later waits for what was sent before.
+ */
+export function createLines(open: () => pg.Client) {
+  const lines = Array.from({ length: lineCount }, () => createLine(open))
+  let current: ReturnType<typeof createLine> | undefined
+  let ended = false
+
+  /** Statements of the same tick leave together: in one packet over the line on which the fewest wait. */
+  function lineOfThisTick() {
+    if (current) return current
+    const line = lines.reduce((least, each) => (each.waiting() < least.waiting() ? each : least))
+    const send = line.hold()
+    current = line
+    setImmediate(() => {
+      current = undefined
+      send()
+    })
+    return line
+  }
+
+  return {
+    async ask(statement: Statement, text: string, values: readonly unknown[]) {
+      if (ended) throw new Error("Cannot use the lines after calling end on them")
+      return lineOfThisTick().ask(statement, text, values)
+    },
+    /** Waits for what was sent and closes the connections. */
+    async end() {
+      ended = true
+      await Promise.all(lines.map((line) => line.end()))
+    },
+  }
+}
+
+type Connection = { client: pg.Client; ready: Promise<unknown>; openedAt: number }
+
+/** One shared connection, opened when it is first needed, and again after it was lost or has lived for an hour. */
+function createLine(open: () => pg.Client) {
+  let connection: Connection | undefined
+  let waiting = 0
+  let lastAnswerAt = 0
+
+  function connect() {
+    const client = open()
+    const opened = { client, ready: client.connect(), openedAt: performance.now() }
+    const forget = () => {
+      if (connection === opened) connection = undefined
+    }
+    client.on("error", forget)
+    client.on("end", forget)
+    opened.ready.catch(forget)
+    return opened
+  }
+
+  function connected() {
+    if (connection && performance.now() - connection.openedAt > maxLifetime) {
+      // It ends once it has answered what was sent.
+      connection.client.end().catch(() => undefined)
+      connection = undefined
+    }
+    connection ??= connect()
+    return connection
+  }
+
+  return {
+    waiting: () => waiting,
+
+    /** Holds back what is written until the function that it gives is called. */
+    hold() {
+      const { stream } = connected().client.connection
+      stream.cork()
+      return () => stream.uncork()
+    },
+
+    async ask(statement: Statement, text: string, values: readonly unknown[]) {
+      waiting++
+      try {
+        const { client, ready } = connected()
+        await ready
+        const sentAt = performance.now()
+        const result = await client.query({ name: statement.name, text, values: [...values] })
+        const now = performance.now()
+        // The time that it waited for those before it is not its own.
+        measured(statement, now - Math.max(sentAt, lastAnswerAt))
+        lastAnswerAt = now
+        return result
+      } finally {
+        waiting--
+      }
+    },
+
+    async end() {
+      await connection?.ready.catch(() => undefined)
+      await connection?.client.end()
+    },
+  }
+}

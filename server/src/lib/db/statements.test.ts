@@ -1,0 +1,93 @@
+import pg from "pg"
+import { describe, expect, test } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { createStatements, isQuick, measured } from "./statements.ts"
+
+const statement = (text: string) => createStatements().statementOf(text)
+
+describe("a statement", () => {
+  test("is prepared under one name from the second time on", () => {
+    const { statementOf } = createStatements()
+    const names = [1, 2, 3].map(() => statementOf("select 1")?.name)
+    expect(names).toEqual([undefined, "q0", "q0"])
+    expect(statementOf("select 2")?.name).toBeUndefined()
+  })
+
+  test.each([
+    "insert into class values ($1)",
+    "update class set name = $1",
+    "begin",
+    "with x as (select 1) select 1",
+  ])("is not prepared when it is %j", (text) => {
+    const { statementOf } = createStatements()
+    expect([statementOf(text), statementOf(text)]).toEqual([undefined, undefined])
+  })
+
+  test("is slow until it was measured, and after it took more than 15 ms", () => {
+    const { statementOf } = createStatements()
+    const each = statementOf("select 1")!
+    const after = (milliseconds: number) => {
+      measured(each, milliseconds)
+      return isQuick(each)
+    }
+    expect(isQuick(each)).toBe(false)
+    expect([2, 16, 2, 100, 2, 2, 2].map(after)).toEqual([true, false, true, false, false, false, false])
+  })
+})
+
+describe("statements that nobody asks for any more", () => {
+  test("give way to new ones, and get a new name when they come back", () => {
+    const { statementOf } = createStatements()
+    const nameOf = (text: string) => {
+      statementOf(text)
+      return statementOf(text)?.name
+    }
+    const first = nameOf("select 'first'")
+    const often = nameOf("select 'often'")
+    for (let n = 0; n < 250; n++) {
+      nameOf(`select ${n}`)
+      expect(nameOf("select 'often'")).toBe(often)
+    }
+    expect(nameOf("select 'first'")).not.toBe(first)
+  })
+
+  test("are forgotten too when they were asked once only", () => {
+    const { statementOf } = createStatements()
+    for (let n = 0; n < 3_000; n++) statementOf(`select ${n}`)
+    expect(statementOf("select 0")?.name).toBeUndefined()
+    expect(statementOf("select 2999")?.name).toBe("q0")
+  })
+})
+
+describe("a connection is not shared by", () => {
+  test.each([
+    'select "id" from "student" where "id" = $1 for update',
+    'select "id" from "student" for no key update',
+    'select "id" from "term" for share of "term"',
+    "select pg_advisory_xact_lock(1)",
+    "select set_config('timezone', 'UTC', false)",
+  ])("%s", (text) => {
+    expect(statement(text)?.shareable).toBe(false)
+  })
+
+  test("any function of the database that writes", async () => {
+    const client = new pg.Client(await testDatabase())
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>(`
+      select distinct case nspname when 'public' then proname else nspname || '.' || proname end as name
+      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where nspname in ('public', 'graphile_worker') and provolatile = 'v' and prorettype <> 'trigger'::regtype
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`)
+    await client.end()
+    const shareable = rows.filter(({ name }) => statement(`select ${name}($1)`)?.shareable)
+    expect(rows.map(({ name }) => name)).toContain("next_number")
+    expect(shareable).toEqual([])
+  })
+
+  test("but by lists and their counts", () => {
+    expect(statement('select "updated_at" from "person" limit 50')?.shareable).toBe(true)
+    expect(statement("select count(*) as count from grade where is_published(published_at)")?.shareable).toBe(
+      true,
+    )
+  })
+})

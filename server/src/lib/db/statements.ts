@@ -1,0 +1,84 @@
+/** A select that was asked before. */
+export type Statement = {
+  /** The name that it is prepared under, from the second time on. */
+  name: string | undefined
+  /** Whether it may share a connection: it takes no lock, writes nothing and doesn't set the session. */
+  shareable: boolean
+  /** How long it takes. A statement that was not measured yet counts as slow. */
+  milliseconds: number
+  /** When it was last asked, as the number of statements asked until then. */
+  lastAsked: number
+}
+
+/** More statements than the screens ask for; their plans take a few megabytes of each connection. */
+const maxPrepared = 200
+const maxAskedOnce = 2000
+
+const locksOrWrites =
+  /\bfor (no key )?update\b|\bfor (key )?share\b|\bpg_(try_)?advisory|\bpg_(cancel|terminate)_|\b(nextval|setval|set_config|next_number)\s*\(|\bgraphile_worker\.\w+\s*\(/i
+
+export type Statements = ReturnType<typeof createStatements>
+
+/**
+ * The selects that are asked again and again. Planning a list takes ten times as long as finding its rows, so that these
+ * are prepared from the second time on. When there are too many, the one that nobody has asked for longest is dropped.
+ */
+export function createStatements() {
+  const prepared = new Map<string, Statement>()
+  const askedOnce = new Map<string, Statement>()
+  let asked = 0
+  let names = 0
+
+  function find(text: string): Statement {
+    const known = prepared.get(text)
+    if (known) return known
+    const second = askedOnce.get(text)
+    if (second) {
+      askedOnce.delete(text)
+      // A name is never given twice, because connections remember for an hour what they prepared under it (database.ts).
+      second.name = `q${names++}`
+      return add(prepared, maxPrepared, text, second)
+    }
+    const shareable = !locksOrWrites.test(text)
+    return add(askedOnce, maxAskedOnce, text, {
+      name: undefined,
+      shareable,
+      milliseconds: Infinity,
+      lastAsked: 0,
+    })
+  }
+
+  return {
+    /** What is known of a statement; nothing is kept of writes. */
+    statementOf(text: string): Statement | undefined {
+      if (!text.startsWith("select ")) return undefined
+      const statement = find(text)
+      statement.lastAsked = asked++
+      return statement
+    },
+  }
+}
+
+function add(statements: Map<string, Statement>, max: number, text: string, statement: Statement) {
+  if (statements.size >= max) statements.delete(leastRecent(statements))
+  statements.set(text, statement)
+  return statement
+}
+
+function leastRecent(statements: Map<string, Statement>) {
+  let [oldest] = statements
+  for (const entry of statements) if (!oldest || entry[1].lastAsked < oldest[1].lastAsked) oldest = entry
+  return oldest?.[0] ?? ""
+}
+
+/** Slower statements have a connection to themselves, because everything sent after them on a shared one would wait. */
+const slow = 15
+
+export const isQuick = ({ milliseconds }: Statement) => milliseconds < slow
+
+/** Notes how long a statement took. A slow time counts at once, and a quick one only in part. */
+export function measured(statement: Statement, milliseconds: number) {
+  const before = statement.milliseconds
+  const isFirst = before === Infinity
+  statement.milliseconds = isFirst || milliseconds > before ? milliseconds : 0.7 * before + 0.3 * milliseconds
+}
