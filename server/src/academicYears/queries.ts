@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { AcademicYear, academicYearInput, academicYearList } from "#contract/academicYears.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
 import { lock, lockTable } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 
@@ -38,13 +39,12 @@ function academicYears(db: Database) {
 }
 
 export async function listAcademicYears(db: Database, filter: Filter) {
-  const { search, status: wanted } = filter
   const { rows, total } = await pageOf(
-    academicYears(db)
-      .$if(search !== null, (query) =>
-        query.where(sql`searchable(year_name)`, "like", anywhere(search ?? "")),
-      )
-      .$if(wanted !== undefined, (query) => query.where(status, "=", wanted!)),
+    whereFound(
+      whereEqual(academicYears(db), {}, [status, filter.status]),
+      filter.search,
+      sql.ref("year_name"),
+    ),
     filter,
     { defaultSort: "-start_date", tieBreaker: "academic_year.id" },
   )

@@ -3,9 +3,10 @@ import type * as z from "zod"
 import type { OwnAssignment, ownAssignmentEndpoints } from "#contract/assignments/mine.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { whyNoSubmission } from "./rules.ts"
-import { assignments, described, mentions } from "./visible.queries.ts"
+import { assignmentColumns, assignments, searchedText } from "./visible.queries.ts"
 
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
 
@@ -42,7 +43,7 @@ const shown = (db: Database, viewer: Viewer) =>
           .as("latest"),
       (join) => join.onTrue(),
     )
-    .select(described)
+    .select(assignmentColumns)
     .select([
       status.as("status"),
       "submission.id as submission_id",
@@ -75,18 +76,13 @@ const order = {
 
 export async function listOwnAssignments(db: Database, viewer: Viewer, filter: Filter) {
   const { search, scope, status: wanted, subject_id, term_id } = filter
-  const { rows, total } = await pageOf(
-    shown(db, viewer)
-      .$if(search !== null, (query) => query.where(mentions(search ?? "")))
-      .$if(scope !== undefined, (query) =>
-        query.where("assignment.class", scope === "college" ? "is" : "is not", null),
-      )
-      .$if(wanted !== undefined, (query) => query.where(status, "=", wanted!))
-      .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
-      .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!)),
-    filter,
-    order,
+  let query = whereEqual(
+    shown(db, viewer),
+    { "offering.subject_id": subject_id, "offering.term_id": term_id },
+    [status, wanted],
   )
+  if (scope) query = query.where("assignment.class", scope === "college" ? "is" : "is not", null)
+  const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, order)
   return { assignments: rows.map(seen), total, className: await findClass(db, viewer) }
 }
 

@@ -3,8 +3,10 @@ import type * as z from "zod"
 import type { assignmentInput, assignmentList } from "#contract/assignments/endpoints.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { localText } from "#contract/lib/dates.ts"
+import { classOrder } from "../college/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
 import { found, rejectField, requireReference } from "../lib/errors.ts"
@@ -15,7 +17,7 @@ import { dropUnusedOffering, findTeacher, offeringOf } from "../teachingAssignme
 import { lockTermFor } from "../terms/queries.ts"
 import { isOpen } from "../terms/rules.ts"
 import { mayEdit } from "./rules.ts"
-import { assignments, described, mentions, submissionsVisibleTo } from "./visible.queries.ts"
+import { assignmentColumns, assignments, searchedText, submissionsVisibleTo } from "./visible.queries.ts"
 
 type Input = z.output<typeof assignmentInput>
 type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
@@ -25,7 +27,7 @@ type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
 /** Counts only the submissions that the viewer may read. The contract keeps the counts from students. */
 const shown = (db: Database, viewer: Viewer) =>
   assignments(db, viewer)
-    .select(described)
+    .select(assignmentColumns)
     .innerJoinLateral(
       sql<{ submissions: number; graded: number }>`(
         select count(*) as submissions, count(grade.id) as graded
@@ -50,7 +52,7 @@ const order = {
   sorts: {
     created_at: sql.ref("assignment.created_at"),
     title: sql`searchable(assignment.title)`,
-    student_class: sql`(select position from class where name = assignment.class)`,
+    student_class: classOrder("assignment"),
   },
 }
 
@@ -58,17 +60,15 @@ type Narrowing = Omit<Filter, "page" | "limit">
 
 function matching(db: Database, viewer: Viewer, filter: Narrowing) {
   const { search, subject_id, term_id, status, studentClass, lecturerId } = filter
-  return shown(db, viewer)
-    .$if(search !== null, (query) => query.where(mentions(search ?? "")))
-    .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
-    .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
-    .$if(status === "overdue", (query) => query.where("assignment.due_at", "<", sql<string>`now()`))
-    .$if(status === "upcoming", (query) => query.where("assignment.due_at", ">=", sql<string>`now()`))
-    .$if(studentClass !== undefined, (query) => query.where("assignment.class", "=", studentClass!))
-    .$if(lecturerId === "null", (query) => query.where("assignment.class", "is", null))
-    .$if(typeof lecturerId === "number", (query) =>
-      query.where("assignment.lecturer_id", "=", Number(lecturerId)),
-    )
+  let query = whereEqual(shown(db, viewer), {
+    "offering.subject_id": subject_id,
+    "offering.term_id": term_id,
+    "assignment.class": studentClass,
+    "assignment.lecturer_id": lecturerId === "null" ? undefined : lecturerId,
+  })
+  if (lecturerId === "null") query = query.where("assignment.class", "is", null)
+  if (status) query = query.where("due_at", status === "overdue" ? "<" : ">=", sql<string>`now()`)
+  return whereFound(query, search, searchedText)
 }
 
 export async function listAssignments(db: Database, viewer: Viewer, filter: Filter) {
@@ -135,7 +135,7 @@ export function countAssignments(db: Database, viewer: Viewer) {
 /** Locks assignments and reads those that the viewer may see. */
 export async function lockAssignments(db: Database, viewer: Viewer, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const any = sql<number>`any(${ids}::int[])`
+  const any = anyOf(ids)
   await lockRows(db.selectFrom("assignment").where("id", "=", any).orderBy("id"))
   const rows = await shown(db, viewer).where("assignment.id", "=", any).orderBy("assignment.id").execute()
   return rows.map(withPermission(viewer))

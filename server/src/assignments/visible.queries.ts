@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere } from "../lib/db/lists.ts"
+import { fullName } from "../people/queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
 
 const place = { subject: "offering.subject_id", term: "offering.term_id" }
 
 /**
- * Students see work for the whole college and for their class in the terms that they are enrolled in, and what they
- * handed in; lecturers what they teach or were named on; administrators everything.
+ * Students see assignments for the whole college and for their class in the terms in which they are enrolled, and those
+ * they submitted to. Lecturers see assignments of what they teach, and their own. Administrators see all.
  */
 function visibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean> {
   if (role === "admin") return sql`true`
@@ -24,8 +24,8 @@ function visibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean>
 }
 
 /**
- * Whose work handed in somebody may read: a lecturer all of what is hers, else that of the classes that she teaches. It
- * stands in a `where` over submission, assignment and offering.
+ * Students see their own submissions. Lecturers see all submissions to their own assignments, otherwise those of the
+ * classes they teach. Use over submission, assignment and offering.
  */
 export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean> {
   if (role === "admin") return sql`true`
@@ -34,7 +34,7 @@ export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): R
     or ${taughtBy(lecturerId, { ...place, class: sql`coalesce(submission.class, '')` })})`
 }
 
-/** What was set and not taken back, as far as somebody may see it. */
+/** Assignments the viewer may see, deleted ones excluded. */
 export function assignments(db: Database, viewer: Viewer) {
   return db
     .selectFrom("assignment")
@@ -50,8 +50,8 @@ export function assignments(db: Database, viewer: Viewer) {
     .where(visibleTo(viewer))
 }
 
-/** What everybody sees of a piece of work. */
-export const described = [
+/** The columns that every role sees. */
+export const assignmentColumns = [
   "assignment.id",
   "assignment.title",
   "assignment.description",
@@ -76,7 +76,6 @@ export const described = [
   "assignment.created_at",
 ] as const
 
-/** What a search finds: title, subject or lecturer. */
-export const mentions = (search: string) =>
-  sql<boolean>`searchable(assignment.title || ' ' || subject.code || ' ' || subject.name || ' '
-    || coalesce(person.first_name || ' ' || person.last_name, '')) like ${anywhere(search)}`
+/** The text that a search looks through: title, subject and lecturer. */
+export const searchedText = sql`assignment.title || ' ' || subject.code || ' ' || subject.name || ' '
+  || coalesce(${fullName("person")}, '')`

@@ -2,13 +2,15 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { auditList, Change } from "#contract/audit.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
+import { fullName, nameAndEmail } from "../people/queries.ts"
 import { actionsOf, changesOf, labelOf } from "./rules.ts"
 
 type Filter = z.output<typeof auditList>
 type Values = Record<string, Change["before"]> | null
 
-/** A record's name as its own rows last had it: it is there though the record is gone, or a change left it alone. */
+/** The last name of a record in its own audit rows: it is known even if the record is deleted or the change left it alone. */
 const lastName = sql<string | null>`(
   select name from audit as earlier
   cross join lateral (select coalesce(after, before) as row) as kept
@@ -19,10 +21,8 @@ const lastName = sql<string | null>`(
   where earlier.entity = audit.entity and earlier.entity_id = audit.entity_id and name is not null
   order by earlier.id desc limit 1)`
 
-/** The person whom an entry is about. Who signs in or registers does it herself, though nobody is signed in yet. */
+/** The person an entry is about. They are also the actor of a sign-in or registration, where nobody is signed in yet. */
 const whomId = sql<number>`case when entity = 'person' then entity_id::int end`
-const fullName = (person: string) =>
-  sql<string | null>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
 
 function entries(db: Database) {
   return db
@@ -31,31 +31,21 @@ function entries(db: Database) {
     .leftJoin("person as whom", (join) => join.on("whom.id", "=", whomId))
     .select(["audit.id", "at", "actor.id as actor_id", "action", "entity", "entity_id"])
     .select([
-      fullName("actor").as("actor"),
+      fullName<string | null>("actor").as("actor"),
       sql<string | null>`coalesce(${fullName("whom")}, ${lastName})`.as("subject"),
     ])
     .select([sql<Values>`audit.before`.as("before"), sql<Values>`audit.after`.as("after")])
 }
 
 export async function listEntries(db: Database, { search, did, entity, from, to, ...filter }: Filter) {
-  const { rows, total } = await pageOf(
-    entries(db)
-      .$if(search !== null, (query) =>
-        query.where(
-          sql`searchable(actor.first_name || ' ' || actor.last_name || ' ' || actor.email::text)`,
-          "like",
-          anywhere(search ?? ""),
-        ),
-      )
-      .$if(did !== null, (query) => query.where("action", "=", sql<string>`any(${actionsOf(did!)}::text[])`))
-      .$if(entity !== null, (query) => query.where("entity", "=", entity))
-      .$if(from !== undefined, (query) => query.where("at", ">=", beginning(from!)))
-      .$if(to !== undefined, (query) =>
-        query.where("at", "<", sql<string>`${beginning(to!)} + interval '1 day'`),
-      ),
-    filter,
-    { defaultSort: "-at", tieBreaker: "audit.id" },
-  )
+  let query = whereEqual(entries(db), { entity: entity ?? undefined })
+  if (did !== null) query = query.where("action", "=", sql<string>`any(${actionsOf(did)}::text[])`)
+  if (from) query = query.where("at", ">=", beginning(from))
+  if (to) query = query.where("at", "<", sql<string>`${beginning(to)} + interval '1 day'`)
+  const { rows, total } = await pageOf(whereFound(query, search, nameAndEmail("actor")), filter, {
+    defaultSort: "-at",
+    tieBreaker: "audit.id",
+  })
   return { entries: rows.map(entryOf), total }
 }
 

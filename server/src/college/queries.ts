@@ -45,6 +45,10 @@ export async function readCollege(db: Database) {
   }
 }
 
+/** The order of classes in a list, P2 before P10; `table` is one with a column `class`. */
+export const classOrder = (table: "student" | "lecturer" | "enrolment" | "assignment" | "submission") =>
+  sql`(select position from class where name = ${sql.ref(`${table}.class`)})`
+
 /** The same condition as of the constraint person_last_administrator: once there is one, there always is. */
 export const administratorExists = sql<boolean>`exists (select from person
   where role = 'admin' and status = 'active' and deleted_at is null)`

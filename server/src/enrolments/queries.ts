@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
+import { anyOf } from "../lib/db/filters.ts"
 import { found } from "../lib/errors.ts"
 
 /** A student's history, the latest term first. */
@@ -38,7 +39,7 @@ export async function countWork(db: Database, studentId: number) {
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
-  await enrol(db, sql<boolean>`student.id in (${sql.join(ids)})`)
+  await enrol(db, sql<boolean>`student.id = ${anyOf(ids)}`)
     .onConflict((conflict) =>
       conflict.constraint("enrolment_unique").doUpdateSet((row) => ({ class: row.ref("excluded.class") })),
     )
@@ -48,7 +49,7 @@ export async function enrolStudents(db: Database, ids: readonly number[]) {
     .using(["term", "student"])
     .whereRef("term.id", "=", "enrolment.term_id")
     .whereRef("student.id", "=", "enrolment.student_id")
-    .where("student.id", "in", ids)
+    .where("student.id", "=", anyOf(ids))
     .where("term.is_active", "=", true)
     .whereRef("term.year_of_study", "<>", "student.year_of_study")
     .where(

@@ -10,9 +10,11 @@ import type {
 } from "#contract/imports/endpoints.ts"
 import { mostImported } from "#contract/imports/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
+import { whereEqual } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { AppError, found, refuse, rejectField } from "../lib/errors.ts"
 import type { Upload } from "../lib/files/uploads.ts"
+import { fullName } from "../people/queries.ts"
 import {
   decoded,
   guessDelimiter,
@@ -137,7 +139,7 @@ const imports = (db: Database) =>
       sql<number>`rows_total - rows_imported`.as("rows_rejected"),
       sql<string | null>`case when rejected is not null and rows_total > rows_imported
         then import.created_at + ${rejectedKept}::interval end`.as("rejected_until"),
-      sql<string>`first_name || ' ' || last_name`.as("imported_by"),
+      fullName("person").as("imported_by"),
       "import.created_at",
       "undone_at",
     ])
@@ -145,7 +147,7 @@ const imports = (db: Database) =>
 type Filter = z.output<(typeof importEndpoints)["GET /imports"]["query"]>
 
 export async function listImports(db: Database, filter: Filter) {
-  const query = imports(db).$if(filter.kind !== undefined, (q) => q.where("kind", "=", filter.kind!))
+  const query = whereEqual(imports(db), { kind: filter.kind })
   const order = {
     defaultSort: "-created_at",
     tieBreaker: "import.id",

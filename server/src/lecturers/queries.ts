@@ -7,8 +7,10 @@ import type {
   lecturerList,
 } from "#contract/lecturers/endpoints.ts"
 import type { DB } from "../../db/types.ts"
+import { classOrder } from "../college/queries.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
 
@@ -48,21 +50,18 @@ const shown = (query: LecturerQuery) =>
   ])
 
 function matching(query: LecturerQuery, { search, department, status }: Filter) {
-  return query
-    .$if(Boolean(search), (q) => q.where(isFound(search ?? "")))
-    .$if(department !== undefined, (q) => q.where("department", "=", department!))
-    .$if(status !== undefined, (q) => q.where(personStatus, "=", status!))
+  return whereFound(whereEqual(query, { department }, [personStatus, status]), search, matches)
 }
 
-/** By name, e-mail address, employee number, department or specialization. */
-const isFound = (search: string) => sql<boolean>`(lecturer.person_id = any(${peopleFound(search)})
-  or searchable(concat_ws(' ', employee_number, department, specialization)) like ${anywhere(search)})`
+/** Lecturers whose name, e-mail address, employee number, department or specialization matches. */
+const matches = (search: string) => sql<boolean>`(lecturer.person_id = any(${peopleFound(search)})
+  or ${contains(sql`concat_ws(' ', employee_number, department, specialization)`, search)})`
 
 const order = {
   defaultSort: "last_name",
   tieBreaker: "lecturer.id",
   nullable: ["class"],
-  sorts: { last_name: byName, class: sql`(select position from class where name = lecturer.class)` },
+  sorts: { last_name: byName, class: classOrder("lecturer") },
 }
 
 export async function listLecturers(db: Database, filter: Listed) {
@@ -70,17 +69,13 @@ export async function listLecturers(db: Database, filter: Listed) {
   return { lecturers: rows, total }
 }
 
-/** Who teaches here, for visitors. */
+/** The lecturers that the website shows. Visitors don't find them by e-mail address. */
 export async function listPublicLecturers(db: Database, filter: Filter & Partial<Listed>) {
-  const query = matching(lecturers(db), { ...filter, status: "active", search: null })
-    .$if(Boolean(filter.search), (q) =>
-      q.where(
-        sql`searchable(concat_ws(' ', first_name, last_name, department, specialization))`,
-        "like",
-        anywhere(filter.search ?? ""),
-      ),
-    )
-    .select(["lecturer.id", "first_name", "last_name", "department", "specialization", photoUrl])
+  const query = whereFound(
+    matching(lecturers(db), { ...filter, status: "active", search: null }),
+    filter.search,
+    sql`concat_ws(' ', first_name, last_name, department, specialization)`,
+  ).select(["lecturer.id", "first_name", "last_name", "department", "specialization", photoUrl])
   const { rows, total } = await pageOf(query, filter, order)
   return { lecturers: rows, total }
 }
@@ -144,9 +139,7 @@ type Selection = Omit<z.output<typeof lecturerChange>, "change">
 export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
   if (!all && ids.length === 0) return []
   return lecturers(db)
-    .$call((query) =>
-      all ? matching(query, filter) : query.where("lecturer.id", "=", sql<number>`any(${ids}::int[])`),
-    )
+    .$call((query) => (all ? matching(query, filter) : query.where("lecturer.id", "=", anyOf(ids))))
     .select(["lecturer.id", "person_id", "lecturer.class", personStatus.as("status")])
     .orderBy("lecturer.id")
     .forUpdate()

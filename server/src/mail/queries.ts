@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { mailList } from "#contract/mail.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
 import { plannedAt, withoutKeys } from "../lib/mail/outbox.ts"
 
 type Filter = z.output<typeof mailList>
@@ -17,15 +18,11 @@ function mails(db: Database) {
 export async function listMails(db: Database, filter: Filter) {
   const { search, status } = filter
   const { rows, total } = await pageOf(
-    mails(db)
-      .$if(search !== null, (query) =>
-        query.where(
-          sql`searchable(to_name || ' ' || to_address || ' ' || subject)`,
-          "like",
-          anywhere(search ?? ""),
-        ),
-      )
-      .$if(status !== undefined, (query) => query.where("status", "=", status!)),
+    whereFound(
+      whereEqual(mails(db), { status }),
+      search,
+      sql`to_name || ' ' || to_address || ' ' || subject`,
+    ),
     filter,
     { defaultSort: "-created_at", tieBreaker: "mail.id", nullable: ["sent_at"] },
   )

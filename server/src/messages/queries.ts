@@ -3,7 +3,8 @@ import type * as z from "zod"
 import type { MessageInput, MessageLine, messageList } from "#contract/messages.ts"
 import { readCollege } from "../college/queries.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
 
 type Filter = z.output<typeof messageList>
 
@@ -17,15 +18,11 @@ function messages(db: Database) {
 export async function listMessages(db: Database, filter: Filter) {
   const { search, status } = filter
   const { rows, total } = await pageOf(
-    messages(db)
-      .$if(search !== null, (query) =>
-        query.where(
-          sql`searchable(name || ' ' || email || ' ' || subject || ' ' || message)`,
-          "like",
-          anywhere(search ?? ""),
-        ),
-      )
-      .$if(status !== undefined, (query) => query.where("status", "=", status!)),
+    whereFound(
+      whereEqual(messages(db), { status }),
+      search,
+      sql`name || ' ' || email || ' ' || subject || ' ' || message`,
+    ),
     filter,
     { defaultSort: "-created_at", tieBreaker: "id" },
   )

@@ -3,6 +3,7 @@ import * as z from "zod"
 import { preferences } from "#contract/people/preferences.ts"
 import { mailLetters } from "../accounts/queries.ts"
 import type { Database } from "../lib/db/database.ts"
+import { anyOf } from "../lib/db/filters.ts"
 import { inTransaction } from "../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../lib/jobs/jobs.ts"
 import { wantsMail } from "./rules.ts"
@@ -12,7 +13,7 @@ export const mailNotifications: Job<{ effect: string }> = {
   payload: z.object({ effect: z.string() }),
 }
 
-/** As many people as one transaction puts into the outbox. */
+/** How many notifications one transaction mails. */
 const batch = 100
 
 export const notificationTasks = (database: Database, publicUrl: string): Task[] => [
@@ -21,10 +22,10 @@ export const notificationTasks = (database: Database, publicUrl: string): Task[]
   }),
 ]
 
-/** A person's settings; of one whose settings can't be read the usual ones, so that she keeps nobody else's mail back. */
+/** A person's settings, or the defaults if they can't be read: one person's data must not hold up everybody's mail. */
 const settingsOf = (kept: unknown) => preferences.safeParse(kept).data ?? preferences.parse({})
 
-/** Marks and outbox change together, so that nobody gets a mail twice. Answers with how many it looked at. */
+/** Marks notifications as mailed and fills the outbox in one transaction. Returns how many it looked at. */
 function mailBatch(database: Database, publicUrl: string, effect: string) {
   return inTransaction(database, async (db) => {
     const due = await db
@@ -39,7 +40,7 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
       .forUpdate("notification")
       .skipLocked()
       .execute()
-    // Who has left since, or was erased, is written to no more.
+    // People who were deactivated or erased meanwhile get no mail.
     const wanted = due.filter(
       (note) => note.status === "active" && wantsMail(note.type, settingsOf(note.preferences)),
     )
@@ -52,7 +53,11 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
     )
     const ids = due.map(({ id }) => id)
     if (ids.length > 0) {
-      await db.updateTable("notification").set({ mailed_at: sql`now()` }).where("id", "in", ids).execute()
+      await db
+        .updateTable("notification")
+        .set({ mailed_at: sql`now()` })
+        .where("id", "=", anyOf(ids))
+        .execute()
     }
     return due.length
   })

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely"
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
 import type * as z from "zod"
 import type { notificationList } from "#contract/notifications/endpoints.ts"
 import {
@@ -8,16 +8,19 @@ import {
   type Priority,
 } from "#contract/notifications/types.ts"
 import type { DB } from "../../db/types.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
 import { addJob } from "../lib/jobs/jobs.ts"
+import { fullName } from "../people/queries.ts"
 import { mailNotifications } from "./jobs.ts"
 
 type Filter = z.output<typeof notificationList>
 type Person = ExpressionBuilder<DB, "person">
 
 export type Note = {
-  /** Which of the active people are told. */
+  /** Which of the active people receive it. */
   to: (person: Person) => Expression<SqlBool>
   type: NotificationType
   priority?: Priority
@@ -25,11 +28,11 @@ export type Note = {
   message: string
   link?: string
   senderId: number | null
-  /** What it tells of, in a few words: "grade 17 version 2". The same effect is told to nobody twice. */
+  /** The event in a few words: "grade 17 version 2". Nobody is notified twice of the same one. */
   effect: string
 }
 
-/** Tells people something, now and, where they want that, by mail. Answers with how many were told. */
+/** Notifies people, and mails those who want it. Returns the number of people notified. */
 export async function notify(db: Database, { to, priority = "normal", link, senderId, ...note }: Note) {
   const told = await db
     .insertInto("notification")
@@ -68,55 +71,44 @@ const audienceRoles = {
 export const ofAudience = (audience: NotificationAudience) => (person: Person) =>
   person("role", "in", audienceRoles[audience])
 
-/** A person's own notifications: the only ones that she can reach. */
-const visibleTo = (db: Database, personId: number) =>
-  db.selectFrom("notification").where("notification.person_id", "=", personId)
+/** People see their own notifications. */
+const visibleTo = ({ personId }: Viewer, query: SelectQueryBuilder<DB, "notification", object>) =>
+  query.where("notification.person_id", "=", personId)
 
-export async function listNotifications(db: Database, personId: number, filter: Filter) {
+export async function listNotifications(db: Database, viewer: Viewer, filter: Filter) {
+  const query = visibleTo(viewer, db.selectFrom("notification"))
+    .leftJoin("person as sender", "sender.id", "sender_id")
+    .select([
+      "notification.id",
+      "title",
+      "message",
+      "type",
+      "priority",
+      "link",
+      "notification.created_at",
+      sql<boolean>`read_at is not null`.as("is_read"),
+      fullName<string | null>("sender").as("sender_name"),
+    ])
   const type = filter.type === "all" ? undefined : filter.type
-  const { rows, total } = await pageOf(
-    visibleTo(db, personId)
-      .leftJoin("person as sender", "sender.id", "sender_id")
-      .select([
-        "notification.id",
-        "title",
-        "message",
-        "type",
-        "priority",
-        "link",
-        "notification.created_at",
-        sql<boolean>`read_at is not null`.as("is_read"),
-        sql<string | null>`sender.first_name || ' ' || sender.last_name`.as("sender_name"),
-      ])
-      .$if(type !== undefined, (query) => query.where("type", "=", type!))
-      .$if(filter.search !== null, (query) =>
-        query.where(
-          sql`searchable(concat_ws(' ', title, message, sender.first_name, sender.last_name))`,
-          "like",
-          anywhere(filter.search ?? ""),
-        ),
-      ),
-    filter,
-    {
-      defaultSort: "-created_at",
-      tieBreaker: "notification.id",
-      sorts: { created_at: sql.ref("notification.created_at") },
-    },
-  )
-  return { notifications: rows, total, unreadCount: await countUnread(db, personId) }
+  const text = sql`concat_ws(' ', title, message, sender.first_name, sender.last_name)`
+  const { rows, total } = await pageOf(whereFound(whereEqual(query, { type }), filter.search, text), filter, {
+    defaultSort: "-created_at",
+    tieBreaker: "notification.id",
+    sorts: { created_at: sql.ref("notification.created_at") },
+  })
+  return { notifications: rows, total, unreadCount: await countUnread(db, viewer) }
 }
 
-export async function countUnread(db: Database, personId: number) {
-  const { count } = await visibleTo(db, personId)
+export async function countUnread(db: Database, viewer: Viewer) {
+  const { count } = await visibleTo(viewer, db.selectFrom("notification"))
     .where("read_at", "is", null)
     .select((note) => note.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** How many there are, unread and of each type, types without any included. */
-export async function countByType(db: Database, personId: number) {
-  const rows = await visibleTo(db, personId)
+export async function countByType(db: Database, viewer: Viewer) {
+  const rows = await visibleTo(viewer, db.selectFrom("notification"))
     .select((note) => [
       "type",
       note.fn.countAll<number>().as("total"),
@@ -133,19 +125,18 @@ export async function countByType(db: Database, personId: number) {
   return { total: sum("total"), unread: sum("unread"), byType }
 }
 
-/** Marks one, or all of hers; says which of them there were. */
-export async function markRead(db: Database, personId: number, id?: number) {
+/** Marks one of the viewer's notifications as read, or all of them. Returns the ids of those that exist. */
+export async function markRead(db: Database, { personId }: Viewer, id?: number) {
   return await db
     .updateTable("notification")
     .set({ read_at: sql`coalesce(read_at, now())` })
     .where("person_id", "=", personId)
-    .$if(id !== undefined, (query) => query.where("id", "=", id!))
-    .$if(id === undefined, (query) => query.where("read_at", "is", null))
+    .where((note) => (id === undefined ? note("read_at", "is", null) : note("id", "=", id)))
     .returning("id")
     .execute()
 }
 
-export function deleteNotification(db: Database, personId: number, id: number) {
+export function deleteNotification(db: Database, { personId }: Viewer, id: number) {
   return db
     .deleteFrom("notification")
     .where("person_id", "=", personId)

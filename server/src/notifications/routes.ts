@@ -16,15 +16,15 @@ import { sentTo } from "./rules.ts"
 export const notificationRoutes = () =>
   routes(notificationEndpoints, {
     "GET /notifications": async ({ db, viewer, query }) => ({
-      data: await listNotifications(db, viewer.personId, query),
+      data: await listNotifications(db, viewer, query),
     }),
 
     "GET /notifications/unread-count": async ({ db, viewer }) => ({
-      data: { count: await countUnread(db, viewer.personId) },
+      data: { count: await countUnread(db, viewer) },
     }),
 
     "GET /notifications/stats": async ({ db, viewer }) => ({
-      data: { stats: await countByType(db, viewer.personId) },
+      data: { stats: await countByType(db, viewer) },
     }),
 
     "POST /notifications": async ({ db, viewer, body, audit }) => {
@@ -36,17 +36,17 @@ export const notificationRoutes = () =>
     },
 
     "PATCH /notifications/{id}/read": async ({ db, viewer, params }) => {
-      found((await markRead(db, viewer.personId, params.id))[0])
+      found((await markRead(db, viewer, params.id))[0])
       return {}
     },
 
     "PATCH /notifications/mark-all-read": async ({ db, viewer }) => {
-      await markRead(db, viewer.personId)
+      await markRead(db, viewer)
       return { message: "All notifications are read." }
     },
 
     "DELETE /notifications/{id}": async ({ db, viewer, params }) => {
-      found(await deleteNotification(db, viewer.personId, params.id))
+      found(await deleteNotification(db, viewer, params.id))
       return { message: "Notification deleted." }
     },
   })

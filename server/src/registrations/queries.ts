@@ -1,10 +1,10 @@
-import { sql } from "kysely"
 import type * as z from "zod"
 import type { approval, registrationEndpoints } from "#contract/registrations.ts"
 import { createLecturer } from "../lecturers/queries.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
-import { byName } from "../people/queries.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
+import { byName, nameAndEmail } from "../people/queries.ts"
 import { createStudent } from "../students/admission.queries.ts"
 
 type Filter = z.output<(typeof registrationEndpoints)["GET /registrations"]["query"]>
@@ -12,20 +12,13 @@ type Approval = z.output<typeof approval>
 
 export async function listRegistrations(db: Database, filter: Filter) {
   const { search, requested_role } = filter
+  const pending = db
+    .selectFrom("person")
+    .select(["id", "first_name", "last_name", "email", "phone", "requested_role", "created_at"])
+    .where("status", "=", "pending")
+    .where("deleted_at", "is", null)
   const { rows, total } = await pageOf(
-    db
-      .selectFrom("person")
-      .select(["id", "first_name", "last_name", "email", "phone", "requested_role", "created_at"])
-      .where("status", "=", "pending")
-      .where("deleted_at", "is", null)
-      .$if(search !== null, (query) =>
-        query.where(
-          sql`searchable(first_name || ' ' || last_name || ' ' || email::text)`,
-          "like",
-          anywhere(search ?? ""),
-        ),
-      )
-      .$if(requested_role !== undefined, (query) => query.where("requested_role", "=", requested_role!)),
+    whereFound(whereEqual(pending, { requested_role }), search, nameAndEmail("person")),
     filter,
     { defaultSort: "created_at", tieBreaker: "id", sorts: { last_name: byName } },
   )
@@ -41,7 +34,7 @@ export function findRegistration(db: Database, id: number) {
     .executeTakeFirst()
 }
 
-/** Grants the role, and makes the record that belongs to it. Nothing else grants one (product decision 3.14). */
+/** Grants a role and creates its record. Nothing else grants a role (product decision 3.14). */
 export async function approveRegistration(db: Database, id: number, granted: Approval) {
   const { role } = granted
   if (role === "student") {

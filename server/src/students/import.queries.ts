@@ -4,6 +4,7 @@ import type { studentInput } from "#contract/students/endpoints.ts"
 import { studentFields } from "#contract/students/import.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
+import { anyOf } from "../lib/db/filters.ts"
 import { admitStudents } from "./admission.queries.ts"
 import { readStudent, refuseKnown } from "./import.rules.ts"
 
@@ -62,7 +63,7 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
     .selectFrom("student")
     .innerJoin("person", "person.id", "student.person_id")
     .select(["student.id", "person_id", "student_number"])
-    .where("student.id", "=", sql<number>`any(${ids}::int[])`)
+    .where("student.id", "=", anyOf(ids))
     .where("student.version", "=", 1)
     .where("person.version", "=", 1)
     .where("password_hash", "is", null)
@@ -82,13 +83,13 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
   if (untouched.length === 0) return 0
   const [students, people] = [untouched.map(({ id }) => id), untouched.map(({ person_id }) => person_id)]
   for (const table of cascadeTables.person) {
-    await db.deleteFrom(table).where("person_id", "in", people).execute()
+    await db.deleteFrom(table).where("person_id", "=", anyOf(people)).execute()
   }
   for (const table of cascadeTables.student) {
-    await db.deleteFrom(table).where("student_id", "in", students).execute()
+    await db.deleteFrom(table).where("student_id", "=", anyOf(students)).execute()
   }
-  await db.deleteFrom("student").where("id", "in", students).execute()
-  await db.deleteFrom("person").where("id", "in", people).execute()
+  await db.deleteFrom("student").where("id", "=", anyOf(students)).execute()
+  await db.deleteFrom("person").where("id", "=", anyOf(people)).execute()
   await giveBackNumbers(
     db,
     new Set(untouched.map(({ student_number }) => student_number.replace(/-\d+$/, ""))),

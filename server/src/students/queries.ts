@@ -2,10 +2,12 @@ import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { studentChange, studentEdit, studentList } from "#contract/students/endpoints.ts"
 import type { DB } from "../../db/types.ts"
+import { classOrder } from "../college/queries.ts"
 import { enrolStudents } from "../enrolments/queries.ts"
 import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { allOf, anywhere, pageOf } from "../lib/db/lists.ts"
+import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
+import { allOf, pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
 import { studentsTaughtBy } from "../teachingAssignments/queries.ts"
@@ -72,18 +74,17 @@ function shown(query: StudentQuery) {
 
 function matching(query: StudentQuery, filter: Filter) {
   const { search, class: className, year_of_study, status, ipte_cohort, home_district } = filter
-  return query
-    .$if(Boolean(search), (q) => q.where(isFound(search ?? "")))
-    .$if(className !== undefined, (q) => q.where("student.class", "=", className!))
-    .$if(year_of_study !== undefined, (q) => q.where("year_of_study", "=", year_of_study!))
-    .$if(status !== undefined, (q) => q.where(personStatus, "=", status!))
-    .$if(ipte_cohort !== undefined, (q) => q.where("ipte_cohort", "=", ipte_cohort!))
-    .$if(home_district !== undefined, (q) => q.where("home_district", "=", home_district!))
+  const filtered = whereEqual(
+    query,
+    { "student.class": className, year_of_study, ipte_cohort, home_district },
+    [personStatus, status],
+  )
+  return whereFound(filtered, search, matches)
 }
 
-/** By name, e-mail address or student number: two tables, so two indexes. */
-const isFound = (search: string) => sql<boolean>`(student.person_id = any(${peopleFound(search)})
-  or student.id = any(array(select id from student where searchable(student_number) like ${anywhere(search)})))`
+/** Students whose name, e-mail address or student number matches: two tables, so two indexes. */
+const matches = (search: string) => sql<boolean>`(student.person_id = any(${peopleFound(search)})
+  or student.id = any(array(select id from student where ${contains(sql.ref("student_number"), search)})))`
 
 const order = {
   defaultSort: "last_name",
@@ -91,7 +92,7 @@ const order = {
   nullable: ["class", "home_district"],
   sorts: {
     last_name: byName,
-    class: sql`(select position from class where name = student.class)`,
+    class: classOrder("student"),
     created_at: sql.ref("student.created_at"),
   },
 }
@@ -161,9 +162,7 @@ type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
 export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
   if (!all && ids.length === 0) return []
   return students(db)
-    .$call((query) =>
-      all ? matching(query, filter) : query.where("student.id", "=", sql<number>`any(${ids}::int[])`),
-    )
+    .$call((query) => (all ? matching(query, filter) : query.where("student.id", "=", anyOf(ids))))
     .select(["student.id", "person_id", "student.class", personStatus.as("status")])
     .orderBy("student.id")
     .forUpdate()
@@ -172,6 +171,6 @@ export async function lockSelection(db: Database, { all, ids = [], ...filter }: 
 
 export async function moveToClass(db: Database, ids: readonly number[], className: string | null) {
   if (ids.length === 0) return
-  await db.updateTable("student").set({ class: className }).where("id", "in", ids).execute()
+  await db.updateTable("student").set({ class: className }).where("id", "=", anyOf(ids)).execute()
   await enrolStudents(db, ids)
 }

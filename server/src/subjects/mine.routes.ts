@@ -8,7 +8,7 @@ import { countTaught, listSubjects } from "./queries.ts"
 export const ownModuleRoutes = () =>
   routes(ownModuleEndpoints, {
     "GET /students/my-modules": async ({ db, viewer, query }) => {
-      const term_id = await findOwnTermId(db, viewer.personId, query.term_id)
+      const term_id = await findOwnTermId(db, viewer, query.term_id)
       if (term_id === undefined) return { data: { modules: [], total: 0 } }
       const { subjects, total } = await listSubjects(db, viewer, { ...query, term_id })
       return { data: { modules: subjects, total } }

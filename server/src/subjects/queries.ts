@@ -3,8 +3,10 @@ import type * as z from "zod"
 import type { Subject, subjectInput, subjectList } from "#contract/subjects/endpoints.ts"
 import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
 import { found, requireReference } from "../lib/errors.ts"
+import { fullName } from "../people/queries.ts"
 import { dropUnusedOffering, offeringOf, taughtBy } from "../teachingAssignments/queries.ts"
 import { mayEdit, placeOf } from "./rules.ts"
 
@@ -43,7 +45,7 @@ const present = (termId: number | undefined) =>
 
 /** Those who teach a subject in its present term, else the lecturer who made it. */
 const lecturers = sql<{ names: string | null; emails: string | null }>`(
-    select string_agg(person.first_name || ' ' || person.last_name, ', ' order by person.last_name, person.id) as names,
+    select string_agg(${fullName("person")}, ', ' order by person.last_name, person.id) as names,
       string_agg(person.email::text, ', ' order by person.last_name, person.id) as emails
     from lecturer join person on person.id = lecturer.person_id
     where lecturer.deleted_at is null and case
@@ -141,18 +143,17 @@ export async function listSubjects(
   filter: Filter,
   lecturerId?: LecturerId,
 ) {
-  const { search, year_of_study, semester_number, kind, is_active } = filter
   const { rows, total } = await pageOf(
-    subjects(db, viewer, { termId: filter.term_id, lecturerId })
-      .$if(search !== null, (query) =>
-        query.where(sql`searchable(subject.code || ' ' || subject.name)`, "like", anywhere(search ?? "")),
-      )
-      .$if(year_of_study !== undefined, (query) => query.where("subject.year_of_study", "=", year_of_study!))
-      .$if(semester_number !== undefined, (query) =>
-        query.where("subject.semester_number", "=", semester_number!),
-      )
-      .$if(kind !== undefined, (query) => query.where("subject.kind", "=", kind!))
-      .$if(is_active !== undefined, (query) => query.where("subject.is_active", "=", is_active!)),
+    whereFound(
+      whereEqual(subjects(db, viewer, { termId: filter.term_id, lecturerId }), {
+        "subject.year_of_study": filter.year_of_study,
+        "subject.semester_number": filter.semester_number,
+        "subject.kind": filter.kind,
+        "subject.is_active": filter.is_active,
+      }),
+      filter.search,
+      sql`subject.code || ' ' || subject.name`,
+    ),
     filter,
     {
       defaultSort: "code",

@@ -4,12 +4,15 @@ import { fullInstantText } from "#contract/lib/dates.ts"
 import type { submissionEndpoints } from "#contract/submissions.ts"
 import { findAddressee, mailLetter } from "../accounts/queries.ts"
 import { assignments, submissionsVisibleTo } from "../assignments/visible.queries.ts"
+import { classOrder } from "../college/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { allOf, anywhere, pageOf } from "../lib/db/lists.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { allOf, pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 import { notify } from "../notifications/queries.ts"
+import { byName, fullName } from "../people/queries.ts"
 import { teachersOf } from "../teachingAssignments/queries.ts"
 
 type Filter = z.output<(typeof submissionEndpoints)["GET /assignments/{id}/submissions"]["query"]>
@@ -25,7 +28,7 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
         selectFrom("submission_version")
           .select(["number", "submission_version.file_id", "submission_text", "received_at"])
           .whereRef("submission_id", "=", "submission.id")
-          .$if(number !== undefined, (query) => query.where("number", "=", number!))
+          .where((version) => (number === undefined ? version.lit(true) : version("number", "=", number)))
           .orderBy("number", "desc")
           .limit(1)
           .as("latest"),
@@ -45,12 +48,14 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
     .where(submissionsVisibleTo(viewer))
 }
 
+const status = sql<"submitted" | "graded">`case when grade.id is null then 'submitted' else 'graded' end`
+
 const shown = (query: ReturnType<typeof submissions>) =>
   query.select([
     "submission.id",
     "reference",
     "submission.assignment_id",
-    sql<"submitted" | "graded">`case when grade.id is null then 'submitted' else 'graded' end`.as("status"),
+    status.as("status"),
     "latest.number",
     "submission_text",
     "submission_text as notes",
@@ -70,24 +75,19 @@ const shown = (query: ReturnType<typeof submissions>) =>
     "grade.points as grade",
     "grade.percentage",
     "grade.graded_by",
-    sql<string | null>`grader.first_name || ' ' || grader.last_name`.as("graded_by_name"),
+    fullName<string | null>("grader").as("graded_by_name"),
   ])
 
 type Narrowing = Partial<Omit<Filter, "page" | "limit">>
 
 /** What was handed in for a piece of work. */
 function handedIn(db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) {
-  const { search, studentClass, status } = filter
-  return shown(submissions(db, viewer))
-    .where("submission.assignment_id", "=", assignmentId)
-    .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`searchable(person.first_name || ' ' || person.last_name || ' ' || student_number)
-        like ${anywhere(search ?? "")}`),
-    )
-    .$if(studentClass !== undefined, (query) => query.where("submission.class", "=", studentClass!))
-    .$if(status !== undefined, (query) =>
-      query.where("grade.id", status === "graded" ? "is not" : "is", null),
-    )
+  const query = whereEqual(
+    shown(submissions(db, viewer)),
+    { "submission.assignment_id": assignmentId, "submission.class": filter.studentClass },
+    [status, filter.status],
+  )
+  return whereFound(query, filter.search, sql`${fullName("person")} || ' ' || student_number`)
 }
 
 /** By the students' names. */
@@ -96,8 +96,8 @@ const order = {
   tieBreaker: "submission.id",
   nullable: ["student_class"],
   sorts: {
-    last_name: sql`searchable(person.last_name || ' ' || person.first_name)`,
-    student_class: sql`(select position from class where name = submission.class)`,
+    last_name: byName,
+    student_class: classOrder("submission"),
   },
 }
 

@@ -4,7 +4,8 @@ import type { Term, termInput, termList } from "#contract/terms/endpoints.ts"
 import { enrolYear } from "../enrolments/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
 import { lock, lockTable } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 
@@ -49,13 +50,11 @@ const byCalendar = sql`(academic_year.start_date, -term_number)`
 export async function listTerms(db: Database, filter: Filter) {
   const { search, academic_year_id, year_of_study, status } = filter
   const { rows, total } = await pageOf(
-    terms(db)
-      .$if(search !== null, (query) =>
-        query.where(sql`searchable(term.name || ' ' || year_name)`, "like", anywhere(search ?? "")),
-      )
-      .$if(academic_year_id !== undefined, (query) => query.where("academic_year_id", "=", academic_year_id!))
-      .$if(year_of_study !== undefined, (query) => query.where("term.year_of_study", "=", year_of_study!))
-      .$if(status !== undefined, (query) => query.where(termStatus, "=", status!)),
+    whereFound(
+      whereEqual(terms(db), { academic_year_id, "term.year_of_study": year_of_study }, [termStatus, status]),
+      search,
+      sql`term.name || ' ' || year_name`,
+    ),
     filter,
     { defaultSort: "-academic_year_name", tieBreaker: "term.id", sorts: { academic_year_name: byCalendar } },
   )
@@ -74,8 +73,11 @@ export function lockTermFor(db: Database, { named, year }: { named: number | nul
   return db
     .selectFrom("term")
     .select(["id", "closed_at"])
-    .$if(named !== null, (query) => query.where("id", "=", named!))
-    .$if(named === null, (query) => query.where("is_active", "=", true).where("year_of_study", "=", year))
+    .where(({ and, eb }) =>
+      named === null
+        ? and([eb("is_active", "=", true), eb("year_of_study", "=", year)])
+        : eb("id", "=", named),
+    )
     .forKeyShare()
     .executeTakeFirst()
 }

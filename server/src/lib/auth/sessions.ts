@@ -2,6 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto"
 import { sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Database } from "../db/database.ts"
+import { anyOf } from "../db/filters.ts"
 import type { Viewer } from "./viewer.ts"
 
 /** A bearer for the Authorization header and the cookie that renews it (product decision 3.16). */
@@ -177,7 +178,7 @@ export function createSessions(secret: KeyObject) {
       await db
         .updateTable("session")
         .set({ ended_at: sql`now()` })
-        .where("person_id", "in", people)
+        .where("person_id", "=", anyOf(people))
         .where("ended_at", "is", null)
         .execute()
     },

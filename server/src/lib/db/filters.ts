@@ -1,0 +1,51 @@
+import {
+  type Expression,
+  type ExtractTypeFromStringReference,
+  type SelectQueryBuilder,
+  type SelectType,
+  type SqlBool,
+  type StringReference,
+  sql,
+} from "kysely"
+import { anywhere } from "./lists.ts"
+
+type Values<DB, Table extends keyof DB> = {
+  [Column in StringReference<DB, Table>]?:
+    | NonNullable<SelectType<ExtractTypeFromStringReference<DB, Table, Column>>>
+    | undefined
+}
+
+/**
+ * Keeps the rows whose columns have these values; an undefined value filters nothing. Null is a type error, because
+ * `= null` finds no row: write `where(column, "is", null)`. The last argument compares an expression.
+ */
+export function whereEqual<DB, Table extends keyof DB, Row, Value = never>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  values: Values<DB, Table>,
+  computed?: readonly [Expression<Value>, NoInfer<Value> | undefined],
+): SelectQueryBuilder<DB, Table, Row> {
+  let filtered = query
+  for (const [column, value] of Object.entries<unknown>(values)) {
+    if (value !== undefined) filtered = filtered.where(sql.ref(column), "=", value)
+  }
+  return computed?.[1] === undefined
+    ? filtered
+    : filtered.where(sql<boolean>`${computed[0]} = ${computed[1]}`)
+}
+
+/** Keeps the rows whose text contains the search, whatever its case and accents, or that `matches` finds for it. */
+export function whereFound<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  search: string | null | undefined,
+  matches: Expression<unknown> | ((search: string) => Expression<SqlBool>),
+): SelectQueryBuilder<DB, Table, Row> {
+  if (!search) return query
+  return query.where(typeof matches === "function" ? matches(search) : contains(matches, search))
+}
+
+/** Whether a text contains the search. */
+export const contains = (text: Expression<unknown>, search: string) =>
+  sql<boolean>`searchable(${text}) like ${anywhere(search)}`
+
+/** For `where("id", "=", anyOf(ids))`: one parameter, so the statement is the same for any number of ids (decision 0043). */
+export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
