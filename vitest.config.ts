@@ -1,15 +1,27 @@
+import { createHash } from "node:crypto"
+import { relative } from "node:path"
+import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { findBrowser } from "./scripts/browser.ts"
+
+const inBrowser = "web/src/**/*.browser.test.tsx"
 
 /** The one that counts hashes, by a stand-in for the library that makes them, before anything else has loaded it. */
 const alone = ["server/src/accounts/sessions.test.ts"]
 
-/** What takes long goes first, or one worker would wait for the other in the end. */
+/** Files come in an order drawn by the seed, those that take long first: otherwise one worker would wait for the other. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /everyEndpoint|supervisor/.test(moduleId)
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const { root, sequence } = this.ctx.config
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const isLong = /everyEndpoint|supervisor/.test(moduleId)
+      const drawn = createHash("sha256")
+        .update(`${sequence.seed} ${relative(root, moduleId)}`)
+        .digest("hex")
+      return `${isLong ? 0 : 1} ${drawn}`
+    }
+    return files.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
   }
 }
 
@@ -20,8 +32,9 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 30_000,
-    unstubGlobals: true,
-    sequence: { sequencer: LongFirst },
+    setupFiles: "server/test/restore.ts",
+    // The seed of a run is printed at its beginning: npm run unit -- --sequence.seed=N repeats its order.
+    sequence: { sequencer: LongFirst, shuffle: { tests: true } },
     projects: [
       // a worker goes from file to file with what it has loaded: half the processor time
       {
@@ -29,11 +42,39 @@ export default defineConfig({
         test: {
           name: "together",
           include: ["{contract,server,supervisor,demonstration,web,scripts}/**/*.test.{ts,tsx}"],
-          exclude: alone,
+          exclude: [...alone, inBrowser],
           isolate: false,
         },
       },
       { extends: true, test: { name: "alone", include: alone } },
+      // what only a real browser knows: focus, keys, dialogs
+      {
+        extends: "./vite.config.ts",
+        // found on the way, they would have the page loaded again in the middle of a test
+        optimizeDeps: {
+          include: [
+            "react",
+            "react-dom/client",
+            "react/jsx-dev-runtime",
+            "react-hook-form",
+            "@hookform/resolvers/zod",
+            "zod",
+            "vitest-browser-react",
+          ],
+        },
+        test: {
+          name: "browser",
+          include: [inBrowser],
+          setupFiles: "server/test/restore.ts",
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: await findBrowser() }),
+            instances: [{ browser: "chromium" }],
+            screenshotFailures: false,
+          },
+        },
+      },
     ],
   },
 })

@@ -2,12 +2,12 @@ import type { ChildProcess } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { keepServer } from "./keepServer.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "keep-server-"))
 afterAll(() => rmSync(folder, { recursive: true }))
-vi.spyOn(console, "warn").mockImplementation(() => {})
+beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
 
 function keep(name: string, source: string) {
   const program = join(folder, `${name}.mjs`)

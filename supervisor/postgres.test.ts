@@ -53,6 +53,7 @@ afterAll(() => {
 })
 
 const folder = dataFolder()
+const keep = "CREATE TABLE IF NOT EXISTS kept AS SELECT 1 AS one"
 
 describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
   test("waits for the disk before it calls anything saved, and is no playground of a superuser", async () => {
@@ -65,7 +66,7 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
 
   test("comes back with its data after being killed, under the same address", async () => {
     const postgres = await start(folder)
-    await ask(postgres, "CREATE TABLE kept AS SELECT 1 AS one")
+    await ask(postgres, keep)
     process.kill(pidOf(postgres), "SIGKILL")
     await expect.poll(() => postgres.isRunning(), { timeout: 20_000 }).toBe(false)
     await postgres.revive()
@@ -75,6 +76,7 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
 
   test("comes back when somebody told it to end while others are in it", async () => {
     const postgres = await start(folder)
+    await ask(postgres, keep)
     const inside = new pg.Client(postgres.connection).on("error", () => {})
     await inside.connect()
     const told = pidOf(postgres)
@@ -112,6 +114,9 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
   })
 
   test("moves a database aside that isn't marked as whole, and deletes nothing", async () => {
+    const whole = await start(folder)
+    await ask(whole, keep)
+    await whole.stop()
     const cluster = join(folder, "postgres/cluster-18")
     writeFileSync(join(cluster, "precious"), "")
     rmSync(join(cluster, "READY"))
@@ -137,7 +142,7 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
       const postgres = await start(join(closed, "data"))
       folders.push(postgres.folder)
       expect(postgres.folder).toMatch(/^\/var\/lib\/mphunzitsi-/)
-      await ask(postgres, "CREATE TABLE kept AS SELECT 1 AS one")
+      await ask(postgres, keep)
       await postgres.stop()
       const again = await start(join(closed, "data"))
       expect(await ask(again, "SELECT one FROM kept")).toBe(1)

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { readFileSync, rmSync, statSync } from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { killDuringWrites } from "../server/test/kills.ts"
 import { type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { commandOf } from "./processes.ts"
@@ -10,15 +10,21 @@ import { commandOf } from "./processes.ts"
 const password = "moni-moni"
 const dataDir = temporaryDataDir()
 let college: Supervised
+/** What it said when the data folder was new. */
+let welcome: string
 
 /** Nothing runs under these numbers any more; a zombie counts as gone. */
 const gone = (...pids: number[]) =>
   expect.poll(() => pids.map(commandOf).join(""), { timeout: 30_000 }).toBe("")
 
-// Starting is seconds of work, so these share a college and build on one another. Times are held by npm run drill.
+// Starting is seconds of work, so these share a college; one that a test has ended is started again for the next.
 describe("npm start", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     college = await supervise(dataDir, { DEMO_PASSWORD: password })
+    welcome = college.output()
+  }, 120_000)
+  beforeEach(async () => {
+    if (college.hasEnded()) college = await supervise(dataDir)
   }, 120_000)
   afterAll(async () => {
     await college.stop()
@@ -27,7 +33,7 @@ describe("npm start", { timeout: 120_000 }, () => {
 
   test("tells where it is and how to sign in, and keeps that to itself", () => {
     expect(college.output()).toContain(`Mphunzitsi answers at ${college.url}`)
-    expect(college.output()).toMatch(/admin@college\.example.*password: moni-moni/s)
+    expect(welcome).toMatch(/admin@college\.example.*password: moni-moni/s)
     const accounts = join(dataDir, "demo-accounts.txt")
     expect(readFileSync(accounts, "utf8")).toContain("password: moni-moni")
     expect(statSync(accounts).mode & 0o077).toBe(0)
@@ -59,6 +65,7 @@ describe("npm start", { timeout: 120_000 }, () => {
   })
 
   test("says in a sentence that its port is taken, and ends", async () => {
+    await college.stop()
     const other = createServer().listen(0, "127.0.0.1")
     await once(other, "listening")
     const { port } = other.address() as AddressInfo

@@ -13,6 +13,7 @@ export type Supervised = {
   dataDir: string
   process: ChildProcess
   output(): string
+  hasEnded(): boolean
   serverPid(): number
   databasePid(): number
   /** Asks it to end and waits until it has; gives its exit code. */
@@ -48,16 +49,18 @@ export async function supervise(
       output += chunk
     })
   await untilSaid(child, () => output, "Mphunzitsi answers at")
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
     url: `http://localhost:${port}`,
     dataDir,
     process: child,
     output: () => output,
+    hasEnded,
     serverPid: () => childOf(child.pid ?? 0, "main.ts"),
     databasePid: () =>
       Number(readFileSync(join(dataDir, "postgres/cluster-18/postmaster.pid"), "utf8").split("\n")[0]),
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
+      if (!hasEnded()) {
         child.kill("SIGTERM")
         await once(child, "exit")
       }

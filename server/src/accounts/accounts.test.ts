@@ -70,9 +70,11 @@ describe("registering", () => {
       },
       { requiredKeys: [] },
     )
+    const tried: string[] = []
     await fc.assert(
       fc.asyncProperty(lies, async (lie) => {
         const person = newcomer()
+        tried.push(person.email)
         const { status, body, response } = await register({ ...lie, ...person, role: lie.role })
         expect([201, 422]).toContain(status)
         expect(response.cookies).toEqual([])
@@ -87,7 +89,7 @@ describe("registering", () => {
     const { count } = await db
       .selectFrom("person")
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("email", "like", "newcomer%")
+      .where("email", "in", tried)
       .where((or) => or.or([or("status", "<>", "pending"), or("role", "<>", "student")]))
       .executeTakeFirstOrThrow()
     expect(count).toBe(0)

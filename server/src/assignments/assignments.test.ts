@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import { assignmentsOf } from "../../test/assignments.ts"
 import { openCollege } from "../../test/college.ts"
 import { good, hostile, pdf } from "../../test/corpus.ts"
@@ -111,12 +111,9 @@ describe("due dates", () => {
   test.each(["UTC", "Pacific/Auckland", "America/Los_Angeles"])(
     "without an offset are by the college's clocks, though the server stands in %s",
     async (zone) => {
-      const before = process.env.TZ
-      process.env.TZ = zone
+      vi.stubEnv("TZ", zone)
       const { body } = await create("admin", { due_date: "2031-03-04T16:30" })
       expect(body.data.assignment.due_date).toBe("2031-03-04T14:30:00.000Z")
-      process.env.TZ = before
-      if (before === undefined) delete process.env.TZ
     },
   )
 })

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth"
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
   await db.deleteFrom("sign_in_attempt").execute()
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - (Date.now() % step) + step / 2 })
 })
-afterEach(() => void vi.useRealTimers())
 
 describe("two-factor sign-in", () => {
   const codeOf = (secret: string, shift = 0) =>

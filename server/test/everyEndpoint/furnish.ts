@@ -5,18 +5,23 @@ import { newcomer } from "./newcomers.ts"
 import { type College, good, send } from "./requests.ts"
 
 /**
- * Fills a new college: with people, a calendar, subjects and a visitor's message, whose numbers begin at 1, as do those
- * that `inputs.ts` thinks of; and then through its endpoints, with up to three of whatever an administrator or a visitor may add.
+ * Fills a new college with people, a calendar, subjects and a visitor's message, whose numbers begin at 1, as do those
+ * that `inputs.ts` thinks of, and then with what its endpoints add.
  */
 export async function furnish(college: College) {
   for (const role of [...roles, ...roles, ...roles]) await newcomer(college.db, role)
   await found(college.db)
+  await replenish(college)
+}
+
+/** Adds up to three of whatever an administrator or a visitor may add. Another seed makes other ones. */
+export async function replenish(college: College, firstSeed = 1) {
   for (const line of everyEndpoint.filter(({ endpoint }) => endpoint.status === 201)) {
     const caller = callerOf(line.endpoint)
     if (caller !== "admin" && caller !== null) continue
     // a visitor gets few tries a minute
     const tries = caller ? 20 : 3
-    for (let seed = 1, made = 0; seed <= tries && made < 3; seed++) {
+    for (let seed = firstSeed, made = 0; seed < firstSeed + tries && made < 3; seed++) {
       const { statusCode } = await send(college, line, caller, good(line, seed))
       if (statusCode === 201) made++
     }

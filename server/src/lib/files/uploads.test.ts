@@ -118,7 +118,6 @@ describe("a hostile file", () => {
     )
     expect([status, body.errors]).toEqual([422, { submissionFile: "Please send one file only." }])
     expect(draft).toHaveBeenCalledTimes(1)
-    draft.mockRestore()
   })
 
   test("says what the field wants", async () => {
@@ -195,7 +194,7 @@ describe("a picture", () => {
 
 describe("a fault", () => {
   test("of a full disk is said, and the next upload works once there is room", async () => {
-    const draft = vi.spyOn(files, "draft").mockImplementationOnce(async () => {
+    vi.spyOn(files, "draft").mockImplementationOnce(async () => {
       const path = join(drafts, "full")
       await symlink("/dev/full", path)
       return path
@@ -204,7 +203,6 @@ describe("a fault", () => {
     expect(status).toBe(503)
     expect(body.message).toMatch(/^The college's storage is full/)
     expect(await readdir(drafts)).toEqual([])
-    draft.mockRestore()
     expect(await post([["submissionFile", pdf, "Essay.pdf"]])).toMatchObject({ status: 200 })
   })
 

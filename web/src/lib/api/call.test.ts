@@ -110,7 +110,6 @@ test("a refresh whose answer is lost is asked again and signs nobody out", async
   line(json(401, {}), cut, cut, json(200, { success: true, data: { token: "new", user: ada } }), fine)
   await call("GET /academic-years")
   expect(storedToken()).toBe("new")
-  vi.useRealTimers()
 })
 
 test("a refused refresh signs out", async () => {
@@ -177,7 +176,6 @@ test("a lost write keeps its key for minutes, and for as long as it waits to be 
   later(11)
   await failureOf(setAlerts(true))
   expect(new Set(keysSent()).size).toBe(2)
-  vi.useRealTimers()
 })
 
 test("a download is a file under the name that the server gave it", async () => {

@@ -1,13 +1,15 @@
 import { connect } from "node:net"
 import { finished } from "node:stream/promises"
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
+import { openCollege } from "../college.ts"
 import { expectAgreement } from "./agreement.ts"
 import { callerOf, everyEndpoint, type Line, paramsOf, writes } from "./contract.ts"
+import { furnish } from "./furnish.ts"
 import { contentTypes, rubbish, sent } from "./inputs.ts"
 import { newcomer } from "./newcomers.ts"
-import { auditRows, type College, type Parts, send } from "./requests.ts"
+import { auditRows, type Parts, send } from "./requests.ts"
 
 // The gate tries a few cases of each endpoint, always the same; "npm run drill -- fuzz" tries many others.
 const numRuns = Number(process.env.FUZZ_RUNS ?? 3)
@@ -36,10 +38,12 @@ function requests(line: Line): fc.Arbitrary<{ role: Role | null; parts: Parts }>
   })
 }
 
-/** Whatever is sent is answered as the contract says, and every write leaves its one audit row. */
-export function testNonsense(college: College) {
-  const { db, bearerOf, inject } = college
+const college = await openCollege()
+await furnish(college)
+const { db, bearerOf, inject } = college
 
+/** Whatever is sent is answered as the contract says, and every write leaves its one audit row. */
+describe("nonsense", () => {
   /** Somebody new each time: what a request does to its sender's account does not stop the next one. */
   const asNewcomer = async (role: Role | null) => role && { bearer: await bearerOf(await newcomer(db, role)) }
 
@@ -91,4 +95,4 @@ export function testNonsense(college: College) {
     })
     await fc.assert(asked, { seed, numRuns })
   })
-}
+})
