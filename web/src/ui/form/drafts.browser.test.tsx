@@ -1,0 +1,117 @@
+import { expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import * as z from "zod"
+import "../styles/ui.css"
+import { PasswordField } from "../fields/PasswordField.tsx"
+import { TextField } from "../fields/TextField.tsx"
+import { type Draft, DraftsContext } from "./draftsContext.ts"
+import { Form } from "./Form.tsx"
+
+const schema = z.object({
+  name: z.string().min(1, "Name is required."),
+  note: z.string(),
+  password: z.string(),
+})
+const defaults = { name: "", note: "", password: "" }
+const name = page.getByRole("textbox", { name: /^Name/ })
+const note = page.getByRole("textbox", { name: /^Note/ })
+const save = page.getByRole("button", { name: "Save" })
+const notice = page.getByText(/It is back in its place/)
+
+/** A device that keeps drafts, and the form on it. */
+function device() {
+  const kept = new Map<string, Draft>()
+  const drafts = {
+    find: async (form: string) => kept.get(form),
+    keep: (form: string, draft: Draft) => void kept.set(form, draft),
+    drop: (form: string) => void kept.delete(form),
+  }
+  const open = (onSubmit: () => Promise<unknown> = async () => {}) =>
+    render(
+      <DraftsContext value={drafts}>
+        <Form
+          schema={schema}
+          defaults={defaults}
+          onSubmit={onSubmit}
+          submitLabel="Save"
+          busyLabel="Saving..."
+          draft="a term"
+        >
+          <TextField name="name" label="Name" required />
+          <TextField name="note" label="Note" />
+          <PasswordField name="password" label="Password" />
+        </Form>
+      </DraftsContext>,
+    )
+  return { kept, open }
+}
+
+test("a draft is kept when the form goes, and is back when it is opened again", async () => {
+  const { kept, open } = device()
+  const form = await open()
+  await name.fill("First term")
+  await page.getByLabelText(/^Password/).fill("a secret")
+  await form.unmount()
+  expect(kept.get("a term")).toEqual({ name: "First term" })
+  await open()
+  await expect.element(name).toHaveValue("First term")
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByLabelText(/^Password/)).toHaveValue("")
+})
+
+test("a draft is kept as soon as typing pauses, before the form goes", async () => {
+  const { kept, open } = device()
+  await open()
+  await name.fill("First term")
+  await expect.poll(() => kept.get("a term")).toEqual({ name: "First term" })
+})
+
+test("a draft is dropped once the form is saved", async () => {
+  const { kept, open } = device()
+  const form = await open()
+  await name.fill("First term")
+  await expect.poll(() => kept.size).toBe(1)
+  await save.click()
+  await expect.poll(() => kept.size).toBe(0)
+  await form.unmount()
+  expect(kept.size).toBe(0)
+})
+
+test("a draft that is discarded leaves the form as it was at first", async () => {
+  const { kept, open } = device()
+  kept.set("a term", { name: "First term" })
+  await open()
+  await page.getByRole("button", { name: "Discard" }).click()
+  await expect.element(name).toHaveValue("")
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(kept.size).toBe(0)
+})
+
+test("a form that is refused keeps its values and does not bring an older draft back", async () => {
+  const { kept, open } = device()
+  await open(async () => {
+    throw Object.assign(new Error("Please check the form."), { errors: { note: "Note is too long." } })
+  })
+  await name.fill("First term")
+  await expect.poll(() => kept.get("a term")).toEqual({ name: "First term" })
+  await name.fill("Second term")
+  await save.click()
+  await expect.element(note).toHaveAccessibleDescription("Error: Note is too long.")
+  await expect.poll(() => kept.get("a term")).toEqual({ name: "Second term" })
+  await expect.element(name).toHaveValue("Second term")
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test("what is typed while the form is being saved counts as unsaved", async () => {
+  const { kept, open } = device()
+  const line = Promise.withResolvers<void>()
+  const form = await open(() => line.promise)
+  await name.fill("First term")
+  await save.click()
+  await note.fill("Typed since")
+  line.resolve()
+  await expect.element(save).toBeVisible()
+  await form.unmount()
+  expect(kept.get("a term")).toEqual({ note: "Typed since" })
+})

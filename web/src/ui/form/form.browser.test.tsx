@@ -1,0 +1,146 @@
+import { expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import * as z from "zod"
+import "../styles/ui.css"
+import { NumberField } from "../fields/NumberField.tsx"
+import { TextField } from "../fields/TextField.tsx"
+import { Form } from "./Form.tsx"
+
+const schema = z.object({
+  title: z.string().min(1, "Title is required."),
+  points: z.number({ error: "Points must be a number." }).max(100, "Points must be at most 100."),
+  note: z.string(),
+  version: z.number(),
+})
+type Values = z.infer<typeof schema>
+
+const defaults = { title: "Lesson plan", points: 70, note: "", version: 1 }
+const title = page.getByRole("textbox", { name: /^Title/ })
+const points = page.getByRole("textbox", { name: /^Points/ })
+const note = page.getByRole("textbox", { name: /^Note/ })
+const save = page.getByRole("button", { name: "Save" })
+const summary = page.getByRole("region", { name: "There is a problem" })
+const conflict = page.getByRole("region", { name: "Someone changed this meanwhile" })
+
+const refusal = (message: string, more: object) => Object.assign(new Error(message), { status: 409 }, more)
+const changed = (current: Partial<Values>) =>
+  refusal("Chikondi Phiri changed it since you opened it.", { current: { ...defaults, ...current } })
+
+function open(onSubmit: (values: Values) => Promise<unknown>) {
+  return render(
+    <Form schema={schema} defaults={defaults} onSubmit={onSubmit} submitLabel="Save" busyLabel="Saving...">
+      <TextField name="title" label="Title" required />
+      <NumberField name="points" label="Points" required />
+      <TextField name="note" label="Note" />
+    </Form>,
+  )
+}
+
+test("a form that is refused moves the focus to a summary that leads to each field", async () => {
+  const onSubmit = vi.fn(async () => {})
+  await open(onSubmit)
+  await title.fill("")
+  await points.fill("120")
+  await save.click()
+  await expect.element(summary).toHaveFocus()
+  expect(
+    summary
+      .getByRole("link")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Title is required.", "Points must be at most 100."])
+  await summary.getByRole("link", { name: "Points must be at most 100." }).click()
+  await expect.element(points).toHaveFocus()
+  await expect.element(points).toHaveAccessibleDescription("Error: Points must be at most 100.")
+  await expect.element(points).toBeInvalid()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test("a corrected field loses its error, and the summary goes with the last one", async () => {
+  await open(async () => {})
+  await title.fill("")
+  await save.click()
+  await title.fill("Scheme of work")
+  await expect.element(summary).not.toBeInTheDocument()
+  await expect.element(title).toBeValid()
+})
+
+test("a save that the server refuses keeps every value and shows the error at its field", async () => {
+  await open(async () => {
+    throw refusal("Please check the form.", { errors: { title: "This title is taken." } })
+  })
+  await title.fill("Scheme of work")
+  await note.fill("For Standard 4")
+  await save.click()
+  await expect.element(summary).toHaveFocus()
+  await expect.element(title).toHaveAccessibleDescription("Error: This title is taken.")
+  await expect.element(title).toHaveValue("Scheme of work")
+  await expect.element(note).toHaveValue("For Standard 4")
+})
+
+test("a bug in the page is reported and loses nothing that was typed", async () => {
+  const reported = vi.spyOn(window, "reportError").mockReturnValue()
+  await open(async () => {
+    throw new TypeError("x is undefined")
+  })
+  await title.fill("Scheme of work")
+  await save.click()
+  await expect.element(summary.getByText(/^Something went wrong on this page/)).toBeVisible()
+  await expect.element(title).toHaveValue("Scheme of work")
+  expect(reported).toHaveBeenCalledOnce()
+})
+
+test("a form is sent once, however often its button is pressed", async () => {
+  const line = Promise.withResolvers<void>()
+  const onSubmit = vi.fn(() => line.promise)
+  await open(onSubmit)
+  await save.click()
+  const busy = page.getByRole("button", { name: "Saving..." })
+  await userEvent.keyboard("{Enter}")
+  await busy.click({ force: true })
+  line.resolve()
+  await expect.element(save).toBeVisible()
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test("a save conflict takes over what was not typed here and lets the person choose the rest", async () => {
+  const onSubmit = vi.fn(async ({ version }: Values) => {
+    if (version === 1) throw changed({ title: "Their plan", note: "Their note", version: 2 })
+  })
+  await open(onSubmit)
+  await title.fill("My plan")
+  await save.click()
+  await expect.element(conflict).toHaveFocus()
+  await expect.element(conflict.getByText(/^Chikondi Phiri changed it since you opened it/)).toBeVisible()
+  await expect.element(note).toHaveValue("Their note")
+  await expect.element(title).toHaveValue("My plan")
+  const choice = conflict.getByRole("group", { name: "Title" })
+  await choice.getByRole("radio", { name: /Take theirs/ }).click()
+  await expect.element(title).toHaveValue("Their plan")
+  await choice.getByRole("radio", { name: /Keep mine/ }).click()
+  await expect.element(title).toHaveValue("My plan")
+  await save.click()
+  await expect.element(conflict).not.toBeInTheDocument()
+  expect(onSubmit).toHaveBeenLastCalledWith({
+    title: "My plan",
+    points: 70,
+    note: "Their note",
+    version: 2,
+  })
+})
+
+test("all fields of a conflict are kept or taken at once", async () => {
+  await open(async () => {
+    throw changed({ title: "Their plan", note: "Their note", version: 2 })
+  })
+  await title.fill("My plan")
+  await note.fill("My note")
+  await save.click()
+  await conflict.getByRole("button", { name: "Take all of theirs" }).click()
+  await expect.element(title).toHaveValue("Their plan")
+  await expect.element(note).toHaveValue("Their note")
+  await conflict.getByRole("button", { name: "Keep all of mine" }).click()
+  await expect.element(title).toHaveValue("My plan")
+  await expect.element(note).toHaveValue("My note")
+})
