@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import Fastify from "fastify"
 import { describe, expect, test } from "vitest"
 import { compressAnswers } from "./compression.ts"
@@ -13,10 +13,14 @@ const get = (url: string, encodings: string) => app.inject({ url, headers: { "ac
 
 describe("an answer", () => {
   test.each([
+    ["gzip, deflate, br, zstd", "zstd", zstdDecompressSync],
     ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+    ["zstd;q=0, br;q=0.5, gzip;q=0.4", "br", brotliDecompressSync],
+    ["*", "zstd", zstdDecompressSync],
     ["gzip;q=1.0, deflate", "gzip", gunzipSync],
     ["br;q=0, gzip", "gzip", gunzipSync],
-    ["br ; q=0.001, gzip;q=1.0", "br", brotliDecompressSync],
+    ["br ; q=0.001, gzip;q=1.0", "gzip", gunzipSync],
   ])("to a browser that reads %j travels as %s", async (encodings, encoding, open) => {
     const { headers, rawPayload } = await get("/long", encodings)
     expect(headers).toMatchObject({
@@ -28,7 +32,9 @@ describe("an answer", () => {
   })
 
   test.each([
+    ["/long", ""],
     ["/long", "identity"],
+    ["/long", "br;q=0.5, identity"],
     ["/long", "br;q=0, gzip; q=0.0"],
     ["/short", "br"],
   ])("%s travels as it is to one that reads %s", async (url, encodings) => {

@@ -2,13 +2,16 @@ import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { type Encoding, encodingFor } from "../http/compression.ts"
+import { encodingFor } from "../http/compression.ts"
 import type { Rendered } from "./site.ts"
+
+/** A page is compressed once and sent often, so that the smallest encoding comes first. */
+const encodings: ("br" | "gzip")[] = ["br", "gzip"]
 
 type Body = { bytes: Buffer; etag: string }
 
-/** A page as it travels, in each encoding that a browser may ask for. */
-export type Page = { status: number } & Record<Encoding, Body>
+/** A page in each encoding that a browser may ask for. */
+export type Page = { status: number } & Record<"br" | "gzip" | "identity", Body>
 
 /** Keeps rendered pages, compressed, until the version of what they show changes. */
 export function createPageCache() {
@@ -24,13 +27,13 @@ export function createPageCache() {
     if (known) return known
     // The promise is kept, not the page: a crowd at a new page waits for one rendering.
     const rendering = render().then(compressed)
-    const kept = pages.set(name, rendering)
-    rendering.catch(() => kept.delete(name))
+    const current = pages.set(name, rendering)
+    rendering.catch(() => current.delete(name))
     return rendering
   }
 }
 
-/** Once for a page that is kept, so it may take some milliseconds. */
+/** May take some milliseconds, because pages are kept. */
 export async function compressed({ status, html }: Rendered): Promise<Page> {
   const plain = Buffer.from(html)
   const [br, gz] = await Promise.all([
@@ -44,10 +47,10 @@ function tagged(bytes: Buffer): Body {
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` }
 }
 
-/** Sends a page as the browser can read it, or says that the one it has is still the page. */
+/** Sends a page in the encoding that the browser likes best, or 304 where the browser has it already. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const { headers } = request
-  const encoding = encodingFor(request)
+  const encoding = encodingFor(request, encodings)
   const { bytes, etag } = page[encoding]
   reply.header("etag", etag).header("vary", "accept-encoding").header("cache-control", "no-cache")
   if (page.status === 200 && headers["if-none-match"]?.includes(etag)) return reply.code(304).send()
