@@ -59,6 +59,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_lessons()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  case
+    when tg_op = 'TRUNCATE' then perform refresh_lessons(null, null, null);
+    when tg_table_name = 'teaching_assignment' then
+      perform refresh_lessons(subject_id, term_id, null) from offering where id in (old.offering_id, new.offering_id);
+    when tg_table_name = 'offering' then perform refresh_lessons(old.subject_id, old.term_id, null);
+    when tg_table_name = 'subject' then perform refresh_lessons(coalesce(new.id, old.id), null, null);
+    when tg_table_name = 'term' then perform refresh_lessons(null, coalesce(new.id, old.id), null);
+    /* Lecturers who leave or come back change what their colleagues teach. */
+    when tg_op = 'UPDATE' and new.deleted_at is distinct from old.deleted_at then perform refresh_lessons(null, null, null);
+    else perform refresh_lessons(null, null, coalesce(new.id, old.id));
+  end case;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_number(series text, digits integer DEFAULT 4)
  RETURNS text
  LANGUAGE sql
@@ -74,6 +94,30 @@ CREATE OR REPLACE FUNCTION public.receipt_reference(prefix text, number integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((prefix || '-'::text) || (SELECT string_agg((substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((((whole.scattered >> (5 * place.place)) & (31)::bigint))::integer + 1), 1) || CASE WHEN (place.place = 3) THEN '-'::text ELSE ''::text END), ''::text ORDER BY place.place) AS string_agg FROM ((SELECT ((receipt_reference.number * (387420489)::bigint) % (1073741824)::bigint) AS scattered) whole CROSS JOIN generate_series(0, 5) place(place))))
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_lessons(in_subject integer, in_term integer, of_lecturer integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('lesson'));
+  with due as materialized (
+    select * from lesson_rule
+    where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
+      and (of_lecturer is null or lecturer_id = of_lecturer)
+  ), gone as (
+    delete from lesson
+    where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
+      and (of_lecturer is null or lecturer_id = of_lecturer)
+      and not exists (
+        select from due
+        where due.lecturer_id = lesson.lecturer_id and due.subject_id = lesson.subject_id
+          and due.term_id = lesson.term_id and due.class is not distinct from lesson.class)
+  )
+  insert into lesson select lecturer_id, subject_id, term_id, class from due on conflict do nothing;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -385,7 +429,19 @@ create table lecturer (
   constraint lecturer_class_fkey FOREIGN KEY (class) REFERENCES class(name),
   constraint lecturer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
+CREATE CONSTRAINT TRIGGER lecturer_class_lessons AFTER UPDATE OF class, deleted_at ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.class IS DISTINCT FROM old.class OR new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION keep_lessons();
+CREATE CONSTRAINT TRIGGER lecturer_lessons AFTER INSERT OR DELETE ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
+CREATE TRIGGER lecturer_no_lessons AFTER TRUNCATE ON lecturer FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
 CREATE TRIGGER lecturer_touch BEFORE UPDATE ON lecturer FOR EACH ROW EXECUTE FUNCTION touch();
+
+create table lesson (
+  lecturer_id integer not null,
+  subject_id integer not null,
+  term_id integer not null,
+  class text,
+  constraint lesson_unique UNIQUE NULLS NOT DISTINCT (lecturer_id, subject_id, term_id, class)
+);
+CREATE INDEX lesson_subject ON public.lesson USING btree (subject_id, term_id);
 
 create table mail (
   id integer not null generated always as identity,
@@ -450,6 +506,7 @@ create table offering (
   constraint offering_credits_check CHECK (credits >= 1 AND credits <= 5)
 );
 CREATE INDEX offering_by_term ON public.offering USING btree (term_id, subject_id);
+CREATE CONSTRAINT TRIGGER offering_lessons AFTER DELETE ON offering DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
 comment on constraint offering_term on offering is 'Subjects are taught in this term, so it stays.';
 
 create table one_time_link (
@@ -592,6 +649,9 @@ create table subject (
 CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (upper(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_owner ON public.subject USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX subject_search ON public.subject USING gin (searchable(((code || ' '::text) || name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE CONSTRAINT TRIGGER subject_lessons AFTER INSERT OR DELETE ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
+CREATE TRIGGER subject_no_lessons AFTER TRUNCATE ON subject FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
+CREATE CONSTRAINT TRIGGER subject_owner_lessons AFTER UPDATE OF owner_id ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id) EXECUTE FUNCTION keep_lessons();
 CREATE TRIGGER subject_touch BEFORE UPDATE ON subject FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index subject_code_unique is 'code: There is already a subject with this code.';
 comment on constraint subject_credits on subject is 'credits: Credits must be a whole number from 1 to 5.';
@@ -642,6 +702,8 @@ create table teaching_assignment (
   constraint teaching_assignment_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id)
 );
 CREATE INDEX teaching_assignment_offering ON public.teaching_assignment USING btree (offering_id, class);
+CREATE CONSTRAINT TRIGGER teaching_assignment_lessons AFTER INSERT OR DELETE OR UPDATE ON teaching_assignment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
+CREATE TRIGGER teaching_assignment_no_lessons AFTER TRUNCATE ON teaching_assignment FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
 comment on constraint teaching_assignment_unique on teaching_assignment is 'This lecturer already teaches this subject to this class in this term.';
 
 create table term (
@@ -688,6 +750,8 @@ END) stored,
   constraint term_open_while_active CHECK (NOT is_active OR closed_at IS NULL)
 );
 CREATE UNIQUE INDEX term_one_active ON public.term USING btree (year_of_study) WHERE is_active;
+CREATE CONSTRAINT TRIGGER term_lessons AFTER INSERT OR DELETE ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
+CREATE TRIGGER term_no_lessons AFTER TRUNCATE ON term FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
 CREATE TRIGGER term_touch BEFORE UPDATE ON term FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint term_academic_year on term is 'This academic year has terms. Delete them first.';
 comment on constraint term_dates on term is 'end_date: End date must be after the start date.';
@@ -744,6 +808,53 @@ create view grade_details as
      LEFT JOIN assignment ON assignment.id = grade.assignment_id
      LEFT JOIN person grader ON grader.id = grade.graded_by;
 comment on view grade_details is 'May be null: assignment_id, class, points, percentage, feedback, graded_by, published_at, closed_at, policy_version, assignment_lecturer_id, assignment_class, graded_by_first_name, graded_by_last_name';
+
+create view lesson_rule as
+ WITH present AS NOT MATERIALIZED (
+         SELECT lecturer.id,
+            lecturer.class
+           FROM lecturer
+          WHERE lecturer.deleted_at IS NULL
+        ), assigned AS NOT MATERIALIZED (
+         SELECT present.id AS lecturer_id,
+            offering.subject_id,
+            offering.term_id,
+            teaching_assignment.class
+           FROM teaching_assignment
+             JOIN offering ON offering.id = teaching_assignment.offering_id
+             JOIN present ON present.id = teaching_assignment.lecturer_id
+        ), created AS NOT MATERIALIZED (
+         SELECT present.id AS lecturer_id,
+            subject.id AS subject_id
+           FROM subject
+             JOIN present ON present.id = subject.owner_id
+        )
+ SELECT assigned.lecturer_id,
+    assigned.subject_id,
+    assigned.term_id,
+    assigned.class
+   FROM assigned
+UNION
+ SELECT created.lecturer_id,
+    created.subject_id,
+    term.id AS term_id,
+    NULL::text AS class
+   FROM created
+     CROSS JOIN term
+UNION
+ SELECT present.id AS lecturer_id,
+    subject.id AS subject_id,
+    term.id AS term_id,
+    present.class
+   FROM present
+     CROSS JOIN subject
+     CROSS JOIN term
+  WHERE present.class IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM created
+          WHERE created.subject_id = subject.id)) AND NOT (EXISTS ( SELECT
+           FROM assigned
+          WHERE assigned.subject_id = subject.id AND assigned.term_id = term.id));
+comment on view lesson_rule is 'May be null: class';
 
 create view offering_details as
  SELECT offering.id,

@@ -235,6 +235,20 @@ export interface Lecturer {
   version: Generated<number>;
 }
 
+export interface Lesson {
+  class: string | null;
+  lecturer_id: number;
+  subject_id: number;
+  term_id: number;
+}
+
+export interface LessonRule {
+  class: string | null;
+  lecturer_id: number;
+  subject_id: number;
+  term_id: number;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   body: string;
@@ -449,6 +463,8 @@ export interface DB {
   idempotency: Idempotency;
   import: Import;
   lecturer: Lecturer;
+  lesson: Lesson;
+  lesson_rule: LessonRule;
   mail: Mail;
   notification: Notification;
   number_series: NumberSeries;

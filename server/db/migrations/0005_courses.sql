@@ -69,3 +69,105 @@ left join subject on subject.id = offering.subject_id
 left join term on term.id = offering.term_id
 left join academic_year on academic_year.id = term.academic_year_id;
 comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';
+
+/*
+ * Who teaches what (product decision 3.3). Lecturers teach what they are assigned, the modules they created in every term, and,
+ * to their home class, each subject that no colleague created or is assigned in that term. A class of null is all classes.
+ * Lecturers who left teach nothing, and what they were assigned or created is open to the others.
+ */
+create view lesson_rule as
+with present as not materialized (select id, class from lecturer where deleted_at is null),
+assigned as not materialized (
+  select present.id as lecturer_id, offering.subject_id, offering.term_id, teaching_assignment.class
+  from teaching_assignment
+  join offering on offering.id = teaching_assignment.offering_id
+  join present on present.id = teaching_assignment.lecturer_id
+),
+created as not materialized (
+  select present.id as lecturer_id, subject.id as subject_id from subject join present on present.id = subject.owner_id
+)
+select lecturer_id, subject_id, term_id, class from assigned
+union
+select lecturer_id, subject_id, term.id, null from created cross join term
+union
+select present.id, subject.id, term.id, present.class
+from present cross join subject cross join term
+where present.class is not null
+  and not exists (select from created where created.subject_id = subject.id)
+  and not exists (select from assigned where assigned.subject_id = subject.id and assigned.term_id = term.id);
+comment on view lesson_rule is 'May be null: class';
+
+/*
+ * The rows of lesson_rule, kept by the triggers below, so that a lecturer's lists read a few rows. It has no foreign keys: they
+ * would lock lecturers and terms while a commit holds the lock of refresh_lessons, and two commits could block each other.
+ */
+create table lesson (
+  lecturer_id int not null,
+  subject_id int not null,
+  term_id int not null,
+  class text,
+  constraint lesson_unique unique nulls not distinct (lecturer_id, subject_id, term_id, class)
+);
+create index lesson_subject on lesson (subject_id, term_id);
+
+/*
+ * Brings the lessons of a subject, term or lecturer (null is all of them) in line with the rule. The lock lets transactions do it
+ * one after another. Each sees what the one before committed, because the statement after the lock takes a new snapshot.
+ */
+create function refresh_lessons(in_subject int, in_term int, of_lecturer int) returns void
+language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('lesson'));
+  with due as materialized (
+    select * from lesson_rule
+    where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
+      and (of_lecturer is null or lecturer_id = of_lecturer)
+  ), gone as (
+    delete from lesson
+    where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
+      and (of_lecturer is null or lecturer_id = of_lecturer)
+      and not exists (
+        select from due
+        where due.lecturer_id = lesson.lecturer_id and due.subject_id = lesson.subject_id
+          and due.term_id = lesson.term_id and due.class is not distinct from lesson.class)
+  )
+  insert into lesson select lecturer_id, subject_id, term_id, class from due on conflict do nothing;
+end $$;
+
+create function keep_lessons() returns trigger language plpgsql as $$
+begin
+  case
+    when tg_op = 'TRUNCATE' then perform refresh_lessons(null, null, null);
+    when tg_table_name = 'teaching_assignment' then
+      perform refresh_lessons(subject_id, term_id, null) from offering where id in (old.offering_id, new.offering_id);
+    when tg_table_name = 'offering' then perform refresh_lessons(old.subject_id, old.term_id, null);
+    when tg_table_name = 'subject' then perform refresh_lessons(coalesce(new.id, old.id), null, null);
+    when tg_table_name = 'term' then perform refresh_lessons(null, coalesce(new.id, old.id), null);
+    /* Lecturers who leave or come back change what their colleagues teach. */
+    when tg_op = 'UPDATE' and new.deleted_at is distinct from old.deleted_at then perform refresh_lessons(null, null, null);
+    else perform refresh_lessons(null, null, coalesce(new.id, old.id));
+  end case;
+  return null;
+end $$;
+
+/* Deferred to the commit, when a transaction waits for no further row: the lock is its last. */
+create constraint trigger teaching_assignment_lessons after insert or update or delete on teaching_assignment
+  deferrable initially deferred for each row execute function keep_lessons();
+/* An assignment that was deleted with its offering no longer says where it was. */
+create constraint trigger offering_lessons after delete on offering
+  deferrable initially deferred for each row execute function keep_lessons();
+create constraint trigger subject_lessons after insert or delete on subject
+  deferrable initially deferred for each row execute function keep_lessons();
+create constraint trigger subject_owner_lessons after update of owner_id on subject
+  deferrable initially deferred for each row when (new.owner_id is distinct from old.owner_id) execute function keep_lessons();
+create constraint trigger term_lessons after insert or delete on term
+  deferrable initially deferred for each row execute function keep_lessons();
+create constraint trigger lecturer_lessons after insert or delete on lecturer
+  deferrable initially deferred for each row execute function keep_lessons();
+create constraint trigger lecturer_class_lessons after update of class, deleted_at on lecturer
+  deferrable initially deferred for each row
+  when ((new.class, new.deleted_at) is distinct from (old.class, old.deleted_at)) execute function keep_lessons();
+create trigger teaching_assignment_no_lessons after truncate on teaching_assignment for each statement execute function keep_lessons();
+create trigger subject_no_lessons after truncate on subject for each statement execute function keep_lessons();
+create trigger term_no_lessons after truncate on term for each statement execute function keep_lessons();
+create trigger lecturer_no_lessons after truncate on lecturer for each statement execute function keep_lessons();

@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
-import { teachingOf } from "../teachingAssignments/queries.ts"
 
 /** A lecturer's home class, and in the classes' order all that she may look at: that one and those she teaches. */
 export async function listOwnClasses(db: Database, lecturerId: number | null) {
@@ -8,8 +7,8 @@ export async function listOwnClasses(db: Database, lecturerId: number | null) {
     select name, name is not distinct from (select class from lecturer where id = ${lecturerId}) as home
     from class
     where name = (select class from lecturer where id = ${lecturerId})
-      or name in (select taught.class from ${teachingOf(lecturerId)} taught)
-      or exists (select from ${teachingOf(lecturerId)} taught where taught.class is null)
+      or name in (select class from lesson where lecturer_id = ${lecturerId})
+      or exists (select from lesson where lecturer_id = ${lecturerId} and class is null)
     order by position`.execute(db)
   return {
     lecturerClass: rows.find(({ home }) => home)?.name ?? null,

@@ -11,61 +11,37 @@ type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assig
 
 type Lesson = { subject_id: number; term_id: number; class: string | null }
 
-/**
- * Who teaches what (product decision 3.3), as rows of lecturer, subject, term and class, null for all classes: what she
- * is assigned, the modules that she made, and to her home class whatever nobody else has in that term.
- */
-const lessons = sql<Lesson & { lecturer_id: number }>`(
-  select teaching_assignment.lecturer_id, offering.subject_id, offering.term_id, teaching_assignment.class
-  from teaching_assignment join offering on offering.id = teaching_assignment.offering_id
-  union all
-  select subject.owner_id, subject.id, term.id, null
-  from subject cross join term where subject.owner_id is not null
-  union all
-  select lecturer.id, subject.id, term.id, lecturer.class
-  from lecturer cross join subject cross join term
-  where lecturer.class is not null
-    and not exists (select from lecturer owner where owner.id = subject.owner_id and owner.deleted_at is null)
-    and not exists (
-      select from teaching_assignment join offering on offering.id = teaching_assignment.offering_id
-        join lecturer colleague on colleague.id = teaching_assignment.lecturer_id and colleague.deleted_at is null
-      where offering.subject_id = subject.id and offering.term_id = term.id))`
-
-/** What one lecturer teaches; nobody's (null) is nothing. */
-export const teachingOf = (lecturerId: number | null) =>
-  sql<Lesson>`(select * from ${lessons} lesson where lesson.lecturer_id = ${lecturerId})`
-
 /** Where a row says of which subject, term and class it is. A class of null is all of them; without one, any will do. */
 type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
 
 /**
- * True of the rows that a lecturer teaches: the one `where` behind every list of hers. It asks with `in`, so that what
- * she teaches is looked up once for a list and not once for each of its rows.
+ * True of rows that a lecturer teaches; null teaches nothing. The conditions use `in`, so that PostgreSQL looks the lecturer's
+ * lessons up once for a list and not once for each of its rows.
  */
 export function taughtBy(lecturerId: number | null, { subject, term, class: column }: Columns) {
-  const taught = teachingOf(lecturerId)
+  const lessons = sql`from lesson where lecturer_id = ${lecturerId}`
   const here = sql`${sql.ref(subject)}, ${sql.ref(term)}`
-  const toAny = sql`(${here}) in (select taught.subject_id, taught.term_id from ${taught} taught)`
+  const toAny = sql`(${here}) in (select subject_id, term_id ${lessons})`
   if (column === undefined) return sql<boolean>`(${toAny})`
   const name = typeof column === "string" ? sql.ref(column) : column
   return sql<boolean>`(
-    (${here}) in (select taught.subject_id, taught.term_id from ${taught} taught where taught.class is null)
-    or (${here}, ${name}) in (select taught.subject_id, taught.term_id, taught.class from ${taught} taught)
+    (${here}) in (select subject_id, term_id ${lessons} and class is null)
+    or (${here}, ${name}) in (select subject_id, term_id, class ${lessons})
     or (${name} is null and ${toAny}))`
 }
 
 /** The students enrolled in what a lecturer teaches, this term or another: for a `student.id in …`. */
 export const studentsTaughtBy = (lecturerId: number | null) => sql<number>`(
   select enrolment.student_id
-  from (select distinct taught.term_id, taught.class from ${teachingOf(lecturerId)} taught
-    join offering on offering.subject_id = taught.subject_id and offering.term_id = taught.term_id) taught
+  from (select distinct lesson.term_id, lesson.class from lesson
+    join offering on offering.subject_id = lesson.subject_id and offering.term_id = lesson.term_id
+    where lesson.lecturer_id = ${lecturerId}) taught
   join enrolment on enrolment.term_id = taught.term_id
   where taught.class is null or taught.class = enrolment.class)`
 
 /** The people who teach a subject in a term to a class: for a `person.id in …`. */
 export const teachersOf = ({ subject_id, term_id, class: className }: Lesson) => sql<number>`(
-  select lecturer.person_id from ${lessons} lesson
-  join lecturer on lecturer.id = lesson.lecturer_id and lecturer.deleted_at is null
+  select lecturer.person_id from lesson join lecturer on lecturer.id = lesson.lecturer_id
   where lesson.subject_id = ${subject_id} and lesson.term_id = ${term_id}
     and (lesson.class is null or lesson.class = ${className}))`
 
@@ -76,9 +52,9 @@ export async function listTaughtClasses(
   { subjectId, termId }: { subjectId: number; termId: number },
 ) {
   const rows = await db
-    .selectFrom(teachingOf(lecturerId).as("taught"))
+    .selectFrom("lesson")
     .select("class")
-    .distinct()
+    .where("lecturer_id", "=", lecturerId)
     .where("subject_id", "=", subjectId)
     .where("term_id", "=", termId)
     .execute()
