@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes } from "node:crypto"
 import { open, readFile, rename } from "node:fs/promises"
 import { join } from "node:path"
 
-/** The key that signs bearers, cookies and tickets: made once, readable by the server's user alone. */
+/** Reads the key that signs bearers, cookies and tickets; creates it at first, readable by the server's user only. */
 export async function readSecret(dataDir: string): Promise<KeyObject> {
   const path = join(dataDir, "secret")
   try {

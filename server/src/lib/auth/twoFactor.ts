@@ -12,17 +12,17 @@ const totp = (secret: string, label = "", issuer = "") =>
     algorithm: "SHA1",
   })
 
-/** 160 bits, as RFC 4226 recommends, in the letters that an authenticator app takes. */
+/** 160 bits, as RFC 4226 recommends, in base32 for the authenticator app. */
 export const newTwoFactorSecret = () => new Secret({ size: 20 }).base32
 
-/** What an authenticator app is given: as an address, and as a picture of it to be scanned. */
+/** Returns the authenticator app's URI and its QR code. */
 export async function describeTwoFactor(secret: string, account: string, college: string) {
   const address = totp(secret, account, college).toString()
   const svg = await draw(address, { type: "svg", margin: 2 })
   return { secret, address, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` }
 }
 
-/** The half-minute that a code stands for, one before and after now included, or undefined where it is wrong. */
+/** Returns the half-minute a code belongs to (the current one or a neighbour), or undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string) {
   const timestamp = Date.now()
   const delta = totp(secret).validate({ token: code.replace(/\s/g, ""), timestamp, window: 1 })

@@ -4,8 +4,8 @@ import { AppError, missingReference } from "../errors.ts"
 import type { Database } from "./database.ts"
 
 /**
- * The sentence for each constraint and unique index, from the comments in the migrations:
- * "field: Sentence." or "Sentence.". Rule and explanation stand in one place, and no code asks before it writes.
+ * The message of each constraint and unique index, read from the comments in the migrations: "field: Sentence." or
+ * "Sentence.".
  */
 export type Sentences = ReadonlyMap<string, string>
 
@@ -25,13 +25,13 @@ const check = "23514"
 const exclusion = "23P01"
 const restrict = "23001"
 
-/** The failure that a broken constraint stands for, or undefined where the error is none of a person's making. */
+/** Returns the error to show for a broken constraint, or undefined if the constraint has no message. */
 export function brokenRule(error: unknown, sentences: Sentences): AppError | undefined {
   if (!(error instanceof pg.DatabaseError) || !error.constraint) return undefined
   if (![unique, foreignKey, check, exclusion, restrict].includes(error.code ?? "")) return undefined
   const missing =
     error.code === foreignKey && /^Key \((.+?)\)=.* is not present/.exec(error.detail ?? "")?.[1]
-  // A key of several columns doesn't name a record but holds one rule against another record: its sentence says which.
+  // A foreign key of several columns doesn't name a missing record; its own comment explains it.
   if (missing && !missing.includes(",")) return missingReference(missing)
   const sentence = sentences.get(error.constraint)
   if (!sentence) return undefined

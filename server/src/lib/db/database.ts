@@ -44,7 +44,7 @@ export class ConnectionPool extends pg.Pool {
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void) {
   const settings: pg.PoolConfig = {
     max: 20,
-    // An idle connection keeps its plans: the first request after a pause would otherwise connect and plan again.
+    // Idle connections stay open, because reconnecting and planning again would slow the first request after a pause.
     idleTimeoutMillis: 0,
     // An idle connection to a database elsewhere is kept open by the firewalls between, or found to be dead.
     keepAlive: true,

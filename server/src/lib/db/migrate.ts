@@ -6,12 +6,12 @@ import { StartupError } from "../startupError.ts"
 
 const folder = join(import.meta.dirname, "../../../db/migrations")
 
-/** Any number will do, as long as every process asks for the same one. */
+/** An arbitrary number that every process uses for the same advisory lock. */
 const migrationLock = 7_246_913
 
 type Migration = { name: string; sql: string; hash: string }
 
-/** Brings the database up to date, each file in a transaction of its own; gives the names of those it applied. */
+/** Applies pending migrations, each in its own transaction; returns their names. */
 export async function migrate(pool: Pool, migrations = folder): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -20,7 +20,7 @@ export async function migrate(pool: Pool, migrations = folder): Promise<string[]
     for (const migration of due) await apply(client, migration)
     return due.map((migration) => migration.name)
   } finally {
-    // closing the connection also gives the lock back, whatever state a failed migration left it in
+    // Closing the connection releases the lock even after a failed migration.
     client.release(true)
   }
 }
@@ -35,7 +35,7 @@ async function readMigrations(from: string): Promise<Migration[]> {
   )
 }
 
-/** Refuses a history that isn't this program's: what was applied must be the beginning of what is there, unchanged. */
+/** Throws if the applied migrations aren't an unchanged prefix of the files. */
 async function dueMigrations(client: ClientBase, all: Migration[]): Promise<Migration[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS migration (

@@ -1,10 +1,10 @@
 import pg from "pg"
 import type { Database } from "./database.ts"
 
-const clashes = ["40001", "40P01"] // serialization failure, deadlock: the database undid us in favour of another
+const clashes = ["40001", "40P01"] // Serialization failure and deadlock.
 const attempts = 4
 
-/** Runs the work in one transaction, again from the start where it clashed with another one. */
+/** Runs the work in one transaction and retries it after a serialization failure or deadlock. */
 export async function inTransaction<Result>(
   database: Database,
   work: (db: Database) => Promise<Result>,

@@ -6,15 +6,15 @@ import { nameOf } from "./fileNames.ts"
 type Entry = { name: string; file: Download; at: string }
 
 /**
- * Files as one ZIP archive that is written while it is sent: never more than one of them is open, and nothing is kept in
- * memory. They are stored as they are, so the archive's size is known before its first byte. None names a folder.
+ * Creates a ZIP archive that is written while it is sent, with one file open at a time. Files are stored
+ * uncompressed, so the archive's size is known in advance.
  */
 export async function archiveOf(name: string, entries: readonly Entry[]): Promise<Download> {
   const zip = new ZipFile()
   const out = new PassThrough()
   let reading: Readable | undefined
   zip.on("error", (error: Error) => out.destroy(error))
-  // Whoever goes away in the middle leaves the file at hand open.
+  // A client that disconnects would otherwise leave the current file open.
   out.once("close", () => reading?.destroy())
 
   for (const { name: wanted, file, at } of entries) {
@@ -31,7 +31,7 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
     })
   }
   const size = await new Promise<number>((resolve) => {
-    // Its types leave out what the callback is told.
+    // The package's types leave out the callback's argument.
     zip.end({ comment: "", forceZip64Format: false }, resolve as () => void)
   })
   zip.outputStream.pipe(out)

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { makeFolder, sync } from "./folders.ts"
 import type { Storage } from "./storage.ts"
 
-/** Files in the data folder. Drafts are beside them, on the same disk, so that putting one copies nothing. */
+/** Stores files in the data folder. Drafts are on the same disk, so storing one is a rename. */
 export function createDiskStorage(dataDir: string): Storage {
   const kept = join(dataDir, "files", "kept")
   const drafts = join(dataDir, "files", "drafts")

@@ -4,7 +4,7 @@ import { type CsvColumn, csvOf } from "#contract/lib/csv.ts"
 import { disposition } from "./fileNames.ts"
 import type { ByteRange } from "./storage.ts"
 
-/** A file on its way out. Where its checksum is known a broken download can be taken up again. */
+/** A file to send. With a checksum, an interrupted download can be resumed. */
 export type Download = {
   name: string
   mediaType: string
@@ -13,7 +13,7 @@ export type Download = {
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** Rows as a table for a spreadsheet, made for the occasion. */
+/** Returns rows as a CSV download. */
 export function tableDownload<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
@@ -29,15 +29,15 @@ export function tableDownload<Row>(
 }
 
 type Options = {
-  /** Whether the browser may show it in place of saving it, where that is safe. */
+  /** Shows the file in the browser if its type is safe to show; false always downloads it. */
   inline?: boolean
   cacheControl?: string
 }
 
-/** What browsers show without running anything. All else is only ever saved. */
+/** Types that browsers show without running anything. Everything else is downloaded. */
 const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf|(audio|video)\/[\w.+-]+)$/
 
-/** Sends a file, or the part of it that a resumed download still lacks. */
+/** Sends a file, or the requested range of a resumed download. */
 export async function sendFile(
   reply: FastifyReply,
   { name, mediaType, size, sha256, open }: Download,
@@ -69,7 +69,7 @@ export async function sendFile(
 
 const etagOf = (sha256: Buffer) => `"${sha256.toString("hex")}"`
 
-/** One range of bytes is served; several at once, or one of another state of the file, are answered with all of it. */
+/** Serves a single range. Several ranges, or a range of an older file, get the whole file. */
 function wantedRange(range: string | undefined, ifRange: unknown, etag: string, size: number) {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? []
   if (from === "" && to === "") return undefined

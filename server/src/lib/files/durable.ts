@@ -1,7 +1,10 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs"
 import { dirname } from "node:path"
 
-/** Writes a private file that is whole or absent after a power cut: a rename alone may survive without its text. */
+/**
+ * Writes a private file that is complete or absent after a power cut; a rename without fsync can survive without its
+ * content.
+ */
 export function writeDurably(file: string, text: string): void {
   const draft = `${file}.tmp`
   const descriptor = openSync(draft, "w", 0o600)
@@ -12,7 +15,7 @@ export function writeDurably(file: string, text: string): void {
   syncFolder(dirname(file))
 }
 
-/** Makes the names in a folder last; Windows can't open one and needn't. */
+/** Flushes a folder's entries to disk. Windows can't open folders and doesn't need it. */
 export function syncFolder(folder: string): void {
   if (process.platform === "win32") return
   const descriptor = openSync(folder, "r")

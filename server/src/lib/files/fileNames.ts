@@ -2,7 +2,7 @@ import { create } from "content-disposition"
 
 const longest = 150
 
-/** The name of an uploaded file without folders and invisible characters, shortened before its ending. */
+/** Removes folders and invisible characters from an uploaded file's name and shortens it before its extension. */
 export function cleanName(given: string) {
   const name = given
     .toWellFormed()
@@ -15,20 +15,20 @@ export function cleanName(given: string) {
   return `${name.slice(0, longest - ending.length - 2).toWellFormed()}….${ending}`
 }
 
-/** "pdf" of "Essay.PDF", nothing of a name without an ending. */
+/** Returns "pdf" for "Essay.PDF" and "" for a name without extension. */
 export function endingOf(name: string) {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
 }
 
-/** "photo.png" of "photo.jpg", as long as a name may be. */
+/** Returns "photo.png" for "photo.jpg" and "png", within the maximum length. */
 export const withEnding = (name: string, ending: string) =>
   cleanName(`${name.slice(0, -endingOf(name).length)}${ending}`)
 
-/** Any words as a name that every system takes, without folders: "Exercise 3/4" is "Exercise 3_4". */
+/** Returns a name that every system accepts, without folders: "Exercise 3/4" becomes "Exercise 3_4". */
 export const nameOf = (words: string) =>
   words
     .replace(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "_")
-    // What begins with dots is hidden, or the folder above; a lone ending keeps its dot.
+    // Leading dots would hide the file or name the parent folder; a bare extension keeps its dot.
     .replace(/^\.+(?=.*\.)/, "_")
 
 /** The Content-Disposition of a download, with a name in plain letters for old browsers (RFC 6266). */

@@ -6,7 +6,7 @@ import { mostMegapixels } from "./pictures.ts"
 
 type Ending = (typeof uploads)[UploadKind]["endings"][number]
 
-/** What a file of each ending is served as, and what its bytes may be recognised as. */
+/** The media type each extension is served as, and the types its bytes may be detected as. */
 const formats: Record<Ending, { mediaType: string; recognised: readonly string[] }> = {
   jpg: { mediaType: "image/jpeg", recognised: ["image/jpeg"] },
   jpeg: { mediaType: "image/jpeg", recognised: ["image/jpeg"] },
@@ -23,13 +23,13 @@ const formats: Record<Ending, { mediaType: string; recognised: readonly string[]
   csv: { mediaType: "text/csv", recognised: [] },
 }
 
-/** Not every program writes its archives in the order by which they are known as more than that. */
+/** Some programs order an archive's entries so that it is only detected as a ZIP. */
 function office(part: string) {
   const mediaType = `application/vnd.openxmlformats-officedocument.${part}`
   return { mediaType, recognised: [mediaType, "application/zip"] }
 }
 
-/** Bytes that nobody recognises are kept, and only ever downloaded. */
+/** Files of undetected types are stored, but only ever downloaded. */
 const unknown = "application/octet-stream"
 
 const programs = [
@@ -42,14 +42,17 @@ const programs = [
   "application/vnd.android.package-archive",
 ]
 
-/** What browsers take for a web page whatever its name (the WHATWG's sniffing table), and pictures that are XML. */
+/** Text that browsers treat as HTML whatever its name (WHATWG MIME sniffing), and SVG. */
 const page =
   /^\s*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)[\s>]|^\s*<(?:!--|\?xml|!doctype svg)/i
 
 type File = { name: string; path: string; kind: UploadKind }
 type Detection = { name: string; mediaType: string; refused?: never } | { refused: string }
 
-/** The name and media type to serve an uploaded file as, or the sentence that refuses it (trust: hostile uploads). */
+/**
+ * Returns the name and media type to serve an uploaded file as, or the message that rejects it (trust: hostile
+ * uploads).
+ */
 export async function detectFileType({ name, path, kind }: File): Promise<Detection> {
   const ending = endingOf(name)
   if (!isOffered(kind, ending)) return { refused: `“${name}” can't be taken here. ${wanted(kind)}` }
@@ -74,7 +77,7 @@ export async function detectFileType({ name, path, kind }: File): Promise<Detect
   }
 }
 
-/** Phones and converters misname pictures. Each is drawn anew as what it is, so its name follows its bytes. */
+/** Phones and converters misname pictures. They are re-encoded in their real format, so the name follows the bytes. */
 function pictureOf(name: string, type: string | undefined): Detection | undefined {
   const ending = uploads.picture.endings.find((each) => formats[each].recognised.includes(type ?? ""))
   return ending && { name: withEnding(name, ending), mediaType: formats[ending].mediaType }
@@ -103,7 +106,7 @@ async function firstBytes(path: string) {
   }
 }
 
-/** Text of any office computer: UTF-8, UTF-16 with its mark, or one of the older tables, in which all bytes are letters. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or a legacy code page, in which every byte is valid. */
 function textOf(bytes: Buffer) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)

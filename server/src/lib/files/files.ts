@@ -8,7 +8,7 @@ import { type Storage, withDiskFullError } from "./storage.ts"
 import type { Upload } from "./uploads.ts"
 
 type Keeping = {
-  /** Public files are pictures that visitors see; private ones go where the record goes that they belong to. */
+  /** Public files are pictures on the website; private files are only readable with the record they belong to. */
   visibility: "public" | "private"
   uploadedBy: number | null
 }
@@ -16,14 +16,13 @@ type Keeping = {
 type StoredFile = Download & { id: string; sha256: Buffer; visibility: Keeping["visibility"] }
 
 export type Files = {
-  /** Where to collect the bytes of an upload. */
+  /** Returns a path to collect the bytes of an upload at. */
   draft: Storage["draft"]
-  /** Keeps an upload and gives the id to refer to it by. The row is never there without its bytes. */
+  /** Stores an upload and returns its id. The row never exists without its bytes. */
   keep(db: Database, upload: Upload, keeping: Keeping): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
-  /** Several at once, by their ids. */
   findAll(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>
-  /** Forgets a file; its bytes go once this is committed. */
+  /** Deletes a file; its bytes are deleted after the commit. */
   remove(db: Database, id: string): Promise<void>
 }
 

@@ -15,7 +15,7 @@ export function fileTasks(database: Database, storage: Storage): Task[] {
   ]
 }
 
-/** Removes the bytes of writes that failed after their files were put. Younger ones may belong to a write at work. */
+/** Deletes the bytes of writes that failed after storing their files. Newer files may belong to a running write. */
 export async function sweep(database: Database, storage: Storage, before: Date) {
   await storage.removeDrafts(before)
   const files = await database.selectFrom("file").select("id").execute()

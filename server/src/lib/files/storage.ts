@@ -1,27 +1,27 @@
 import type { Readable } from "node:stream"
 import { AppError } from "../errors.ts"
 
-/** The bytes from `start` to `end`, both counted. */
+/** Bytes from `start` to `end`, inclusive. */
 export type ByteRange = { start: number; end: number }
 
-/** Where the bytes of kept files are. What is known about them stands in the database. */
+/** Stores the bytes of files. Everything else about them is in the database. */
 export type Storage = {
-  /** A path of this machine to collect bytes at before they are put. Whoever asks for it removes it again. */
+  /** Returns a local path to collect bytes at. The caller deletes it. */
   draft(): Promise<string>
-  /** Keeps the bytes collected at a draft. Once this is done they outlast a power cut. */
+  /** Stores a draft's bytes durably. */
   put(key: string, draft: string): Promise<void>
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Removes the bytes if they are there. */
+  /** Deletes the bytes if they exist. */
   remove(key: string): Promise<void>
-  /** What was put before this moment. */
+  /** Lists the keys stored before this moment. */
   list(before: Date): AsyncIterable<string>
-  /** Removes the drafts that a crash before this moment left behind. */
+  /** Deletes drafts that a crash before this moment left behind. */
   removeDrafts(before: Date): Promise<void>
 }
 
 const full = ["ENOSPC", "EDQUOT"]
 
-/** Does what writes bytes; when there is no room for them the person hears so. */
+/** Reports a full disk with a message for the user. */
 export async function withDiskFullError<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

@@ -2,8 +2,9 @@ import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto"
 import type { Viewer } from "../auth/viewer.ts"
 
 /**
- * An address for a private picture that the person was allowed to see. It opens for her session alone, whose cookie the
- * browser sends along where a bearer can't travel, and stays the same as long as that lives: the picture is fetched once.
+ * Returns an address for a private picture that the viewer may see. It works for the viewer's session only, through
+ * the session's cookie because an img can't send a bearer, and stays the same for the session so that the browser
+ * caches it.
  */
 export const privatePicturePath = (secret: KeyObject, { sessionId }: Pick<Viewer, "sessionId">, id: string) =>
   `/api/auth/pictures/${id}?ticket=${ticketFor(secret, sessionId, id)}`

@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
 })
-// Whatever becomes of an upload, its draft goes.
+// No upload leaves its draft behind.
 afterEach(() => vi.waitFor(async () => expect(await readdir(drafts)).toEqual([])))
 
 type Answer = {

@@ -13,7 +13,7 @@ import { detectFileType, isPicture, unreadable } from "./fileType.ts"
 import { redraw } from "./pictures.ts"
 import { type Storage, withDiskFullError } from "./storage.ts"
 
-/** A file that came with a request, checked and waiting at a draft until the request is done. */
+/** A checked file of a request, kept in a draft until the request is done. */
 export type Upload = {
   name: string
   mediaType: string
@@ -26,7 +26,7 @@ export type Upload = {
 export type Received = {
   body: Record<string, string>
   uploads: Record<string, Upload>
-  /** Removes the drafts. What was kept stays. */
+  /** Deletes the drafts. Stored files stay. */
   discard(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const limits = {
   parts: 220,
 }
 
-/** Takes in a multipart request: text fields, and files of the kinds that these fields may hold. */
+/** Reads a multipart request: text fields, and files of the kinds these fields accept. */
 export async function receive(
   request: FastifyRequest,
   fields: Readonly<Record<string, UploadKind>>,
@@ -71,7 +71,7 @@ export async function receive(
     }
   } catch (error) {
     await discard()
-    // The rest is read and forgotten: an answer sent while the browser still sends would not be heard.
+    // Reads the rest without keeping it, because browsers ignore a reply that comes while they still send.
     request.raw.unpipe()
     request.raw.resume()
     throw isCut(error)
@@ -81,7 +81,7 @@ export async function receive(
   return { body: Object.fromEntries(body), uploads: Object.fromEntries(uploads), discard }
 }
 
-/** The line broke, or the bytes are no form at all: the parser says so in plain errors, with no code of its own. */
+/** The parser throws plain errors without a code when the connection drops or the body is malformed. */
 const isCut = (error: unknown) =>
   error instanceof Error &&
   (/multipart|needle/i.test(error.message) || Reflect.get(error, "code") === "ERR_STREAM_PREMATURE_CLOSE")
@@ -89,7 +89,7 @@ const isCut = (error: unknown) =>
 const uploadError = (code: "invalid" | "too_large", field: string, sentence: string) =>
   new AppError(code, sentence, { errors: { [field]: sentence } })
 
-/** One file, or nothing where the form's field was left empty. */
+/** Returns one file, or undefined if the form's field was left empty. */
 async function receiveFile(
   request: FastifyRequest,
   part: MultipartFile,

@@ -7,15 +7,15 @@ type Content = {
   lines: readonly string[]
   figures: readonly (readonly [label: string, value: string])[]
   sections: readonly { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }[]
-  /** In small print at the end. */
+  /** Printed small at the end. */
   note: string
 }
 
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 
-/** A report for Word and its like: A4, the heads of tables repeated on every sheet, pages counted below. */
+/** Creates an A4 report for Word, with table headers repeated and pages numbered. */
 export async function wordDocument(name: string, content: Content, college: string): Promise<Download> {
-  const docx = await import("docx") // A large library, and few requests need it.
+  const docx = await import("docx") // Loaded on demand, because it is large and rarely needed.
   const document = new docx.Document({
     creator: college,
     title: content.title,

@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Http = { request: FastifyRequest; reply: FastifyReply }
 export type Cookies = ReturnType<typeof createCookies>
 
-/** The two cookies of the sign-in family. No script can read them and no other site's page can send them. */
+/** The session's two cookies: HttpOnly and SameSite. */
 export function createCookies(publicUrl: string) {
   const rules = {
     path: "/api/auth",
@@ -27,7 +27,7 @@ export function createCookies(publicUrl: string) {
       reply.clearCookie(refresh, rules)
     },
 
-    /** Where a request comes from. The id is the device's own, if it has one; it says nothing of who uses it. */
+    /** Describes the device that a request comes from. The id is random and the device's own. */
     readDevice({ request }: Http): Required<Device> {
       const kept = request.cookies[device]
       return {
@@ -36,7 +36,7 @@ export function createCookies(publicUrl: string) {
         address: request.ip,
       }
     },
-    /** It outlives the session, so that whoever signs in here again is known to have done so before. */
+    /** The cookie outlives the session, so that a later sign-in on this device is recognised. */
     setDevice({ reply }: Http, { deviceId }: Required<Device>) {
       reply.setCookie(device, deviceId, { ...rules, maxAge: 400 * day })
     },

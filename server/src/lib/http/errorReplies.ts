@@ -7,7 +7,7 @@ import { texts } from "#contract/lib/texts.ts"
 import { brokenRule, type Sentences } from "../db/constraints.ts"
 import { AppError } from "../errors.ts"
 
-/** Every failure leaves in the one shape of the contract; bugs are logged and answered without detail. */
+/** Replies to every error in the contract's format; bugs are logged and answered without detail. */
 export function replyWithFailures(app: FastifyInstance, sentences: Sentences) {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error, sentences)
@@ -17,19 +17,18 @@ export function replyWithFailures(app: FastifyInstance, sentences: Sentences) {
   })
 }
 
-/** An address that the contract doesn't know. */
 export function replyWithNotFound(app: FastifyInstance) {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new AppError("not_found", texts.notFound)),
   )
 }
 
-/** An address with a broken %-sign or a part too long for any: unknown too, though no route was looked for. */
+/** Replies 404 to a malformed or overlong URL, which never reaches a route. */
 export function malformedUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   return send(reply, new AppError("not_found", texts.notFound))
 }
 
-/** What the API says is for who asked: no cache keeps it, and no browser takes it for a page. A file may say otherwise. */
+/** Replies are private to the caller, so they are never cached, nor sniffed as HTML. File routes override this. */
 export function noStore(app: FastifyInstance) {
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
@@ -41,7 +40,7 @@ const garbled: Readonly<Record<string, [line: string, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
 }
 
-/** What is no HTTP, has headers beyond all measure or never ends doesn't become a request; it is answered in the same shape. */
+/** Replies to malformed HTTP, oversized headers and timeouts in the API's error format. */
 export function clientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return
   const [line, message] = garbled[error.code ?? ""] ?? ["400 Bad Request", "The request can't be read."]
@@ -50,7 +49,7 @@ export function clientError(error: NodeJS.ErrnoException, socket: Socket) {
   socket.end(`HTTP/1.1 ${line}\r\n${head}\r\n\r\n${body}`)
 }
 
-/** Field names as the caller writes them (product decision 2.3), whoever found the fault: a schema or the database. */
+/** Spells field names as the caller does (product decision 2.3). */
 function inCallersSpelling({ code, message, details }: AppError, body: unknown) {
   const { errors, ...rest } = details
   if (!errors || typeof body !== "object" || body === null) return new AppError(code, message, details)
@@ -76,7 +75,7 @@ function asFailure(error: unknown, sentences: Sentences): AppError | undefined {
   return isFastifyError(error) ? fromFastify(error) : undefined
 }
 
-/** The database went away or is starting: the same request works again once it is back. */
+/** The database is down or starting; the same request succeeds once it is back. */
 function isUnreachable(error: unknown) {
   if (error instanceof pg.DatabaseError) return /^(57P0|53300|08)/.test(error.code ?? "")
   const { code, syscall, message } = error as NodeJS.ErrnoException

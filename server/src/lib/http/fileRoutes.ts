@@ -13,11 +13,14 @@ type Parts = { database: Database; files: Files; sessions: Sessions; cookies: Co
 type ById = { Params: { id: string } }
 
 const forEver = "public, max-age=31536000, immutable"
-/** As long as its address can open it: the next session, and so the next person at this device, has another. */
+/** Cached as long as a session can last; the next session gets other addresses. */
 const forTheSession = `private, max-age=${longestDays * 24 * 60 * 60}, immutable`
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Pictures, at addresses that an img can open: public ones for all, private ones for a session (product decision 2.8). */
+/**
+ * Serves pictures at addresses that an img can open: public ones for everybody, private ones for a session (product
+ * decision 2.8).
+ */
 export async function fileRoutes(app: FastifyInstance, { database, files, ...parts }: Parts) {
   const { sessions, cookies, secret } = parts
 

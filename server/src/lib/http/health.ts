@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type pg from "pg"
 
-/** /livez: the process answers. /readyz: and so does its database. */
+/** /livez: the process answers. /readyz: the database answers too. */
 export async function health(app: FastifyInstance, { pool }: { pool: pg.Pool }) {
   app.get("/livez", async () => ({ live: true }))
   app.get("/readyz", async (request, reply) => {

@@ -5,17 +5,17 @@ import { AppError } from "../errors.ts"
 export type Answer = { status: number; body: unknown }
 type Claim = { personId: number; key: string; requestHash: Buffer }
 
-/** Nobody signed in: the keys are random, so strangers don't meet. */
+/** Stands for callers who aren't signed in. Keys are random, so strangers don't collide. */
 export const nobody = 0
 
-/** Keyed, because requests hold passwords: from the hash alone no guess at one can be checked. */
+/** Keyed, because requests hold passwords that a plain hash would let an attacker guess. */
 export function hashRequest(secret: KeyObject, ...parts: unknown[]) {
   return createHmac("sha256", secret).update(JSON.stringify(parts)).digest()
 }
 
 /**
- * Claims the key for this transaction. A second request with the same key waits here until the first has
- * committed, and is then given the first one's answer; if the first failed, it goes on in its place.
+ * Claims the key for this transaction. A second request with the same key waits until the first commits and gets its
+ * reply; if the first fails, the second runs.
  */
 export async function claim(
   db: Database,
@@ -40,7 +40,7 @@ export async function claim(
   return { status: first.status ?? 200, body: first.answer }
 }
 
-/** Keeps the answer with the effect it reports. */
+/** Stores the reply in the transaction of the write. */
 export async function keepAnswer(db: Database, { personId, key }: Claim, { status, body }: Answer) {
   await db
     .updateTable("idempotency")

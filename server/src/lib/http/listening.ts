@@ -1,6 +1,6 @@
 type Place = { port: number; host: string }
 
-/** Why nothing can be heard there, in words, when whoever started the server can help it. */
+/** Explains why the server can't listen, where the operator can fix it. */
 export function explainListenError({ code }: { code?: string }, { port, host }: Place): string | undefined {
   switch (code) {
     case "EADDRINUSE":

@@ -3,7 +3,7 @@ import Fastify from "fastify"
 import { expect, test } from "vitest"
 import { AnswerLog, createLogger } from "./logger.ts"
 
-/** What is logged of one request at that level. */
+/** Returns the lines that one request logs at a level. */
 async function linesOf(level: string, url: string) {
   const out = new PassThrough({ encoding: "utf8" })
   const app = Fastify({ loggerInstance: createLogger(level, out), logController: new AnswerLog() })

@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify"
 import pino from "pino"
 
-/** Structured lines, with what opens a door left out. */
+/** Logs structured lines without secrets. */
 export function createLogger(level: string, destination: pino.DestinationStream = pino.destination(1)) {
   const options = {
     level,
@@ -29,7 +29,7 @@ export function createLogger(level: string, destination: pino.DestinationStream 
 /** Milliseconds. */
 const slow = 1000
 
-/** A line for each answer that somebody may ask about, refused, failed or slow; for the others only when debugging. */
+/** Logs every rejected, failed or slow reply; the others only at debug level. */
 export class AnswerLog extends LogController {
   override incomingRequest() {}
   override routeNotFound() {}
@@ -44,5 +44,5 @@ export class AnswerLog extends LogController {
   }
 }
 
-/** Links in mails and tickets carry their secret in the address. */
+/** Links in e-mails and file addresses carry a secret in the query. */
 const withoutSecrets = (url: string) => url.replace(/([?&](?:token|ticket|code)=)[^&]*/g, "$1(secret)")

@@ -6,7 +6,7 @@ const json = (schema: z.ZodType, io: "input" | "output") => ({
   "application/json": { schema: z.toJSONSchema(schema, { io, unrepresentable: "any" }) },
 })
 
-/** The contract as OpenAPI 3.1, for whoever writes a client of their own. */
+/** Returns the contract as OpenAPI 3.1. */
 export function openApi(table: EndpointTable, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, endpoint] of Object.entries(table)) {

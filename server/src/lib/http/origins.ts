@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify"
 import { texts } from "#contract/lib/texts.ts"
 import { AppError } from "../errors.ts"
 
-/** Refuses a write that another site's page sent: the refresh cookie travels by itself, so a header must vouch. */
+/** Rejects writes from another site's page, because the browser attaches the refresh cookie by itself (CSRF). */
 export function refuseForeignWrites(request: FastifyRequest) {
   const { origin, "sec-fetch-site": site } = request.headers
   const foreign =

@@ -5,7 +5,7 @@ import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { AppError } from "../errors.ts"
 
-/** Reads JSON, where nothing at all is no body: many clients name the type whether they send something or not. */
+/** Treats an empty JSON body as no body, because many clients always send the content type. */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error")
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) =>
@@ -13,7 +13,7 @@ export function readJson(app: FastifyInstance) {
   )
 }
 
-/** The record numbers of a path; one that can't be a record's number is one that doesn't exist. */
+/** Returns the record ids of a path. An id that can't exist is a 404. */
 export function readParams(request: FastifyRequest): Record<string, number> {
   return Object.fromEntries(
     Object.entries(request.params as Record<string, string>).map(([name, value]) => {
@@ -24,7 +24,7 @@ export function readParams(request: FastifyRequest): Record<string, number> {
   )
 }
 
-/** Filters left blank are no filters; a name given twice counts as its last value. */
+/** Ignores blank filters; of a repeated name the last value counts. */
 export function readQuery(schema: Endpoint["query"], request: FastifyRequest) {
   if (!schema) return undefined
   const given = Object.entries(request.query as Record<string, string | string[]>).map(
@@ -33,7 +33,6 @@ export function readQuery(schema: Endpoint["query"], request: FastifyRequest) {
   return read(schema, Object.fromEntries(given.filter(([, value]) => value !== "")))
 }
 
-/** The body in the schema's spelling and shape. */
 export function readBody(schema: Endpoint["body"], body: unknown) {
   if (!schema) return undefined
   if (body !== undefined && (typeof body !== "object" || body === null || Array.isArray(body))) {
@@ -44,7 +43,7 @@ export function readBody(schema: Endpoint["body"], body: unknown) {
 
 type Fields = NonNullable<Endpoint["body"]>
 
-/** The sentence for what a schema has none of its own for: "Login alerts is not valid." */
+/** The message where a schema has none of its own, such as "Login alerts is not valid." */
 function inGeneral({ path = [] }: z.core.$ZodRawIssue) {
   const words = snake(path.join(" ")).replaceAll("_", " ")
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} is not valid.`

@@ -2,13 +2,12 @@ import type * as z from "zod"
 import type { responseFor } from "#contract/lib/endpoints.ts"
 import { AppError } from "../errors.ts"
 
-/** The sentence of every lost race between two editors. */
+/** The message of every conflict between two editors. */
 const changedMeanwhile = "Someone else changed this record while you were editing it."
 
 /**
- * Refuses, in a sentence of the noun's own where it has one, an edit that started from an older state of the record
- * than the one now stored, and hands that one over so that the editor can compare. Callers that send no version
- * overwrite (product decision 2.12).
+ * Replies 409 if an edit is based on an old version, with the current record for comparison. Callers that send no
+ * version overwrite (product decision 2.12).
  */
 export function refuseStale<Row extends { version: number }>(
   current: Row,
@@ -19,7 +18,7 @@ export function refuseStale<Row extends { version: number }>(
     throw new AppError("conflict", sentence, { current })
 }
 
-/** Strips the record in a refusal to the fields that the endpoint's reply would have had for this caller. */
+/** Reduces the record in a conflict to the fields that the endpoint's reply has for this caller. */
 export function asReplied(error: unknown, schema: ReturnType<typeof responseFor>): unknown {
   if (!(error instanceof AppError) || error.details.current === undefined || schema === "download")
     return error

@@ -16,7 +16,7 @@ const db = openDatabase(pool)
 afterAll(() => pool.end())
 beforeEach(() => pool.query("delete from graphile_worker._private_jobs"))
 
-/** Does jobs until the test is over. */
+/** Runs jobs until the test ends. */
 function work(...tasks: Task[]) {
   const jobs = startJobs({ connection: { connectionString: connection.url }, tasks, log })
   let stopped: Promise<void> | undefined
@@ -166,7 +166,7 @@ test("killing the database neither ends the process nor loses a job", { timeout:
   onTestFinished(async () => {
     await ownPool.end()
     await postgres.stop()
-    // Ends without a database, too.
+    // Stops without a database, too.
     await jobs.stop()
   })
 

@@ -6,20 +6,20 @@ import pg from "pg"
 import type * as z from "zod"
 import type { Database } from "../db/database.ts"
 
-/** A kind of job: its name in the database, and what it is told. */
+/** A kind of job: its name in the database and the schema of its payload. */
 export type Job<Payload> = { name: string; payload: z.ZodType<Payload> }
 export type Task = { name: string; cron: string | undefined; work(payload: unknown): Promise<void> }
 
 type When = {
-  /** At once where absent. */
+  /** Immediately if absent. */
   runAt?: Date
-  /** A job that waits under the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string
   /** Jobs of one queue run one at a time. */
   queue?: string
 }
 
-/** Writes a job down in the transaction of the write that wants it: it is done if, and only if, that commits. */
+/** Adds a job in the transaction of a write: it runs if, and only if, that commits. */
 export async function addJob<Payload>(
   db: Database,
   { name }: Job<Payload>,
@@ -31,7 +31,7 @@ export async function addJob<Payload>(
     job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(db)
 }
 
-/** Writes many jobs of one kind down at once, each under its own key, all in one queue. */
+/** Adds many jobs of one kind, each under its own key, all in one queue. */
 export async function addJobs<Payload>(
   db: Database,
   { name }: Job<Payload>,
@@ -44,9 +44,8 @@ export async function addJobs<Payload>(
 }
 
 /**
- * How a kind of job is done. A crash in the middle makes it run again, so doing it twice must be as good as once. One
- * that throws is tried again, later and later. With a `cron` (UTC) it also runs by the clock; a time missed while the
- * power was out is made up for.
+ * Defines how a kind of job runs. A job can run twice after a crash, so it must be idempotent. One that throws is
+ * retried with growing delays. With a `cron` (UTC) it also runs on schedule, and catches up after downtime.
  */
 export function defineTask<Payload>(
   { name, payload }: Job<Payload>,
@@ -56,14 +55,14 @@ export function defineTask<Payload>(
   return { name, cron, work: async (given) => work(payload.parse(given)) }
 }
 
-/** Makes or updates the tables that jobs wait in; only then can one be added. */
+/** Creates or updates the job tables; jobs can only be added afterwards. */
 export async function migrateJobs(pool: pg.Pool) {
   await runMigrations({ pgPool: watched(pool, (error) => console.warn(error.message)) })
 }
 
 type Work = { connection: pg.PoolConfig; tasks: readonly Task[]; log: FastifyBaseLogger }
 
-/** Does the jobs, two at a time, until it is stopped, whatever becomes of the database meanwhile. */
+/** Runs jobs, two at a time, until stopped. It survives a lost database. */
 export function startJobs({ connection, tasks, log }: Work) {
   const pool = watched(new pg.Pool({ ...connection, max: 6 }), (error) =>
     log.warn({ err: error }, "a database connection of the jobs was lost"),
@@ -87,7 +86,7 @@ export function startJobs({ connection, tasks, log }: Work) {
   })()
 
   return {
-    /** Resolves when the jobs that were running have ended; the others wait in the database. */
+    /** Resolves when the running jobs have ended; the others wait in the database. */
     async stop() {
       stopped.abort()
       await runner
@@ -99,7 +98,6 @@ export function startJobs({ connection, tasks, log }: Work) {
   }
 }
 
-/** A second's rest, cut short by the signal. */
 const pause = (signal: AbortSignal) => sleep(1000, undefined, { signal }).catch(() => undefined)
 
 const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger) => ({
@@ -114,11 +112,11 @@ const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger) 
       cron ? [{ task: name, match: cron, options: { backfillPeriod: 24 * 60 * 60 * 1000 } }] : [],
     ),
   ),
-  // Without these a job's end that can't be written down is a rejection that nobody handles, and the end of the process.
+  // Without these, failing to record a job's end is an unhandled rejection, which ends the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
 
-/** A killed server leaves its jobs locked, for hours: only one does jobs at a time, so what is locked now is left over. */
+/** A killed server leaves its jobs locked for hours. Only one server runs jobs, so existing locks are stale. */
 async function unlockJobs(pool: pg.Pool) {
   await pool.query(`
     select graphile_worker.force_unlock_workers(array(
@@ -126,7 +124,7 @@ async function unlockJobs(pool: pg.Pool) {
       union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
 }
 
-/** A connection that is lost ends what runs over it with an error, but must not end the process. */
+/** Without a listener, a lost connection would end the process. */
 function watched(pool: pg.Pool, lost: (error: Error) => void) {
   pool.on("error", lost)
   pool.on("connect", (client) => client.on("error", lost))

@@ -4,28 +4,28 @@ import { createTransport } from "nodemailer"
 import { makeFolder, sync } from "../files/folders.ts"
 
 export type Letter = {
-  /** The same at every attempt, so that a mail which arrived unnoticed and comes again is known as the same. */
+  /** The same at every attempt, so that mail programs recognise a message delivered twice. */
   messageId: string
   to: { name: string; address: string }
   subject: string
   text: string
 }
 
-/** Hands a letter over for good, or throws what stood in the way. */
+/** Delivers a message or throws. */
 export type Deliver = (letter: Letter) => Promise<void>
 
 type Settings = {
-  /** Absent, mails are written to a folder. */
+  /** Absent: messages are written to a folder. */
   smtp: { host: string; port: number; secure: boolean; user?: string; password?: string } | undefined
   mailFrom: string
   dataDir: string
 }
 type Options = {
-  /** Milliseconds that the mail server may be silent. */
+  /** Timeout in milliseconds. */
   patience?: number
 }
 
-/** By the mail server of the settings; without one, into files that any mail program opens. */
+/** SMTP if configured, otherwise .eml files. */
 export function createDelivery(
   { smtp, mailFrom, dataDir }: Settings,
   { patience = 20_000 }: Options = {},

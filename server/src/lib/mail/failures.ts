@@ -1,4 +1,3 @@
-/** What the mail server, or the way to it, answered. */
 type MailError = Error & { code?: string; response?: string; responseCode?: number }
 
 const sentences: Record<string, string> = {
@@ -14,14 +13,14 @@ const sentences: Record<string, string> = {
   ENOSPC: "The disk is full.",
 }
 
-/** Why a mail could not be sent, as an administrator wants to hear it, with the mail server's own words. */
+/** Explains to an administrator why a message could not be sent, with the mail server's own words. */
 export function whyUnsent(error: MailError) {
   const sentence = sentences[error.code ?? ""] ?? "The mail could not be sent."
   const words = (error.response ?? error.message).replace(/\s+/g, " ").slice(0, 300)
   return `${sentence} (${words})`
 }
 
-/** The mail server will not take this mail today or tomorrow: sending it again needs a person to change something. */
+/** Whether retrying is pointless until a person changes something. */
 export function isFinal({ code, responseCode = 0 }: MailError) {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500
 }

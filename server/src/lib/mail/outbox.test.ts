@@ -27,7 +27,7 @@ const smtp = { host: "127.0.0.1", port: server.port, secure: false, user: undefi
 const bySmtp = createDelivery({ mailFrom, dataDir: folder, smtp }, { patience: 300 })
 const intoFiles = createDelivery({ mailFrom, dataDir: folder, smtp: undefined })
 
-/** Works through the outbox until the test is over. */
+/** Works through the outbox until the test ends. */
 function work(deliver = bySmtp) {
   const tasks = mailTasks({ database: db, deliver, mailFrom })
   const jobs = startJobs({ connection: { connectionString: url }, tasks, log: pino({ level: "silent" }) })

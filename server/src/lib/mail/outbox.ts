@@ -10,7 +10,7 @@ export type NewMail = Pick<Selectable<Mail>, "person_id" | "to_address" | "to_na
 
 const sendMail: Job<{ id: number }> = { name: "send_mail", payload: z.object({ id: z.int() }) }
 
-/** Puts mails in the outbox, in the transaction of the write that they tell of. Gives their ids. */
+/** Adds messages to the outbox in the transaction of the write they report. Returns their ids. */
 export async function queueMails(db: Database, mails: readonly NewMail[]) {
   if (mails.length === 0) return []
   const rows = await db
@@ -43,28 +43,28 @@ const mailQueue = "mail"
 const keyOf = (id: number) => `mail:${id}`
 
 /**
- * Sends a mail of the outbox, now or later. A mail has one plan at most: this one replaces the one before. All stand
- * in one queue, so that a mail server that hangs keeps no other job waiting.
+ * Schedules a message. A message has at most one job: this one replaces an earlier one. All use one queue, so that a
+ * hanging mail server delays no other job.
  */
 export function planSending(db: Database, id: number, runAt?: Date) {
   return addJob(db, sendMail, { id }, { key: keyOf(id), queue: mailQueue, ...(runAt && { runAt }) })
 }
 
-/** When a mail of the `mail` table is tried next. */
+/** When a row of the `mail` table is tried next. */
 export const plannedAt = sql<
   string | null
 >`(select run_at from graphile_worker.jobs where jobs.key = 'mail:' || mail.id)`
 
-/** A name or a subject with a line end in it could pass for another header. */
+/** A line end in a name or subject would allow header injection. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ").trim()
 
 type Parts = { database: Database; deliver: Deliver; mailFrom: string }
 
-/** Milliseconds for which one job goes on with the mails that wait behind it. */
+/** One job keeps sending waiting messages for this many milliseconds. */
 const turn = 1000
 
 export function mailTasks({ database, deliver, mailFrom }: Parts): Task[] {
-  /** Sends this mail, or the first that nobody has tried yet. */
+  /** Sends this message, or the first that has not been tried. */
   const send = (id?: number) =>
     database.transaction().execute(async (db) => {
       const mail = await db
@@ -77,7 +77,7 @@ export function mailTasks({ database, deliver, mailFrom }: Parts): Task[] {
         .forUpdate()
         .skipLocked()
         .executeTakeFirst()
-      // Sent already, or just being sent by another.
+      // Already sent, or being sent by another worker.
       if (!mail) return "none"
       const failure = await deliver(letter(mail, mailFrom)).then(() => undefined, asError)
       await (failure ? noteFailure(db, mail, failure) : noteSent(db, mail))
@@ -89,7 +89,7 @@ export function mailTasks({ database, deliver, mailFrom }: Parts): Task[] {
       const end = Date.now() + turn
       let went = await send(id)
       if (went === "none") went = await send()
-      // The queue gives out one job a second: whoever's turn it is takes along those that wait behind it.
+      // The queue starts one job a second, so each job also sends the messages waiting behind it.
       while (went === "sent" && Date.now() < end) went = await send()
     }),
   ]
@@ -97,7 +97,7 @@ export function mailTasks({ database, deliver, mailFrom }: Parts): Task[] {
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** Numbers begin again with a new database; the moment of writing tells its mails from those of the one before. */
+/** Ids start again in a new database; the time of writing keeps message ids unique. */
 function letter(
   { id, created_at, to_name, to_address, subject, body }: Selectable<Mail>,
   from: string,
@@ -111,7 +111,7 @@ function letter(
   }
 }
 
-/** The key in the letter has done its duty, and is not left lying in the database and its backups. */
+/** Removes the one-time key from the stored text, so that it isn't left in the database and its backups. */
 async function noteSent(db: Database, { id, attempts, body }: Selectable<Mail>) {
   await db
     .updateTable("mail")
@@ -130,8 +130,8 @@ async function noteFailure(db: Database, { id, attempts }: Selectable<Mail>, fai
   if (!isFinal(failure)) await planSending(db, id, new Date(Date.now() + pause(attempts + 1)))
 }
 
-/** Milliseconds until the next attempt: 2 seconds after the first, never more than a minute. */
+/** Milliseconds until the next attempt: 2 seconds after the first, at most a minute. */
 const pause = (attempts: number) => Math.min(60, 2 ** attempts) * 1000
 
-/** A letter's text without what opens a door: the tokens of its one-time links. */
+/** The text without the tokens of its one-time links. */
 export const withoutKeys = (body: string) => body.replace(/([?&]token=)[^\s&#"'<>]+/g, "$1•••")

@@ -1,6 +1,6 @@
 /**
- * Lets those who ask while a reading is under way share the next one, so that a crowd costs two. Each is told what was
- * read after it had asked, never something older.
+ * Lets callers that arrive during a read share the next one, so that a crowd costs two reads. Each gets a value read
+ * after its call.
  */
 export function coalesce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<unknown> | undefined

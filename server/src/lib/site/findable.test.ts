@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest"
 import { sampleContent } from "../../../test/site.ts"
 import { pages } from "./pages.ts"
 
-// How the site's pages are found: by search engines, and by whoever is sent the address of one.
+// How search engines and link previews find the site's pages.
 let content = sampleContent
 const app = Fastify()
 await app.register(pages, { content: async () => content, development: false })
@@ -43,7 +43,7 @@ test("each page has a title, a description and a picture of its own for whoever 
   for (const { picture } of heads) {
     const { headers, rawPayload } = await get(picture)
     expect(headers["content-type"]).toBe("image/png")
-    // What messengers fetch for a preview may weigh 300 KB.
+    // Messengers fetch previews of at most 300 KB.
     expect(rawPayload.length).toBeLessThan(60_000)
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
   }

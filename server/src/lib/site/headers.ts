@@ -1,8 +1,8 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet"
 
-/** What browsers may do with our pages. Sent with HTML only: on every answer it would cost 0.6 KB. */
+/** Sent with HTML only, because they would add 0.6 KB to every reply. */
 export function securityHeaders(styleHash: string | undefined): FastifyHelmetOptions {
-  // In development Vite puts styles into the page, listens on a socket of its own, and waits for a restart in a worker.
+  // In development Vite inlines styles, uses a web socket, and polls for a restart from a worker.
   const development = styleHash === undefined
   return {
     contentSecurityPolicy: {
@@ -30,7 +30,7 @@ export function securityHeaders(styleHash: string | undefined): FastifyHelmetOpt
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
-    // Browsers heed it over https only; the college's other sites are not ours to decide about.
+    // Browsers obey it over https only. Subdomains are left out because they may belong to others.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   }
 }

@@ -13,7 +13,7 @@ type Body = { bytes: Buffer; etag: string }
 /** A page in each encoding that a browser may ask for. */
 export type Page = { status: number } & Record<"br" | "gzip" | "identity", Body>
 
-/** Keeps rendered pages, compressed, until the version of what they show changes. */
+/** Caches rendered pages, compressed, until the content's version changes. */
 export function createPageCache() {
   let version: string | undefined
   let pages = new Map<string, Promise<Page>>()
@@ -25,7 +25,7 @@ export function createPageCache() {
     }
     const known = pages.get(name)
     if (known) return known
-    // The promise is kept, not the page: a crowd at a new page waits for one rendering.
+    // The promise is cached, so that concurrent requests share one rendering.
     const rendering = render().then(compressed)
     const current = pages.set(name, rendering)
     rendering.catch(() => current.delete(name))

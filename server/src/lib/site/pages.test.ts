@@ -6,7 +6,7 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { sampleContent } from "../../../test/site.ts"
 import { pages } from "./pages.ts"
 
-// On the built site, as it will run: `npm test` builds it first.
+// Runs on the built site: `npm test` builds it first.
 let content: SiteContent
 let calls: { url: string; body: unknown; headers: Record<string, unknown> }[]
 let answer: { status: number; body: object }
@@ -88,7 +88,7 @@ test("the policy allows the page's own styles and no other, no inline script and
     expect(policy).toContain("script-src 'self';")
     const [, css = ""] = /<style>(.*?)<\/style>/s.exec(body) ?? []
     expect(policy).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`)
-    // What has the type of data is none of the policy's business: no browser runs it.
+    // Data blocks are outside the policy, because browsers don't run them.
     expect(body).not.toMatch(/<script(?![^>]* src=|[^>]* type="application\/ld\+json")|\sstyle=|\son\w+=/)
   }
 })

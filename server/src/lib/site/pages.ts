@@ -10,13 +10,13 @@ import { compressed, createPageCache, sendPage } from "./pageCache.ts"
 import { builtSite, developedSite, type LoadSite, type Values } from "./site.ts"
 
 type Options<Content> = {
-  /** What the pages show; asked at every request. */
+  /** The content of the pages; called at every request. */
   content: () => Promise<Content>
-  /** From the sources, with hot reload, instead of from the build. */
+  /** Serves the sources with hot reload instead of the build. */
   development: boolean
 }
 
-/** Serves the website: its assets, its rendered pages, its forms without script, and the portal's shell. */
+/** Serves the website: its assets, rendered pages, forms without script, and the portal's shell. */
 export async function pages<Content extends { version: string }>(
   app: FastifyInstance,
   { content, development }: Options<Content>,
@@ -32,7 +32,7 @@ export async function pages<Content extends { version: string }>(
 
   const read = coalesce(content)
 
-  /** While the database is away the pages stay as they were. */
+  /** While the database is down, the last known content is shown. */
   async function lately() {
     try {
       shown = await read()
@@ -95,7 +95,7 @@ export async function pages<Content extends { version: string }>(
   })
 }
 
-/** A field sent twice counts as its last value. */
+/** Of a field sent twice the last value counts. */
 function single(fields: unknown): Values {
   const entries = Object.entries((fields ?? {}) as Record<string, string | string[]>)
   return Object.fromEntries(
@@ -103,7 +103,7 @@ function single(fields: unknown): Values {
   )
 }
 
-/** Built files: their names change with what is in them, so a browser that has one never asks again. */
+/** Built files change their names with their content, so browsers cache them forever. */
 async function assets(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: new URL("../../../../dist/client/assets/", import.meta.url),
@@ -117,7 +117,7 @@ async function assets(app: FastifyInstance) {
   })
 }
 
-/** The API as it would answer the visitor herself: same address, same origin, same cookie. */
+/** Calls the API as the visitor would: same address, origin and cookies. */
 async function callApi(app: FastifyInstance, request: FastifyRequest, endpoint: string, body: unknown) {
   const [method, path] = endpoint.split(" ") as ["POST", string]
   const { origin, cookie, "sec-fetch-site": site, "user-agent": agent } = request.headers
