@@ -8,10 +8,10 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/college.ts",
-  // each has a college to itself; journeys that go on from one another say so
+  // Each worker has a college to itself; tests that depend on one another say so.
   workers: 2,
   fullyParallel: true,
-  // a journey takes seconds; a machine that does other things besides takes many times as long
+  // A journey takes seconds, and several times that on a busy machine.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -21,16 +21,16 @@ export default defineConfig({
   use: {
     baseURL: collegeUrl(),
     launchOptions: browser,
-    // a press on what never comes says which it was
+    // A press on a missing element names the element.
     actionTimeout: 20_000,
-    // costs as much as the journeys themselves: TRACE=1 npm run e2e -- e2e/terms.spec.ts
+    // Tracing doubles the time: TRACE=1 npm run e2e -- e2e/terms.spec.ts
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     locale: "en-GB",
     timezoneId: "Africa/Blantyre",
   },
   projects: [
     { name: "journeys", grepInvert: /@alone/ },
-    // what counts milliseconds has the machine to itself
+    // Tests that measure milliseconds run alone.
     { name: "alone", grep: /@alone/, workers: 1, dependencies: ["journeys"] },
   ],
 })

@@ -18,8 +18,8 @@ const entries = {
 const typeface = fileURLToPath(new URL("files", import.meta.resolve("@fontsource-variable/source-sans-3")))
 
 /**
- * Each group takes what it needs along, so a page fetches few files: React, which islands and portal share; what every
- * page starts with; what brings islands to life.
+ * Groups bundle what they depend on, so that a page loads few files: React, which islands and portal share; the start
+ * of every page; the code that hydrates islands.
  */
 const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => {
         },
       },
       ssr: {
-        // One file that needs no node_modules, once built. In development Vite can't evaluate React's CommonJS.
+        // The build is one file that needs no node_modules. In development Vite can't evaluate React's CommonJS.
         resolve: { noExternal: building || undefined },
         define: building ? { "process.env.NODE_ENV": '"production"' } : {},
         build: {
@@ -63,13 +63,16 @@ export default defineConfig(({ command }) => {
     builder: {
       async buildApp({ build, environments }) {
         await build(environments.client!)
-        await build(environments.ssr!) // Second, because it reads the client's manifest.
+        await build(environments.ssr!) // Built second, because it reads the client's manifest.
       },
     },
   }
 })
 
-/** `import { site, portal, style } from "virtual:assets"`: what each kind of page loads (web/src/site/assets.d.ts). */
+/**
+ * `import { site, portal, style } from "virtual:assets"`: the files each kind of page loads
+ * (web/src/site/assets.d.ts).
+ */
 function assetAddresses(building: boolean): Plugin {
   const id = "virtual:assets"
   return {
@@ -112,7 +115,7 @@ function built() {
   }
 }
 
-/** Writes .br and .gz beside each asset that shrinks, once, at build: no request pays for compression. */
+/** Writes .br and .gz beside each asset that gets smaller, so that no request pays for compression. */
 function compressed(): Plugin {
   const shrinks = /\.(js|css|svg|json|webmanifest)$/
   return {
@@ -132,12 +135,12 @@ function compressed(): Plugin {
   }
 }
 
-/** What only the server renders has no hot update: the browser is told to load the page again. */
+/** Server-rendered files have no hot update, so the browser reloads the page. */
 function reloadForServerParts(): Plugin {
   return {
     name: "reload-for-server-parts",
     hotUpdate({ file, server }) {
-      // Asked once for each half; the server's decides about the files that the browser never loads.
+      // Called for the client and the server; the server's call handles the files that the browser never loads.
       if (this.environment.name !== "ssr") return
       const { client, ssr } = server.environments
       const knows = ({ moduleGraph }: typeof client) =>

@@ -7,7 +7,7 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 import { makeAdministrator } from "../server/src/setup/queries.ts"
 import type { College } from "./withCollege.ts"
 
-/** Makes the owner of an e-mail address an administrator; for the first one, and for one who can't get in any more. */
+/** Makes the owner of an e-mail address an administrator: the first one, or one who is locked out. */
 export async function admin({ config, database }: College, [address = "", ...names]: string[]) {
   const parsed = forgotPasswordInput.safeParse({ email: address })
   if (!parsed.success)

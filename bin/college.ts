@@ -1,9 +1,9 @@
-/** What is done to a college from its own console: node bin/college.ts <command>. */
+/** The operator's commands: node bin/college.ts <command>. */
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { admin } from "./admin.ts"
 import { type College, withCollege } from "./withCollege.ts"
 
-/** Each gives the lines to print. */
+/** Returns the lines to print. */
 type Command = (college: College, args: string[]) => Promise<string[]>
 
 const commands: Readonly<Record<string, Command>> = { admin }

@@ -7,7 +7,7 @@ import { startPostgres } from "../supervisor/postgres.ts"
 
 export type College = { config: Config; database: Database }
 
-/** Opens the college's database, whether the college is running or not, and leaves it as it was found. */
+/** Opens the college's database, whether the college is running or not, and closes it afterwards. */
 export async function withCollege<Result>(work: (college: College) => Promise<Result>): Promise<Result> {
   const config = parseConfig(process.env)
   openDataFolder(config.dataDir)

@@ -3,7 +3,7 @@ import { keepFirstPolicy } from "../server/src/grades/policies.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { insertAll } from "./rows.ts"
 
-/** Those who came this year, and those who came the year before. */
+/** First-year and second-year students. */
 export type Cohort = "newcomers" | "seniors"
 
 export type Term = {
@@ -12,21 +12,21 @@ export type Term = {
   kind: "course" | "practice"
   start: string
   state: "closed" | "active" | "coming"
-  /** Who studies in it; nobody of today did in the second-year terms of last year. */
+  /** The cohort that studies in this term. Last year's second-year terms have none. */
   cohort: Cohort | undefined
 }
 
 const termDays = 15 * 7
-/** From the start of a term to the next one's. */
+/** Days from the start of one term to the start of the next. */
 const periodDays = 17 * 7
 const yearDays = 52 * 7
-/** The demonstration always stands in the ninth week of its terms, so that there is work in every state. */
+/** The current terms are always in their ninth week, so that assignments are in every state. */
 const daysGone = 8 * 7
 
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Last academic year, over, and the current one, of whose three pairs of terms one is active. */
+/** Creates last academic year and the current one, of whose three pairs of terms one is active. */
 export async function makeCalendar(db: Database, today: string): Promise<Term[]> {
   const period = periodOf(today)
   const currentStart = addDays(mondayOf(today), -daysGone - period * periodDays)
@@ -76,7 +76,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
   return terms.map(({ academic_year_id: _, ...term }, n) => ({ ...term, id: ids[n]! }))
 }
 
-/** Colleges begin their year in September or thereabouts: which third of it a day is in. */
+/** The third of an academic year, begun in September, that a day is in. */
 const periodOf = (day: string) => Math.floor(((Number(day.slice(5, 7)) + 3) % 12) / 4)
 
 const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))

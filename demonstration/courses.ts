@@ -17,11 +17,11 @@ export type Offering = {
   id: number
   term: Term
   course: Course
-  /** Who teaches it to a class. */
+  /** The lecturer who teaches it to a class. */
   teacherOf(className: string): Lecturer
 }
 
-/** Every course of the curriculum, offered and taught in each term that has students. */
+/** Creates an offering and its teaching assignments for every course of each term with students. */
 export async function makeCourses(db: Database, terms: readonly Term[], lecturers: readonly Lecturer[]) {
   const courses = await makeSubjects(db)
   const places = terms
@@ -36,7 +36,7 @@ export async function makeCourses(db: Database, terms: readonly Term[], lecturer
   )
   const offerings = places.map((place, n): Offering => {
     const teachers = lecturers.filter(({ specialization }) => specialization === place.course.specialization)
-    // P1, P4, P7 … have the first of three, whatever they learn.
+    // P1, P4, P7 … have the first of three lecturers in every subject.
     const teacherOf = (className: string) => teachers[(Number(className.slice(1)) - 1) % teachers.length]!
     return { ...place, id: ids[n]!, teacherOf }
   })

@@ -8,12 +8,12 @@ import { classesOf, type Lecturer, type Student } from "./people.ts"
 import { insertAll } from "./rows.ts"
 import { journalTasks, tasks } from "./words.ts"
 
-/** How much comes of work: the share of students who hand it in, and of that the share that has its mark. */
+/** The share of students who submit an assignment, and the share of submissions that are graded. */
 type Outcome = { handedIn: number; marked: number }
 export type Work = Outcome & {
   id: number
   offering: Offering
-  /** Null is every class. */
+  /** Null means every class. */
   className: string | null
   lecturer: Lecturer
   title: string
@@ -24,14 +24,14 @@ export type Work = Outcome & {
 }
 export type HandedIn = { work: Work; student: Student }
 
-/** How work of an active term stands: when it is due, in days from today, and what came of it. */
+/** Assignments of an active term: days from today until they are due, and what was submitted and graded. */
 const stages: readonly (Outcome & { due: number })[] = [
   { due: -20, handedIn: 0.95, marked: 1 },
   { due: -3, handedIn: 0.85, marked: 0.3 },
   { due: 4, handedIn: 0.4, marked: 0 },
   { due: 13, handedIn: 0.05, marked: 0 },
 ]
-/** Of sixty pieces of work, so many are of each of the two active terms; the rest is of closed ones. */
+/** Assignments of each of the two active terms, out of sixty; the rest belong to closed terms. */
 const perActiveTerm = 12
 const ofClosedTerms = 60 - 2 * perActiveTerm
 
@@ -55,7 +55,10 @@ export async function makeCoursework(
   return { works, handedIn }
 }
 
-/** The whole cohort's first, one in each stage, set by the demonstration's lecturer; then class by class. */
+/**
+ * Assignments for the whole cohort come first, one in each stage, set by the demonstration's lecturer; then class by
+ * class.
+ */
 function planActive(term: Term, offerings: readonly Offering[], today: string): Plan[] {
   const own = offerings.filter((offering) => offering.term === term)
   const classes = classesOf(term.cohort)
@@ -66,7 +69,7 @@ function planActive(term: Term, offerings: readonly Offering[], today: string): 
       ...outcome,
       n,
       offering: own[round === 0 ? 0 : 1 + (n % (own.length - 1))]!,
-      // The second round of the seniors is for the class of the demonstration's student.
+      // The second round for second-year students is for the class of the demonstration's student.
       className: round === 0 ? null : classes[round === 1 ? 1 : (n + 1) % classes.length]!,
       dueOn: addDays(today, due),
       isDue: due < 0,
@@ -129,7 +132,7 @@ async function setWork(db: Database, storage: Storage, plans: readonly Plan[]): 
   return works.map((work, n) => ({ ...work, id: ids[n]! }))
 }
 
-/** Whom work is for. */
+/** The students an assignment is for. */
 export const audienceOf = ({ className, offering }: Work, students: readonly Student[]) =>
   students.filter(
     (student) => student.cohort === offering.term.cohort && (className ?? student.class) === student.class,
@@ -144,7 +147,7 @@ async function handIn(
   const { chance, whole } = createGenerator(7)
   const handedIn = works.flatMap((work) =>
     audienceOf(work, students)
-      // The demonstration's student has handed in all that was due, and has the rest before her.
+      // The demonstration's student has submitted everything that was due and nothing else.
       .filter(({ isDemo }) => (isDemo ? work.isDue : chance(work.handedIn)))
       .map((student) => {
         const day = addDays(work.setOn, work.isDue ? whole(4, 15) : whole(0, 2))

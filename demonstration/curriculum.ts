@@ -4,7 +4,7 @@ import type { Term } from "./calendar.ts"
 type Department = (typeof departments)[number]
 type Subject = { prefix: string; credits: number; staff?: readonly [count: number, Department] }
 
-/** What is taught: the beginning of its code, its credits, and how many lecturers of which department teach it. */
+/** The prefix of its code, its credits, and how many lecturers of which department teach it. */
 export const subjects: Readonly<Record<string, Subject>> = {
   English: { prefix: "ENG", credits: 4, staff: [3, "Languages"] },
   Chichewa: { prefix: "CHI", credits: 3, staff: [3, "Languages"] },
@@ -22,11 +22,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
   "Life Skills": { prefix: "LIS", credits: 2, staff: [2, "Social and Environmental Studies"] },
   "Expressive Arts": { prefix: "EXA", credits: 3, staff: [2, "Expressive Arts"] },
   "Teaching Practice": { prefix: "TEP", credits: 5, staff: [2, "Education Foundation Studies"] },
-  // Journals are read by those who teach English.
+  // Journals are read by lecturers of English.
   "Student Experience Journal": { prefix: "SEJ", credits: 2 },
 }
 
-/** A lecturer each; the demonstration's own is the first. */
+/** One lecturer per post; the demonstration's lecturer has the first. */
 export const posts = Object.entries(subjects).flatMap(([specialization, { staff }]) =>
   staff ? Array.from({ length: staff[0] }, () => ({ department: staff[1], specialization })) : [],
 )
@@ -34,7 +34,7 @@ export const posts = Object.entries(subjects).flatMap(([specialization, { staff 
 const core = ["English", "Chichewa", "Education Foundation Studies", "Mathematics"]
 const practice = ["Student Experience Journal", "Teaching Practice"]
 
-/** The curriculum by term (spec 000 section 2.5); what the demonstration's lecturer teaches comes first. */
+/** The curriculum by term (spec 000 section 2.5); the subjects of the demonstration's lecturer come first. */
 export const curriculum: Readonly<Record<Term["number"], readonly string[]>> = {
   1: [...core, "Social and Environmental Science", "Life Skills", "Expressive Arts"],
   2: [...core, "Agriculture", "Religious Studies", "Science and Technology"],

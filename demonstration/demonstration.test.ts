@@ -18,7 +18,7 @@ const password = "mphunzitsi-demo"
 const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-demonstration-"))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A college of forty students on a database of its own. */
+/** Loads a college of forty students into a database of its own. */
 async function load(today?: string) {
   const { url } = await testDatabase()
   const pool = createPool({ connectionString: url, max: 3 }, (error) => console.error(error))
@@ -110,7 +110,7 @@ describe("the demonstration of today", () => {
     expect(waiting.length).toBeGreaterThan(0)
   })
 
-  // The same figure by another way: in the database's decimals, from the marks themselves.
+  // Computes the same figure from the grades themselves, in the database's decimals.
   test("has a GPA that a pencil comes to as well", async () => {
     const { gpa } = await get("student", "/grades/my-gpa")
     expect(

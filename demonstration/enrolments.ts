@@ -3,7 +3,7 @@ import type { Term } from "./calendar.ts"
 import type { Student } from "./people.ts"
 import { insertAll } from "./rows.ts"
 
-/** Each student's history: every term of her cohort that has begun. */
+/** Enrols each student in every term of their cohort that has begun. */
 export async function makeEnrolments(db: Database, terms: readonly Term[], students: readonly Student[]) {
   const begun = terms.filter(({ state }) => state !== "coming")
   await insertAll(

@@ -1,4 +1,4 @@
-/** What looks like chance and is the same at every load (the generator called mulberry32). */
+/** A seeded random generator (mulberry32), the same at every load. */
 export function createGenerator(seed: number) {
   let state = seed
 
@@ -10,12 +10,12 @@ export function createGenerator(seed: number) {
   }
 
   return {
-    /** Whether something happens that happens this often. */
+    /** True with the given probability. */
     chance: (often: number) => next() < often,
-    /** From the least to the most, both included. */
+    /** A whole number from the least to the most, both included. */
     whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     one: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
-    /** Mostly near the middle, never further off than `spread`. */
+    /** Mostly near the middle, never further away than `spread`. */
     about: (middle: number, spread: number) => middle + spread * ((2 * (next() + next() + next())) / 3 - 1),
   }
 }

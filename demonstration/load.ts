@@ -12,10 +12,10 @@ import { makeNotifications } from "./notifications.ts"
 import { makePeople } from "./people.ts"
 
 type Wish = {
-  /** Everybody's. */
+  /** The password of every account. */
   password: string
   students: number
-  /** The day that it is dated around, the college's today unless given. */
+  /** The demonstration is dated around this day; the college's today if absent. */
   today?: string
 }
 
@@ -28,7 +28,7 @@ const college = {
   email: "office@college.example",
 }
 
-/** Fills a new college for people to look around in; all of it or nothing, and the same at every load. */
+/** Fills a new college with demonstration data, all or nothing, the same at every load. */
 export async function loadDemonstration(database: Database, storage: Storage, wish: Wish): Promise<void> {
   const password = await hashPassword(wish.password)
   await database.transaction().execute(async (db) => {
@@ -42,7 +42,7 @@ export async function loadDemonstration(database: Database, storage: Storage, wi
     await makeMarks(db, offerings, students, coursework)
     await makeNotifications(db)
   })
-  // Until it knows how much there is, the database plans as for an empty college; and it reads rows that an index tells.
+  // Without statistics, the database would plan for an empty college.
   await sql`vacuum (analyze)`.execute(database)
 }
 

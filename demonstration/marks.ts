@@ -20,13 +20,13 @@ type Mark = {
 }
 type Coursework = { works: readonly Work[]; handedIn: readonly HandedIn[] }
 
-/** What a module is marked by besides the work that is handed in. */
+/** The tests of a module, besides its assignments. */
 const tests = {
   course: ["Test 1", "Test 2", "Group presentation"],
   practice: ["Lesson observation"],
 } as const
 
-/** All marks of closed terms; of active ones most of the first test, and of the work what is marked so far. */
+/** Closed terms: all grades. Active terms: most first-test grades, and assignments graded so far. */
 export async function makeMarks(
   db: Database,
   offerings: readonly Offering[],
@@ -92,7 +92,7 @@ function markOfWork(work: Work, student: Student, handed: Set<Student>, { chance
     : []
 }
 
-/** Points by what the student is able to and how the day was, and for work a word about it. */
+/** Draws points from the student's ability and chance, with feedback for assignments. */
 function given({ student, max, state, work }: Mark, { about, one }: Generator) {
   if (state !== "number") return { points: null, feedback: null }
   const percentage = Math.min(100, Math.max(0, about(student.ability, 22)))

@@ -3,8 +3,8 @@ import { firstPolicy } from "#contract/grades/policy.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 
 /**
- * What the active terms' work has set off, in the words of the app, and under the same effects: nobody is told again.
- * Nothing of it goes into the outbox.
+ * Creates the notifications of the active terms' assignments in the app's words and with its keys, so that nobody is
+ * notified again. It sends no e-mail.
  */
 export async function makeNotifications(db: Database) {
   const columns = sql`person_id, type, title, message, link, sender_id, effect, created_at, mailed_at, read_at`
@@ -13,7 +13,7 @@ export async function makeNotifications(db: Database) {
     join offering on offering.id = assignment.offering_id
     join subject on subject.id = offering.subject_id
     join term on term.id = offering.term_id and term.is_active`
-  // What is a week old has been read.
+  // Notifications older than a week are read.
   const times = (at: string) => sql`${sql.ref(at)}, ${sql.ref(at)},
     case when ${sql.ref(at)} < now() - interval '7 days' then ${sql.ref(at)} + interval '5 hours' end`
 

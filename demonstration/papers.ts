@@ -7,17 +7,17 @@ import type { Storage } from "../server/src/lib/files/storage.ts"
 export type Paper = { id: string; name: string; by: number; bytes: Buffer; media_type: string; at: string }
 type Writing = { name: string; by: number; at: string; lines: readonly string[] }
 
-/** A paper of a few lines: a PDF, or a plain text where the name says so. */
+/** Makes a short PDF, or a plain text if the name says so. */
 export function paperOf({ lines, ...paper }: Writing): Paper {
   const isText = paper.name.endsWith(".txt")
   const bytes = isText ? Buffer.from(`${lines.join("\r\n")}\r\n`) : pdfOf(lines)
   return { ...paper, id: randomUUID(), bytes, media_type: isText ? "text/plain" : "application/pdf" }
 }
 
-/** How many files are on their way to the disk at once: each waits for it, so together they wait less. */
+/** How many files are written to disk at once. */
 const atOnce = 32
 
-/** Keeps papers as an upload would be kept. A row is never there without its bytes. */
+/** Stores papers as uploads. A row never exists without its bytes. */
 export async function keepPapers(db: Database, storage: Storage, papers: readonly Paper[]) {
   const waiting = papers.values()
   const write = async () => {
@@ -38,7 +38,7 @@ export async function keepPapers(db: Database, storage: Storage, papers: readonl
   )
 }
 
-/** A page of text in the one typeface that every reader has. */
+/** A page of text in Helvetica, which every PDF reader has. */
 function pdfOf(lines: readonly string[]) {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n")
   const text = `BT /F1 12 Tf 16 TL 60 780 Td\n${shown}\nET`

@@ -14,7 +14,7 @@ type Person = { personId: number; name: string }
 export type Lecturer = Person & { id: number; specialization: string }
 export type Student = Person & { id: number; class: string; cohort: Cohort; isDemo: boolean; ability: number }
 
-/** Newcomers are in P1 to P8, seniors in P9 to P15. */
+/** First-year students are in P1 to P8, second-year students in P9 to P15. */
 export const classesOf = (cohort: Cohort | undefined) =>
   cohort === "newcomers" ? classNames.slice(0, 8) : cohort === "seniors" ? classNames.slice(8) : []
 const cohortOf = (className: string): Cohort =>
@@ -23,7 +23,7 @@ const cohortNames = { newcomers: cohorts.at(-1)!, seniors: cohorts.at(-2)! }
 
 type Account = { email: string; role: Role; first_name: string; last_name: string }
 
-/** Everybody signs in with the same password. */
+/** All accounts share one password. */
 export async function makePeople(db: Database, password_hash: string, today: string, count: number) {
   const [admin, lecturer, student] = demonstrationAccounts
   const lecturers = posts.map((_, n): Account => (n === 0 ? lecturer : invented("lecturer", n, 7)))
@@ -53,13 +53,13 @@ export async function makePeople(db: Database, password_hash: string, today: str
   }
 }
 
-/** "+265 000 000 042", after the college's own: no network in Malawi has numbers that begin with 0. */
+/** "+265 000 000 042": no network in Malawi has numbers that begin with 0. */
 const nobodysNumber = (n: number) =>
   `+265 000 00${String(n + 1)
     .padStart(4, "0")
     .replace(/(?=...$)/, " ")}`
 
-/** The n-th of a role: every first name with every surname before any comes again. */
+/** The n-th person of a role: every first name with every surname before a pair repeats. */
 function invented(role: Role, n: number, offset: number): Account {
   const first_name = firstNames[n % firstNames.length]!
   const last_name = surnames[(n + offset + Math.floor(n / firstNames.length)) % surnames.length]!
@@ -127,6 +127,6 @@ async function makeStudents(db: Database, people: readonly Person[], today: stri
 
 const numbered = (series: string, n: number) => `${series}-${String(n + 1).padStart(4, "0")}`
 
-/** The next person gets the next number. */
+/** Continues the series of numbers after the highest one. */
 const continueSeries = (db: Database, prefix: string, last: number) =>
   sql`insert into number_series (prefix, last) values (${prefix}, ${last})`.execute(db)

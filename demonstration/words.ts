@@ -1,4 +1,4 @@
-/** First names as they are given in Malawi; with the surnames below, nobody's. */
+/** First names that are common in Malawi; no real person has them with the surnames below. */
 export const firstNames = [
   ...["Alinafe", "Chikondi", "Chimwemwe", "Chisomo", "Dalitso", "Fatsani", "Kondwani", "Limbani"],
   ...["Lonjezo", "Madalo", "Mayeso", "Mphatso", "Ngwazi", "Pemphero", "Pilirani", "Takondwa"],
@@ -6,7 +6,7 @@ export const firstNames = [
   ...["Vitumbiko", "Wezi", "Yamikani", "Yankho", "Zikomo", "Zione"],
 ]
 
-/** No family bears them: whoever reads one sees that it stands for a name. */
+/** Surnames that no family has, so that they read as placeholders. */
 export const surnames = [
   ...["Blank", "Draft", "Dummy", "Example", "Exercise", "Exhibit", "Figure", "Instance", "Mock", "Model"],
   ...["Outline", "Pattern", "Placeholder", "Practice", "Prototype", "Rehearsal", "Sample", "Sketch"],
@@ -15,7 +15,7 @@ export const surnames = [
 
 export const villages = ["Example", "Pattern", "Sample", "Model"].map((name) => `${name} Village`)
 
-/** What is set: a title, and what it asks for. */
+/** Assignments: a title and a description. */
 export const tasks: readonly (readonly [title: string, description: string])[] = [
   [
     "Lesson plan",

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { arrowFaults } from "./arrows/faults.ts"
 import { root } from "./run.ts"
 
-// Checks which folder imports from which: scripts/arrows/order.ts says what may.
+// Checks which folder imports from which, by the rules in scripts/arrows/order.ts.
 const files = globSync("{contract,server,supervisor,demonstration,web}/**/*.{ts,tsx,css}", { cwd: root })
 const sources = new Map(
   files.map((file) => [file.replaceAll("\\", "/"), readFileSync(join(root, file), "utf8")] as const),

@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test"
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-/** Less noise and no calls home; Playwright itself adds --no-sandbox. */
+/** Reduces noise and network calls; Playwright itself adds --no-sandbox. */
 const args = [
   "--disable-gpu",
   "--disable-quic",
@@ -19,7 +19,7 @@ const args = [
 const advice = `No Chromium starts on this machine. Install one and name it in CHROMIUM (CHROMIUM=/path/to/chromium npm test),
 or run "npx playwright install chromium".`
 
-/** The package's own list names folders of another kind of machine. */
+/** The package's own list names folders of another system. */
 const fontList = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -29,7 +29,7 @@ const fontList = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Finds a Chromium that starts: the one asked for, the machine's, Playwright's, or the one among our packages. */
+/** Returns a Chromium that starts: the given one, the system's, Playwright's, or the package's. */
 export async function findBrowser(): Promise<Browser> {
   const asked = process.env.CHROMIUM
   const env = Object.fromEntries(
@@ -41,7 +41,7 @@ export async function findBrowser(): Promise<Browser> {
   if (asked || process.platform !== "linux" || process.arch !== "x64") throw new Error(advice)
   const folder = await unpacked()
   const executablePath = join(folder, "chromium")
-  // a bare machine also lacks the libraries and fonts that a browser wants
+  // A minimal system also lacks the libraries and fonts that a browser needs.
   const dressed = {
     ...env,
     LD_LIBRARY_PATH: join(folder, "al2023/lib"),
@@ -56,7 +56,7 @@ function starts(executablePath: string, env: Record<string, string>): boolean {
   return existsSync(executablePath) && spawnSync(executablePath, ["--version"], { env }).status === 0
 }
 
-/** Unpacks the packaged browser once, into a folder that is whole or absent. */
+/** Unpacks the packaged browser once, into a folder that is complete or absent. */
 async function unpacked(): Promise<string> {
   const packed = dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")))
   const { version } = JSON.parse(readFileSync(join(packed, "package.json"), "utf8"))
@@ -75,7 +75,7 @@ async function unpacked(): Promise<string> {
   return folder
 }
 
-/** The package only knows how to unpack into the temporary folder, so for a moment that is ours. */
+/** The package only unpacks into the temporary folder, so TMPDIR is replaced meanwhile. */
 async function inflateInto(folder: string, archives: string): Promise<void> {
   const { inflate } = await import("@sparticuz/chromium")
   const usual = process.env.TMPDIR

@@ -1,8 +1,8 @@
 import { runBeside } from "./run.ts"
 
-// npm run check: everything that can be said of the code without running it.
+// npm run check: every static check.
 const checks = {
-  // By threads of its own a compiler works out the same types in each of them: twice the time of one.
+  // With several threads a compiler infers the same types in each of them, in twice the time.
   "types of the server": ["tsc", "--singleThreaded", "--project", "server"],
   "types of the contract": ["tsc", "--singleThreaded", "--project", "tsconfig.json"],
   "types of the browser": ["tsc", "--singleThreaded", "--project", "web"],
@@ -14,7 +14,7 @@ const checks = {
   "schema and row types": ["node", "scripts/schema.ts", "--check"],
 }
 
-/** Runs every check, two at a time, printing what those that fail have to say; gives how many passed and failed. */
+/** Runs every check, two at a time, and prints the output of those that fail. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const count = { passed: 0, failed: 0 }
   const waiting = Object.entries(checks)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./run.ts"
 
-// docs/coverage says which test shows a statement of the specification. Each test that it names must be there.
+// docs/coverage names the test that shows each statement of the specification. Each named test must exist.
 const files = {
   claims: ["docs/coverage/*.md"],
   tests: [
@@ -30,7 +30,7 @@ const titles = linesOf(files.tests).flatMap(({ line }) =>
     return { written, made: pattern(written, gap) }
   }),
 )
-/** In the last column, between quotation marks; … stands for words left out. */
+/** Tests are in the last column, between quotation marks; … stands for omitted words. */
 const claims = linesOf(files.claims).flatMap(({ line, place }) =>
   [...(line.split("|").at(-2) ?? "").matchAll(/"([^"]+)"/g)].map(([, claim = ""]) => ({ claim, place })),
 )

@@ -3,7 +3,7 @@ import { fuzz } from "./drills/fuzz.ts"
 import { journeys } from "./drills/journeys.ts"
 import { kills } from "./drills/kills.ts"
 
-// npm run drill: the long proofs, too slow for npm test. "npm run drill -- kills" runs one of them.
+// npm run drill: the long tests, too slow for npm test. "npm run drill -- kills" runs one of them.
 const drills: Record<string, Drill> = { fuzz, kills, journeys }
 
 const asked = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// Runs before npm start and npm test, on whatever Node.js is there: brings a fresh clone, or one whose packages or
-// pages changed, to a state that can run. Built-in modules only, and nothing newer than Node.js 20.
+// Runs before npm start and npm test: installs packages and builds pages where they are missing or outdated. Uses
+// built-in modules only, and nothing newer than Node.js 20.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -23,12 +23,12 @@ if (!isBuilt()) {
   writeFileSync(stamp, sources)
 }
 
-/** Whether node_modules holds what the lock file names, by npm's own account of what it installed. */
+/** Whether node_modules matches the lock file, by npm's own record of what it installed. */
 function isInstalled() {
   const account = join(root, "node_modules/.package-lock.json")
   if (!existsSync(account)) return false
   const installed = packagesIn(account)
-  // optional packages for other machines are absent
+  // Optional packages for other systems are absent.
   return Object.entries(packagesIn(join(root, "package-lock.json"))).every(
     ([path, wanted]) =>
       path === "" || (installed[path] ? installed[path].version === wanted.version : wanted.optional),
@@ -39,12 +39,12 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages
 }
 
-/** Node.js comes as a package for Linux and Windows; elsewhere, or where that can't run, the machine must have it. */
+/** Node.js comes as a package for Linux and Windows; elsewhere, or where that can't run, the system must provide it. */
 function checkNode() {
   const packaged = join(root, "node_modules/.bin", windows ? "node.cmd" : "node")
   if (existsSync(packaged)) {
     if (majorOf(packaged) >= wantedNode) return
-    rmSync(packaged) // npm would go on choosing it
+    rmSync(packaged) // npm would go on choosing it.
   }
   if (majorOf("node") >= wantedNode) return
   console.error(
@@ -77,7 +77,7 @@ function filesIn(path) {
 }
 
 function npm(...args) {
-  // NODE_ENV=production would leave out what builds the pages
+  // NODE_ENV=production would leave out the packages that build the pages.
   const environment = { ...process.env, NODE_ENV: "" }
   const done = spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: windows, env: environment })
   if (done.status !== 0) process.exit(done.status ?? 1)

@@ -5,10 +5,10 @@ export const root = resolve(import.meta.dirname, "..")
 
 const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter)
 
-/** What a program said, and whether it ended well. */
+/** The output of a program, and whether it succeeded. */
 type Outcome = { ended: boolean; said: string }
 
-/** Runs one of the project's programs at its root beside others. */
+/** Runs one of the project's programs at its root without blocking. */
 export const runBeside = (command: string, args: readonly string[]) =>
   new Promise<Outcome>((resolve) => {
     const options = {
@@ -18,13 +18,13 @@ export const runBeside = (command: string, args: readonly string[]) =>
       maxBuffer: 64 * 1024 * 1024,
     }
     execFile(command, args, options, (error, stdout, stderr) => {
-      // A program that could not be started says nothing itself.
+      // A program that could not be started has no output of its own.
       const why = error && !stdout && !stderr ? error.message : ""
       resolve({ ended: !error, said: [stdout, stderr, why].filter(Boolean).join("\n") })
     })
   })
 
-/** Runs one of the project's programs at its root and waits for it, whether npm is above us or not. */
+/** Runs one of the project's programs at its root and waits for it, with or without npm as the parent. */
 export function run(command: string, args: string[], options: SpawnSyncOptions = {}) {
   return spawnSync(command, args, {
     cwd: root,

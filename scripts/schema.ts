@@ -6,7 +6,7 @@ import { throwawayPostgres } from "../server/test/throwaway.ts"
 import { dumpSchema } from "./schema/dump.ts"
 import { rowTypes } from "./schema/rowTypes.ts"
 
-// npm run schema: writes what is derived from the migrations. With --check it only says what is out of date.
+// npm run schema: writes the files derived from the migrations. With --check it only reports outdated ones.
 const root = resolve(import.meta.dirname, "..")
 const checking = process.argv.includes("--check")
 

@@ -44,7 +44,7 @@ function flakyTitles({ specs, suites = [] }: JSONReportSuite): string[] {
   return [...own.map(({ title }) => title), ...suites.flatMap(flakyTitles)]
 }
 
-/** Runs a test program and reads its report. One that fails without a failed test to show for it counts as one. */
+/** Runs a test program and reads its report. A program that fails without a failed test counts as one failure. */
 function counted<Report>(
   file: string,
   command: string,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import type { Owner } from "./owner.ts"
 
-/** Where PostgreSQL is spoken to: a socket's folder and its number, or on Windows a host and its port. */
+/** Where PostgreSQL listens: a socket's folder and number, or on Windows a host and port. */
 export type Address = { host: string; port: number }
 
 const temporary = "mphunzitsi-socket-"
@@ -12,7 +12,7 @@ const temporary = "mphunzitsi-socket-"
 /** A socket beside the data, which no other machine and no other account can reach. */
 export async function chooseAddress(cluster: string, owner: Owner): Promise<Address> {
   if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort() }
-  // a socket's path has at most 107 bytes, and PostgreSQL reads this one as a list
+  // A socket's path has at most 107 bytes, and PostgreSQL reads this setting as a list.
   if (cluster.length < 85 && /^[\w./-]+$/.test(cluster)) return { host: cluster, port: 5432 }
   const folder = mkdtempSync(join(tmpdir(), temporary))
   if (owner) chownSync(folder, owner.uid, owner.gid)

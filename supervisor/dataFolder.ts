@@ -3,7 +3,7 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 
 const { R_OK, W_OK, X_OK } = constants
 
-/** Makes the data folder and makes sure that it can be written, before anything is begun in it. */
+/** Creates the data folder and checks that it is writable. */
 export function openDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })

@@ -6,9 +6,9 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 import { canEnter, ownerOf } from "./owner.ts"
 
 /**
- * The folder that holds the database of a data folder: `postgres` inside it. When root runs a clone under a closed
- * home folder the account PostgreSQL runs as can't get in; the database then lives under /var/lib and `postgres` is
- * a link to it, so that it is found again by anyone and follows the data folder when that is moved.
+ * Returns the folder of the database: `postgres` in the data folder. When root runs a clone in a closed home folder,
+ * PostgreSQL's account can't get in; the database is then under /var/lib, and `postgres` is a link to it, which
+ * follows the data folder when that is moved.
  */
 export function databaseFolder(dataDir: string): string {
   const data = realpathSync(openFolder(dataDir))
@@ -22,7 +22,7 @@ export function databaseFolder(dataDir: string): string {
   return realpathSync(inside)
 }
 
-/** A link that leads nowhere: making a new database in its place would hide that the old one is missing. */
+/** Refuses a broken link: creating a new database would hide that the old one is missing. */
 function refuseLostDatabase(link: string): void {
   if (!lstatSync(link, { throwIfNoEntry: false })) return
   throw new StartupError(
@@ -30,14 +30,14 @@ function refuseLostDatabase(link: string): void {
   )
 }
 
-/** Others may pass through but not look; said with chmod because root's umask may take even that away. */
+/** Others may pass through but not list it; chmod, because root's umask may remove even that. */
 function openFolder(folder: string): string {
   const made = mkdirSync(folder, { recursive: true })
   if (made) chmodSync(folder, 0o711)
   return folder
 }
 
-/** A new one: what an earlier data folder of this path left behind isn't this one's. */
+/** Returns a new folder, never one that an earlier data folder of this path left behind. */
 function freeFolder(data: string, number = 1): string {
   const folder = join("/var/lib", `mphunzitsi-${hashOf(data)}${number > 1 ? `-${number}` : ""}`)
   return existsSync(folder) ? freeFolder(data, number + 1) : folder

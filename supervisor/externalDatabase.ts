@@ -4,10 +4,10 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 
 const oldest = 180_000
 
-/** Milliseconds: it may be starting beside us. */
+/** Milliseconds, because the database may be starting at the same time. */
 type Waiting = { patience?: number; stop?: AbortSignal }
 
-/** Waits for the server of DATABASE_URL and makes sure that it will do. */
+/** Waits for the server of DATABASE_URL and checks that it is usable. */
 export async function reachDatabase(url: string, { patience = 30_000, stop }: Waiting = {}): Promise<void> {
   const deadline = Date.now() + patience
   for (let tries = 1; ; tries++) {
@@ -43,7 +43,7 @@ async function askVersion(connectionString: string): Promise<number> {
   }
 }
 
-/** A name with several addresses fails with one error for each, and none of its own words. */
+/** A name with several addresses fails with one error for each and an empty message. */
 function reasonOf(error: Error): string {
   const [first = error] = error instanceof AggregateError ? error.errors : []
   return first.message

@@ -1,10 +1,10 @@
 import type { Postgres } from "./postgres.ts"
 import { pause } from "./stop.ts"
 
-/** Looking costs a read of /proc on Linux and a process elsewhere. */
+/** A look costs a read of /proc on Linux and a process elsewhere. */
 const interval = process.platform === "linux" ? 200 : 1000
 
-/** Brings the database back whenever it ends, until told to stop. */
+/** Restarts the database whenever it ends, until stopped. */
 export async function keepDatabase(postgres: Postgres, stop: AbortSignal): Promise<void> {
   let wait = interval
   while (!stop.aborted) {

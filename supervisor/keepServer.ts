@@ -11,17 +11,17 @@ type Keeping = {
   program: string
   environment: NodeJS.ProcessEnv
   args: string[]
-  /** Told each time the server answers. */
+  /** Called each time the server answers. */
   onListening(): void
-  /** Given each new server process. */
+  /** Called with each new server process. */
   onStart: ((server: ChildProcess) => void) | undefined
-  /** Ends the server, orderly, and the keeping. */
+  /** Ends the server in order, and the supervision. */
   stop: AbortSignal
 }
 
 /**
- * Runs the server and starts it again whenever it ends, until told to stop. Gives up on one that never
- * answered, at once when it says why.
+ * Runs the server and restarts it whenever it ends, until stopped. Throws if it never answered, at once if the server
+ * gives a reason.
  */
 export async function keepServer(keeping: Keeping): Promise<void> {
   let wait = 0
@@ -45,7 +45,7 @@ function runOnce({ program, environment, args, onListening, onStart, stop }: Kee
     const begun = performance.now()
     let listened = false
     let refusal: string | undefined
-    // a group of its own: Ctrl-C reaches the supervisor alone, which ends things in their order
+    // In a process group of its own, so that Ctrl-C reaches only the supervisor, which ends things in order.
     const server = fork(program, args, { env: environment, detached: true })
     onStart?.(server)
     const end = () => {

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 export type Lock = { release(): void }
 
 /**
- * Takes the lock of that name, or gives undefined when another process holds it. The kernel holds it as a
- * listening socket, so it goes with its process however that dies and never has to be called stale.
+ * Takes the lock of that name, or returns undefined if another process holds it. The lock is a listening socket, so
+ * the kernel releases it however the process dies.
  */
 export async function tryLock(name: string): Promise<Lock | undefined> {
   const address = addressOf(name)
@@ -19,7 +19,7 @@ export async function tryLock(name: string): Promise<Lock | undefined> {
   return listen(address)
 }
 
-/** Takes the lock, waiting up to `milliseconds` for whoever holds it. */
+/** Takes the lock, waiting up to `milliseconds` for it. */
 export async function waitForLock(name: string, milliseconds: number): Promise<Lock> {
   const deadline = Date.now() + milliseconds
   for (;;) {

@@ -14,7 +14,7 @@ import type { Flags } from "./flags.ts"
 type College = { hasPeople: boolean; hasSetupCode: boolean; ownDatabase: boolean }
 type Opening = "as it is" | "demonstration" | "setup"
 
-/** What a starting college needs. The demonstration is only ever loaded where nobody has begun anything. */
+/** Decides what a starting college needs. The demonstration is only loaded into an empty one. */
 export function chooseOpening({ hasPeople, hasSetupCode, ownDatabase }: College, flags: Flags): Opening {
   if (hasPeople && flags.empty && !hasSetupCode) {
     throw new StartupError(
@@ -26,7 +26,7 @@ export function chooseOpening({ hasPeople, hasSetupCode, ownDatabase }: College,
   return flags.empty || hasSetupCode || !ownDatabase ? "setup" : "demonstration"
 }
 
-/** Gives the lines to print below the college's address. */
+/** Returns the lines to print below the college's address. */
 export async function openCollege(database: Database, config: Config, flags: Flags): Promise<string[]> {
   const { rows } = await sql<Pick<College, "hasPeople" | "hasSetupCode">>`
     select exists (select from person) as "hasPeople",
@@ -62,7 +62,7 @@ function keptPassword(accounts: string): string | undefined {
   return existsSync(accounts) ? /^password: (.*)$/m.exec(readFileSync(accounts, "utf8"))?.[1] : undefined
 }
 
-/** Easy to copy from a terminal by hand. */
+/** Easy to copy by hand. */
 function inventPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789"
   const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("")

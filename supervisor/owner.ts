@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process"
 import { statSync } from "node:fs"
 import { StartupError } from "../server/src/lib/startupError.ts"
 
-/** The account PostgreSQL runs as; undefined is our own. */
+/** The account PostgreSQL runs as; undefined is the current one. */
 export type Owner = { uid: number; gid: number } | undefined
 
 const nobody = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as whoever owns the cluster, or the folder it will be made in;
+ * PostgreSQL refuses to run as root, so root runs it as the owner of the cluster or of the folder it will be in;
  * where that is root too, or an account without a name, as nobody.
  */
 export function ownerOf(folder: string, cluster?: string): Owner {
@@ -19,13 +19,13 @@ export function ownerOf(folder: string, cluster?: string): Owner {
   return uid !== 0 && hasName(uid) ? { uid, gid } : nobody
 }
 
-/** Whether that account can enter the folder; asked of the kernel, which alone knows every parent's rights. */
+/** Whether that account can enter the folder. Only the kernel knows the rights of every parent folder. */
 export function canEnter(owner: Owner, folder: string): boolean {
   if (!owner) return true
   return spawnSync("/bin/sh", ["-c", 'cd "$0"', folder], { ...owner, cwd: "/", stdio: "ignore" }).status === 0
 }
 
-/** A container may run us under a bare number, with which PostgreSQL makes no database. */
+/** A container may run us under a number without a name, with which PostgreSQL can't create a database. */
 export function refuseNameless(): void {
   const uid = process.getuid?.()
   if (uid === undefined || hasName(uid)) return

@@ -6,7 +6,7 @@ import pg from "pg"
 import { afterAll, afterEach, describe, expect, test } from "vitest"
 import { type Postgres, startPostgres } from "./postgres.ts"
 
-/** Making a database takes a second, so the tests share one where they can. */
+/** Creating a database takes a second, so the tests share one where they can. */
 const folders: string[] = []
 const started: Postgres[] = []
 
@@ -36,7 +36,7 @@ async function ask(postgres: Postgres, query: string): Promise<unknown> {
 const pidOf = (postgres: Postgres) =>
   Number(readFileSync(join(postgres.connection.host, "postmaster.pid"), "utf8").split("\n")[0])
 
-/** Starts it in a process that is then killed, as the power or kill -9 would. */
+/** Starts it in a process that is then killed, as a power cut or kill -9 would. */
 function startAndDie(folder: string): void {
   const script = `const { startPostgres } = await import("${import.meta.dirname}/postgres.ts")
     await startPostgres("${folder}")

@@ -17,21 +17,21 @@ export type Connection = { host: string; port: number; user: string; password: s
 
 export type Postgres = {
   connection: Connection
-  /** The same as an address, for `pg`. Holds the password. */
+  /** A connection string, with the password. */
   url: string
-  /** Where the database is kept; not always inside the data folder, see databaseFolder. */
+  /** The database's folder; not always inside the data folder, see databaseFolder. */
   folder: string
-  /** It was running already: left behind by a killed supervisor, or in the keeping of a living one. */
+  /** It was running already: left by a killed supervisor, or supervised by another one. */
   adopted: boolean
-  /** Whether this process keeps the database: only one does at a time, and only its `stop` stops it. */
+  /** Whether this process supervises the database: only one does at a time, and only its `stop` stops it. */
   keeper: boolean
   isRunning(): boolean
-  /** Brings a server back that was killed or told to end, under the address it had. */
+  /** Restarts a server that was killed or told to end, at the same address. */
   revive(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Brings up the embedded PostgreSQL of a data folder, or joins it when it is running. */
+/** Starts the embedded PostgreSQL of a data folder, or joins it if it is running. */
 export async function startPostgres(dataDir: string, durability: Durability = "lasting"): Promise<Postgres> {
   const folder = databaseFolder(dataDir)
   const starting = await waitForLock(`starting ${folder}`, 120_000)
@@ -75,7 +75,7 @@ async function open(folder: string, durability: Durability, keeping: Lock | unde
   }
 }
 
-/** A socket's folder can't stand where a host name does, so the address carries it as a parameter. */
+/** A URL can't have a socket's folder as its host, so it is a parameter. */
 export function urlOf({ host, port, user, password, database }: Connection): string {
   return `postgresql://${user}:${password}@/${database}?${new URLSearchParams({ host, port: `${port}` })}`
 }

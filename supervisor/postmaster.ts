@@ -12,7 +12,7 @@ export type Durability = "lasting" | "throwaway"
 
 const windows = process.platform === "win32"
 
-/** Waits for a server that is already running on this cluster to be ready, or to have ended, if there is one. */
+/** If a server runs on this cluster, waits until it is ready or has ended. */
 export async function runningPostmaster(cluster: string, run: RunProgram): Promise<Postmaster | undefined> {
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -26,7 +26,7 @@ export async function runningPostmaster(cluster: string, run: RunProgram): Promi
   }
 }
 
-/** Starts the server. The caller has made sure that none is running and that no other starter is at work. */
+/** Starts the server. The caller has made sure that none is running or starting. */
 export async function startPostmaster(
   cluster: string,
   address: Address,
@@ -49,22 +49,22 @@ export async function stopPostmaster(cluster: string, run: RunProgram): Promise<
 }
 
 /**
- * Whether somebody has told it to end, as a plain kill does: it takes nobody in any more, and waits for those within,
- * who never leave.
+ * Whether it is shutting down after a plain kill: it accepts no connections and waits for open ones, which never
+ * close.
  */
 export const isStopping = (cluster: string) => readPidFile(cluster)?.state === "stopping"
 
-/** Ends it without waiting for those within. */
+/** Ends it without waiting for open connections. */
 const endNow = (cluster: string, run: RunProgram) =>
   run("pg_ctl", ["stop", "-D", cluster, "-w", "-t", "60", "-s", "-m", "fast"]).catch((error) => {
-    // it may have been quicker
+    // It may have ended already.
     if (servesCluster(readPidFile(cluster)?.pid ?? 0, cluster)) throw error
   })
 
 /**
- * After kill -9, a power cut or a restarted container. Children of a dead postmaster end by themselves, or are ended:
- * what they had committed is in the write-ahead log. The pid file is only removed when its number now belongs to
- * someone else, because PostgreSQL's own guard against two servers on one cluster lives in it.
+ * Cleans up after kill -9, a power cut or a restarted container. Children of a dead postmaster end by themselves or
+ * are killed: what they committed is in the write-ahead log. The pid file is only removed if its number now belongs
+ * to another program, because PostgreSQL's own guard against two servers on one cluster lives in it.
  */
 async function clearRemains(cluster: string): Promise<void> {
   for (let round = 0; processesIn(cluster).length > 0; round++) {
@@ -81,7 +81,10 @@ async function clearRemains(cluster: string): Promise<void> {
 
 type PidFile = { pid: number; port: number; host: string; state: string | undefined }
 
-/** Its lines: pid, folder, time of start, port, socket folder, address, memory key, state. May hold anything after a power cut. */
+/**
+ * Its lines: pid, folder, start time, port, socket folder, address, memory key, state. It may hold anything after a
+ * power cut.
+ */
 function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")
@@ -97,7 +100,7 @@ function readPidFile(cluster: string): PidFile | undefined {
   }
 }
 
-/** Given on the command line, because a configuration file being edited may come back empty from a power cut. */
+/** Passed on the command line, because a configuration file being edited may be empty after a power cut. */
 function settings({ host, port }: Address, durability: Durability): Record<string, string | number> {
   const lasting = durability === "lasting" ? "on" : "off"
   return {
@@ -106,10 +109,10 @@ function settings({ host, port }: Address, durability: Durability): Record<strin
     unix_socket_directories: windows ? "" : host,
     max_connections: 60,
     shared_buffers: "128MB",
-    // a college's data lie in memory, where a page here costs what a page there does, and no query is worth compiling
+    // The data fit into memory, where random reads cost what sequential ones do; no query is worth compiling.
     random_page_cost: 1.1,
     jit: "off",
-    // one search must not take every core from everybody else
+    // One search must not use every core.
     max_parallel_workers_per_gather: 0,
     fsync: lasting,
     synchronous_commit: lasting,
@@ -124,7 +127,7 @@ function settings({ host, port }: Address, durability: Durability): Record<strin
   }
 }
 
-/** pg_ctl hands its options to a shell. */
+/** pg_ctl passes its options to a shell. */
 function quoted(name: string, value: string): string {
   const quote = windows ? '"' : "'"
   return `-c ${quote}${name}=${value}${quote}`

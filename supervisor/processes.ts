@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"
 
-/** Whether that process is a PostgreSQL started for that cluster: a number alone may have been given to another. */
+/** Whether that process is a PostgreSQL of that cluster, because its number may have been reused. */
 export function servesCluster(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   return process.platform === "win32"
@@ -18,14 +18,14 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** The server processes that still work in the cluster's folder, such as those whose postmaster was killed. */
+/** The server processes that still run in the cluster's folder, such as those of a killed postmaster. */
 export function processesIn(cluster: string): number[] {
   if (process.platform !== "linux") return []
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
   return pids.filter((pid) => orEmpty(() => readlinkSync(`/proc/${pid}/cwd`)) === cluster).map(Number)
 }
 
-/** The command line of a process; empty when it is gone or a zombie. */
+/** The command line of a process; empty if it is gone or a zombie. */
 export function commandOf(pid: number): string {
   if (process.platform === "linux") {
     return orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " "))
@@ -37,12 +37,12 @@ export function commandOf(pid: number): string {
   return orEmpty(() => execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }))
 }
 
-/** 0 when it is gone, or where nobody can say. */
+/** 0 if it is gone or unknown. */
 export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(orEmpty(() => readFileSync(`/proc/${pid}/status`, "utf8")))?.[1] ?? 0)
 }
 
-/** A process may go between being listed and being read: that is an answer, not a fault. */
+/** A process may end between being listed and being read; that is no error. */
 function orEmpty(read: () => string): string {
   try {
     return read()

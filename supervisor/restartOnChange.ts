@@ -6,7 +6,7 @@ const watched = ["server/src", "server/db", "contract/src"].map((folder) =>
   join(import.meta.dirname, "..", folder),
 )
 
-/** In development: ends the server when its code changes, so that it is started again with the new one. */
+/** In development, ends the server when its code changes, so that it is restarted. */
 export function restartOnChange(server: ChildProcess): void {
   const watchers = watched.map((folder) => watch(folder, { recursive: true }, () => server.kill("SIGTERM")))
   server.once("exit", () => {

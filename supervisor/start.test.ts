@@ -13,7 +13,7 @@ let college: Supervised
 /** What it said when the data folder was new. */
 let welcome: string
 
-/** Nothing runs under these numbers any more; a zombie counts as gone. */
+/** No process runs under these numbers; a zombie counts as gone. */
 const gone = (...pids: number[]) =>
   expect.poll(() => pids.map(commandOf).join(""), { timeout: 30_000 }).toBe("")
 

@@ -1,4 +1,4 @@
-/** npm start: brings up the database and the server, brings either back when it ends, and ends both in order. */
+/** npm start: starts the database and the server, restarts either when it ends, and stops both in order. */
 import { join } from "node:path"
 import { type Config, parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
@@ -71,7 +71,7 @@ async function bringUpToDate(url: string, config: Config, flags: Flags): Promise
   }
 }
 
-/** Until told to stop: first the server ends, which finishes its requests and jobs, and only then the database. */
+/** Runs until stopped. The server ends first, with its requests and jobs, and then the database. */
 async function keepRunning(
   url: string,
   config: Config,

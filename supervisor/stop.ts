@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { parentOf } from "./processes.ts"
 
-/** Calls back when somebody wants the supervisor to end: a signal, or the end of whoever runs it (npm, or a test). */
+/** Calls back when the supervisor should end: at a signal, or when its parent (npm, or a test) has ended. */
 export function toldToStop(callBack: () => void): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, callBack)
   process.on("disconnect", callBack)
@@ -10,10 +10,10 @@ export function toldToStop(callBack: () => void): void {
   setInterval(() => ancestors() !== above && callBack(), 200).unref()
 }
 
-/** Between npm and us there may be a shell, which outlives it and passes no signal on. */
+/** There may be a shell between npm and us, which outlives npm and passes no signal on. */
 const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
 
-/** Waits; being told to stop meanwhile ends the wait without failing. */
+/** Waits; a stop ends the wait early without an error. */
 export async function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal: stop }).catch((error) => {
     if (!isStop(error)) throw error

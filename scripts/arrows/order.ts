@@ -5,6 +5,7 @@ export const orders: { under: string; folders: string[] }[] = [
     folders: [
       "lib",
       "college",
+      "mail",
       "accounts",
       "people",
       "academicYears",
@@ -21,7 +22,6 @@ export const orders: { under: string; folders: string[] }[] = [
       "submissions",
       "grades",
       "messages",
-      "mail",
       "audit",
       "dashboard",
       "setup",

@@ -1,5 +1,5 @@
 export type Drill = {
   title: string
-  /** Gives what went wrong, a line each. */
+  /** Returns the failures, one per line. */
   run(): Promise<string[]>
 }

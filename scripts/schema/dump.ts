@@ -4,7 +4,10 @@ const title = `-- The database as the migrations leave it, to be read and review
 -- Written by "npm run schema".
 `
 
-/** The schema as SQL text: extensions, functions, then each table with all that belongs to it, then the views. */
+/**
+ * Returns the schema as SQL: extensions, functions, then each table with everything that belongs to it, then the
+ * views.
+ */
 export async function dumpSchema(pool: pg.Pool): Promise<string> {
   const texts = async (query: string) =>
     (await pool.query<{ text: string }>(query)).rows.map(({ text }) => text)

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely"
 import { type DatabaseMetadata, PostgresDialect as Generator, generate } from "kysely-codegen"
 import type pg from "pg"
 
-/** What `createPool` makes of PostgreSQL's types: days and instants stay text, numerics become numbers. */
+/** `createPool` reads dates and timestamps as text, and numerics as numbers. */
 const typeMapping = {
   timestamptz: "string",
   date: "string",
@@ -11,7 +11,7 @@ const typeMapping = {
   citext: "string",
 }
 
-/** The TypeScript types of the database's rows. */
+/** Returns the TypeScript types of the database's rows. */
 export async function rowTypes(pool: pg.Pool): Promise<string> {
   return generate({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
@@ -22,7 +22,7 @@ export async function rowTypes(pool: pg.Pool): Promise<string> {
   })
 }
 
-/** A text column that a check limits to a few words gets those words as its type. */
+/** A text column that a check limits to a few values gets those values as its type. */
 async function withWords(db: Kysely<unknown>, metadata: DatabaseMetadata): Promise<DatabaseMetadata> {
   const { rows } = await sql<{ table: string; column: string; words: string[] }>`
     select conrelid::regclass::text as table, attname as column,
@@ -41,8 +41,8 @@ async function withWords(db: Kysely<unknown>, metadata: DatabaseMetadata): Promi
 }
 
 /**
- * PostgreSQL can't say which columns of a view may be null, so a view's comment does ("May be null: points, feedback"). A
- * column that is named after a column limited to a few words ("grade_type", "subject_kind") gets the words too.
+ * PostgreSQL doesn't record which columns of a view may be null, so a view's comment does ("May be null: points,
+ * feedback"). A column that is named after a limited one ("grade_type", "subject_kind") gets its values too.
  */
 async function withViews(db: Kysely<unknown>, metadata: DatabaseMetadata): Promise<DatabaseMetadata> {
   const { rows } = await sql<{

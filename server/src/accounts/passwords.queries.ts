@@ -2,6 +2,7 @@ import { isPassword } from "../lib/auth/passwords.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
 import { rejectField } from "../lib/errors.ts"
+import { mailLetters } from "../mail/letters.queries.ts"
 import {
   closeLinks,
   inviteHours,
@@ -10,7 +11,6 @@ import {
   saveLinks,
   shortCode,
 } from "./oneTimeTokens.queries.ts"
-import { mailLetters } from "./queries.ts"
 import { inviteLetter } from "./rules.ts"
 import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 

@@ -1,12 +1,11 @@
 import { sql } from "kysely"
 import type { AccountUser } from "#contract/accounts/endpoints.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
-import { readCollege } from "../college/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
-import { queueMails } from "../lib/mail/outbox.ts"
+import { mailLetter } from "../mail/letters.queries.ts"
 import { countRecentLinks, longToken, resetHours, saveLink } from "./oneTimeTokens.queries.ts"
-import { type Letter, resetLetter } from "./rules.ts"
+import { resetLetter } from "./rules.ts"
 
 export const userColumns = [
   "person.id",
@@ -77,29 +76,6 @@ export async function createActivePeople(
     .execute()
   const ids = new Map(rows.map(({ id, email }) => [email, id]))
   return people.map(({ email }) => found(ids.get(email)))
-}
-
-/** A person; or, without an id, whoever reads what comes to an address. */
-type Addressee = { id: number | null; email: string } & (
-  | { first_name: string; last_name: string }
-  | { name: string }
-)
-
-/** Puts a letter in the post, signed with the college's name. */
-export const mailLetter = (db: Database, to: Addressee, letter: Letter) => mailLetters(db, [{ to, letter }])
-
-/** Puts letters in the post, each to somebody else. */
-export async function mailLetters(db: Database, letters: readonly { to: Addressee; letter: Letter }[]) {
-  if (letters.length === 0) return
-  const { name } = await readCollege(db)
-  await queueMails(
-    db,
-    letters.map(({ to, letter: { subject, lines } }) => {
-      const to_name = "name" in to ? to.name : `${to.first_name} ${to.last_name}`
-      const body = [`Dear ${to_name},`, ...lines, name].join("\n\n")
-      return { person_id: to.id, to_address: to.email, to_name, subject, body }
-    }),
-  )
 }
 
 /** As many reset links an hour as a person in trouble may need, and no more than an inbox can bear. */

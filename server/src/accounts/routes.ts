@@ -5,11 +5,12 @@ import { AppError, found, rejectField } from "../lib/errors.ts"
 import type { Cookies } from "../lib/http/cookies.ts"
 import { type Context, routes } from "../lib/http/handlers.ts"
 import { addJob } from "../lib/jobs/jobs.ts"
+import { mailLetter } from "../mail/letters.queries.ts"
 import { mailReset } from "./jobs.ts"
 import { findLink, spendLink } from "./oneTimeTokens.queries.ts"
 import { confirmPassword, setPassword } from "./passwords.queries.ts"
 import { passwordFault } from "./passwords.rules.ts"
-import { createPendingPerson, findAddressee, findUser, mailLetter } from "./queries.ts"
+import { createPendingPerson, findAddressee, findUser } from "./queries.ts"
 import { passwordChanged } from "./rules.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies }

@@ -1,5 +1,4 @@
-/** What a mail says between the greeting and the college's name. */
-export type Letter = { subject: string; lines: string[] }
+import type { Letter } from "../mail/letters.rules.ts"
 
 /** The address to sign in at and a link to choose a password; never a password (product decision 3.15). */
 export const inviteLetter = ({ link, signIn }: { link: string; signIn: string }): Letter => ({

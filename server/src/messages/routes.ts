@@ -1,9 +1,9 @@
 import { messageEndpoints } from "#contract/messages.ts"
-import { mailLetters } from "../accounts/queries.ts"
 import { lock } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
+import { mailLetters } from "../mail/letters.queries.ts"
 import { createMessage, findMessage, listMessages, listReaders, updateMessage } from "./queries.ts"
 import { isFromAProgram, letterOf } from "./rules.ts"
 

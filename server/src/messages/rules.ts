@@ -1,5 +1,5 @@
 import type { MessageInput } from "#contract/messages.ts"
-import type { Letter } from "../accounts/rules.ts"
+import type { Letter } from "../mail/letters.rules.ts"
 
 /** Programs fill in every field they find, also the one that people don't see. */
 export const isFromAProgram = ({ website }: Pick<MessageInput, "website">) => website !== null

@@ -1,5 +1,5 @@
 import type { AccountUser } from "#contract/accounts/endpoints.ts"
-import type { Letter } from "../accounts/rules.ts"
+import type { Letter } from "../mail/letters.rules.ts"
 
 /** A registration is decided once. */
 export const mayBeDecided = ({ status }: Pick<AccountUser, "status">) => status === "pending"

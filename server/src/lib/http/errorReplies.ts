@@ -92,7 +92,7 @@ const isFastifyError = (error: unknown): error is FastifyError & { statusCode: n
 
 function fromFastify({ statusCode, message }: FastifyError) {
   if (statusCode === 413)
-    return new AppError("too_large", "This is more than the college's server takes at once.")
+    return new AppError("too_large", "This request is too large.")
   if (statusCode === 429)
     return new AppError(
       "too_many",

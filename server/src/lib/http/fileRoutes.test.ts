@@ -186,7 +186,7 @@ describe("a private picture", () => {
     for (const headers of [{}, other.headers, other.bearer, { cookie: "refresh=x" }]) {
       expect((await get(path, headers)).json()).toMatchObject({
         code: "forbidden",
-        message: "This address has run out. Go back and open the picture again.",
+        message: "This link has expired. Go back and open the picture again.",
       })
     }
     for (const made of [`${strange}`, `${strange}?ticket=`, `${strange}?ticket=x&ticket=y`]) {

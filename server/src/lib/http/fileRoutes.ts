@@ -38,7 +38,7 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
     const cookie = cookies.readRefresh({ request, reply })
     const session = await sessions.look(database, { bearer: bearerOf(request), cookie })
     if (!session || !isTicketFor(secret, session, id, String(request.query.ticket))) {
-      throw new AppError("forbidden", "This address has run out. Go back and open the picture again.")
+      throw new AppError("forbidden", "This link has expired. Go back and open the picture again.")
     }
     return sendFile(reply, found(await files.find(database, id)), { cacheControl: forTheSession })
   })

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import { makeFolder, sync } from "../files/folders.ts"
 
-export type Letter = {
+export type OutgoingMail = {
   /** The same at every attempt, so that mail programs recognise a message delivered twice. */
   messageId: string
   to: { name: string; address: string }
@@ -12,7 +12,7 @@ export type Letter = {
 }
 
 /** Delivers a message or throws. */
-export type Deliver = (letter: Letter) => Promise<void>
+export type Deliver = (letter: OutgoingMail) => Promise<void>
 
 type Settings = {
   /** Absent: messages are written to a folder. */

@@ -2,20 +2,20 @@ type MailError = Error & { code?: string; response?: string; responseCode?: numb
 
 const sentences: Record<string, string> = {
   ETIMEDOUT: "The mail server did not answer in time.",
-  ECONNECTION: "The mail server broke off the connection.",
+  ECONNECTION: "The mail server closed the connection.",
   ESOCKET: "The mail server can't be reached.",
   EDNS: "The mail server's name is not known.",
-  ETLS: "The mail server offers no encryption that can be trusted.",
+  ETLS: "The mail server offers no trusted encryption.",
   EAUTH: "The mail server did not accept the college's user name and password.",
-  EPROTOCOL: "The mail server did not answer as one.",
+  EPROTOCOL: "The mail server sent an unexpected reply.",
   EENVELOPE: "The mail server refused the address.",
-  EMESSAGE: "The mail server refused the mail.",
+  EMESSAGE: "The mail server refused the message.",
   ENOSPC: "The disk is full.",
 }
 
 /** Explains to an administrator why a message could not be sent, with the mail server's own words. */
 export function whyUnsent(error: MailError) {
-  const sentence = sentences[error.code ?? ""] ?? "The mail could not be sent."
+  const sentence = sentences[error.code ?? ""] ?? "The message could not be sent."
   const words = (error.response ?? error.message).replace(/\s+/g, " ").slice(0, 300)
   return `${sentence} (${words})`
 }

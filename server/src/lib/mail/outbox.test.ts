@@ -96,7 +96,7 @@ describe("a mail", () => {
   test.each<[Mood, RegExp]>([
     ["refusing", /^The mail server can't be reached\./],
     ["hanging", /^The mail server did not answer in time\./],
-    ["dropping", /^The mail server broke off the connection\./],
+    ["dropping", /^The mail server closed the connection\./],
   ])("waits for a server that is %s, says why, and arrives once", async (mood, why) => {
     await server.is(mood)
     work()
@@ -217,7 +217,7 @@ describe("without a mail server", () => {
     work(createDelivery({ mailFrom, dataDir: file, smtp: undefined }))
     await queueMail(db, invitation)
     await vi.waitFor(async () => {
-      expect((await outbox())[0]?.last_error).toMatch(/^The mail could not be sent\./)
+      expect((await outbox())[0]?.last_error).toMatch(/^The message could not be sent\./)
     }, 10_000)
   })
 })

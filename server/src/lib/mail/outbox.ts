@@ -3,7 +3,7 @@ import * as z from "zod"
 import type { Mail } from "../../../db/types.ts"
 import type { Database } from "../db/database.ts"
 import { addJob, addJobs, defineTask, type Job, type Task } from "../jobs/jobs.ts"
-import type { Deliver, Letter } from "./delivery.ts"
+import type { Deliver, OutgoingMail } from "./delivery.ts"
 import { isFinal, whyUnsent } from "./failures.ts"
 
 export type NewMail = Pick<Selectable<Mail>, "person_id" | "to_address" | "to_name" | "subject" | "body">
@@ -101,7 +101,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 function letter(
   { id, created_at, to_name, to_address, subject, body }: Selectable<Mail>,
   from: string,
-): Letter {
+): OutgoingMail {
   const host = /@([^>]+)/.exec(from)?.[1] ?? "localhost"
   return {
     messageId: `<mail-${id}.${Date.parse(created_at)}@${host}>`,

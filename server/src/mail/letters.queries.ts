@@ -1,0 +1,26 @@
+import { readCollege } from "../college/queries.ts"
+import type { Database } from "../lib/db/database.ts"
+import { queueMails } from "../lib/mail/outbox.ts"
+import type { Letter } from "./letters.rules.ts"
+
+/** A person, or an address without an account. */
+type Addressee = { id: number | null; email: string } & (
+  | { first_name: string; last_name: string }
+  | { name: string }
+)
+
+/** Queues a letter, signed with the college's name. */
+export const mailLetter = (db: Database, to: Addressee, letter: Letter) => mailLetters(db, [{ to, letter }])
+
+export async function mailLetters(db: Database, letters: readonly { to: Addressee; letter: Letter }[]) {
+  if (letters.length === 0) return
+  const { name } = await readCollege(db)
+  await queueMails(
+    db,
+    letters.map(({ to, letter: { subject, lines } }) => {
+      const to_name = "name" in to ? to.name : `${to.first_name} ${to.last_name}`
+      const body = [`Dear ${to_name},`, ...lines, name].join("\n\n")
+      return { person_id: to.id, to_address: to.email, to_name, subject, body }
+    }),
+  )
+}
