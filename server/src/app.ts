@@ -62,11 +62,11 @@ export type Parts = {
   /** Signs bearers, refresh cookies and tickets. */
   secret: KeyObject
   logger: FastifyBaseLogger | false
-  /** Where the website comes from; absent, only the API is served. */
+  /** Serves the built or the development website; absent, only the API. */
   site?: "build" | "sources" | undefined
 }
 
-/** Builds the server. What it serves is listed here, a noun a line. */
+/** Builds the server. Every noun's routes are listed here. */
 export async function buildApp({
   config,
   pool,

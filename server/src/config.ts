@@ -39,7 +39,7 @@ const settings = z.object({
 
 export type Config = ReturnType<typeof parseConfig>
 
-/** Reads the settings; throws one error that lists everything wrong with them. An empty setting counts as absent. */
+/** Reads the settings; throws one error that lists every fault. An empty setting counts as absent. */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(given)
@@ -52,12 +52,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     publicUrl: publicUrl.origin,
     trustProxy: trustedProxies(set.TRUST_PROXY),
     demoPassword: set.DEMO_PASSWORD,
     mailFrom: set.SMTP_FROM ?? `no-reply@${publicUrl.hostname}`,
-    /** Absent: mails are written as files. */
+    /** Absent: messages are written as files. */
     smtp: set.SMTP_HOST ? smtpServer(set, set.SMTP_HOST) : undefined,
     logLevel: set.LOG_LEVEL,
   }
@@ -76,14 +76,14 @@ function smtpServer(set: z.infer<typeof settings>, host: string) {
   return {
     host,
     port: set.SMTP_PORT ?? (secure ? 465 : 587),
-    /** Encrypted from the first byte; otherwise STARTTLS as soon as the server offers it. */
+    /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
     secure,
     user: set.SMTP_USER,
     password: set.SMTP_PASSWORD,
   }
 }
 
-/** Values are left out: some are secrets. */
+/** Values are left out, because some are secrets. */
 const inWords = (issue: z.core.$ZodIssue) => `${issue.path.join(".")} ${issue.message}.`
 
 function mailFaults(given: Record<string, string | undefined>): string[] {
@@ -108,7 +108,7 @@ function isProxyList(value: string): boolean {
   )
 }
 
-/** `true` trusts the proxy on this machine or its private network, never whoever connects. */
+/** `true` trusts the proxy on this machine or its private network, never the caller itself. */
 function trustedProxies(value = "false"): string[] {
   if (value === "false") return []
   return value === "true"

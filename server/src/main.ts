@@ -1,4 +1,4 @@
-/** The server: a child of the supervisor, which has brought up the database and migrated it. */
+/** The server, a child process of the supervisor, which has started and migrated the database. */
 import module from "node:module"
 import { buildApp } from "./app.ts"
 import { parseConfig } from "./config.ts"
@@ -31,7 +31,7 @@ await app.listen({ port: config.port, host: config.host }).catch((error) => {
   if (!reason) throw error
   return refuse(reason)
 })
-// only now: whoever holds the port may be another server of this database, which does its jobs
+// Started last, because another server of this database may hold the port and run its jobs.
 const jobs = startJobs({
   connection: { connectionString: config.databaseUrl },
   tasks: allTasks({ config, database: openDatabase(pool), storage }),
@@ -39,7 +39,7 @@ const jobs = startJobs({
 })
 let stopping = false
 
-/** Requests that run are answered first, then the jobs end, then the connections. */
+/** Running requests are answered first, then jobs end, then connections. */
 async function stop() {
   if (stopping) return
   stopping = true
@@ -50,14 +50,14 @@ async function stop() {
 }
 process.once("SIGTERM", stop)
 process.once("SIGINT", stop)
-// The supervisor is gone: nobody would bring this process back or stop it.
+// Without the supervisor nothing would restart or stop this process.
 process.once("disconnect", stop)
 
 process.send?.("listening")
-// now, because a process that is killed leaves nothing: its successor starts a third faster
+// Written now, because a killed process writes none; it makes the next start a third faster.
 module.flushCompileCache()
 
-/** Ends before it began. The supervisor has the last word; without one, the reason is said here. */
+/** Ends a start that failed, with the reason. The supervisor reports it; without one, it is printed here. */
 async function refuse(refusal: string): Promise<never> {
   if (process.send) await new Promise((sent) => process.send?.({ refusal }, undefined, undefined, sent))
   else console.error(refusal)

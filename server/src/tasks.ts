@@ -11,7 +11,7 @@ import { notificationTasks } from "./notifications/jobs.ts"
 
 type Parts = { config: Config; database: Database; storage: Storage }
 
-/** What is done after a write has committed. Every kind of job is listed here, a noun a line. */
+/** Every kind of job, by noun. */
 export const allTasks = ({ config, database, storage }: Parts): Task[] => [
   ...mailTasks({ database, deliver: createDelivery(config), mailFrom: config.mailFrom }),
   ...fileTasks(database, storage),

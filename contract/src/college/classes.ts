@@ -1,2 +1,2 @@
-/** The classes of the college, P1 to P15 (spec 001 section 9). */
+/** Spec 001 section 9. */
 export const classNames = Array.from({ length: 15 }, (_, n) => `P${n + 1}`) as [string, ...string[]]

@@ -1,4 +1,4 @@
-/** The college's departments (spec 001 section 9). */
+/** Spec 001 section 9. */
 export const departments = [
   "Science",
   "Education Foundation Studies",

@@ -5,8 +5,8 @@ type Under<Table, From extends string, To extends string> = {
 }
 
 /**
- * The lines of a table once more under another path: "GET /subjects/{id}" also as "GET /modules/{id}". It does for a
- * noun's endpoints and for their handlers, so that the second name is declared once and can't drift from the first.
+ * Repeats a table's lines under another path: "GET /subjects/{id}" also as "GET /modules/{id}". Works for endpoints
+ * and handlers, so that both names stay the same.
  */
 export function alsoUnder<
   const From extends string,

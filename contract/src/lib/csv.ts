@@ -1,14 +1,14 @@
-/** Tables as spreadsheets open them. Browser and server write the same. */
+/** CSV for spreadsheets, the same in browser and server. */
 
 type Cell = string | number | boolean | null | undefined
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell]
 
-/** What a spreadsheet would take for a formula and run (OWASP: CSV injection). */
+/** Text that a spreadsheet would run as a formula (OWASP: CSV injection). */
 const formula = /^[=+\-@\t\r]/
 
 /**
- * Rows under their headers. Text that looks like a formula gets an apostrophe before it, which spreadsheets read as "this
- * is text"; numbers stay numbers. The mark in front tells spreadsheets that it is UTF-8, or the letter ŵ would be lost.
+ * Rows under their headers. Text that looks like a formula gets an apostrophe in front, which spreadsheets read as
+ * text; numbers stay numbers. The byte order mark tells spreadsheets that it is UTF-8.
  */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [

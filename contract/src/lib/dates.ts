@@ -1,4 +1,6 @@
-/** Days ("2026-01-31") and instants (ISO 8601) in words, in the college's zone wherever the device or the server stands. */
+/**
+ * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the device's or server's.
+ */
 
 const timeZone = "Africa/Blantyre"
 const locale = "en-GB"
@@ -18,7 +20,7 @@ export const dayText = (day: string) => days.format(new Date(day))
 /** "Saturday 31 January 2026" */
 export const fullDayText = (day: string) => fullDays.format(new Date(day))
 
-/** "31 Jan 2026", where room is short */
+/** "31 Jan 2026", for narrow columns */
 export const shortDayText = (day: string) => shortDays.format(new Date(day))
 
 /** "5 Jan – 3 Apr 2026" */
@@ -28,13 +30,13 @@ export const daysText = (first: string, last: string) =>
 /** "31 Jan 2026, 09:00" */
 export const instantText = (instant: string) => instants.format(new Date(instant))
 
-/** "Saturday, 31 January 2026 at 09:00", in mail and notifications, which are read on another day */
+/** "Saturday, 31 January 2026 at 09:00", for e-mails and notifications, which are read on another day */
 export const fullInstantText = (instant: string) => fullInstants.format(new Date(instant))
 
 /** "09:00" */
 export const timeText = (instant: string) => times.format(new Date(instant))
 
-/** The college's day of an instant, as "2026-01-31": two hours of each are another day in UTC. */
+/** The college's day of an instant, as "2026-01-31"; between 00:00 and 02:00 it differs from UTC's. */
 export const dayOf = (instant: string) => isoDays.format(new Date(instant))
 
 /** "2026-01-31 09:00", as spreadsheets read it */
@@ -55,12 +57,14 @@ const steps = [
 export const daysAwayText = (day: string, now = new Date()) =>
   distances.format((Date.parse(day) - Date.parse(today(now))) / 86_400_000, "day")
 
-/** "3 minutes ago", "yesterday", "in 2 days"; under a minute "just now". From a day on it counts the college's days. */
+/**
+ * "3 minutes ago", "yesterday", "in 2 days"; under a minute "just now". From one day on it counts the college's days.
+ */
 export function distanceText(instant: string, now = Date.now()) {
   const seconds = (Date.parse(instant) - now) / 1000
   const [unit, length] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? []
   if (!unit) return "just now"
-  // 35 hours from Saturday evening is Monday, not tomorrow
+  // 35 hours after Saturday evening is Monday, not tomorrow.
   if (unit === "day") return daysAwayText(dayOf(instant), new Date(now))
   return distances.format(Math.trunc(seconds / length), unit)
 }
@@ -68,13 +72,13 @@ export function distanceText(instant: string, now = Date.now()) {
 const week = 7 * 86_400_000
 
 /**
- * The same of what has happened; past a week, its day (spec 002 section 9). On a device whose clock is behind, it is not
- * still to come.
+ * distanceText for the past; after a week, the day (spec 002 section 9). A device whose clock is slow shows "just
+ * now".
  */
 export function agoText(instant: string, now = Date.now()) {
   const then = Date.parse(instant)
   return now - then < week ? distanceText(instant, Math.max(now, then)) : dayText(dayOf(instant))
 }
 
-/** "31 Jan 2026, 16:30, in 2 days" by the college's clocks. */
+/** "31 Jan 2026, 16:30, in 2 days" */
 export const dueText = (due: string) => `${instantText(due)}, ${distanceText(due)}`

@@ -1,11 +1,11 @@
 import type * as z from "zod"
 import type { UploadKind } from "./uploads.ts"
 
-/** The three kinds of people who sign in (spec 000 section 6). */
+/** Spec 000 section 6. */
 export const roles = ["admin", "lecturer", "student"] as const
 export type Role = (typeof roles)[number]
 
-/** Who may call: anyone at all, or the signed-in people of these roles. */
+/** Who may call the endpoint: anyone, or signed-in people with these roles. */
 type Callers = "anyone" | readonly Role[]
 export const signedIn = [...roles] as const
 
@@ -23,28 +23,28 @@ export function byRole<const Schemas extends ByRole["byRole"]>(schemas: Schemas)
 export type Endpoint = {
   readonly roles: Callers
   readonly query?: z.ZodObject
-  /** Fields, or fields that depend on one of them. */
+  /** A discriminated union where fields depend on one of them. */
   readonly body?: z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
-  /** Form fields that may carry a file, and what may be in it; such an endpoint takes multipart bodies. */
+  /** Form fields that may carry a file, and its allowed kind; such an endpoint takes multipart bodies. */
   readonly files?: Readonly<Record<string, UploadKind>>
   readonly response: z.ZodObject | ByRole | typeof download
   readonly status?: 201
   /**
-   * Set where a write must not hold a database connection while it thinks (hashing passwords keeps both processors
-   * busy): such a handler gets the pool, and does its write in the transaction that `commit` opens for it.
+   * Set where a write must not hold a database connection during slow work (hashing a password): the handler gets the
+   * pool, and writes in the transaction that it opens with `transaction`.
    */
   readonly manualTransaction?: true
-  /** Set where the answer holds a secret (a bearer, a one-time code): it is not kept, so a repeated call acts again. */
+  /** Set where the reply holds a secret (a bearer, a one-time code): it isn't stored, so a repeated call runs again. */
   readonly confidential?: true
-  /** Set where a write changes nothing that anybody did, such as renewing a session or reading: it leaves no audit row. */
+  /** Set where a write isn't an act of the user, such as renewing a session: it leaves no audit row. */
   readonly unaudited?: true
-  /** What the audit log says was done, where "added", "changed" and "deleted" don't tell it: "approved". */
+  /** The action in the audit log, where "added", "changed" or "deleted" don't fit: "approved". */
   readonly auditLabel?: string
-  /** The most calls a minute from one address; a whole campus may share one. Unlimited where absent. */
+  /** Calls a minute from one address, which a whole campus may share. Unlimited if absent. */
   readonly perMinute?: number
 }
 
-/** The schema of what an endpoint answers to a caller of this role. */
+/** The response schema for a caller of this role. */
 export function responseFor({ response }: Endpoint, role: Role | null): z.ZodObject | typeof download {
   if (response === download || !("byRole" in response)) return response
   const schema = role && response.byRole[role]
@@ -65,13 +65,13 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
-/** The `{id}`s of a path. All are record numbers. */
+/** The `{id}`s of a path, all record ids. */
 export type Params<Key extends string> = Record<ParamNames<Key>, number>
 
 export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 export type FileFieldOf<E> = E extends { files: infer Files } ? Extract<keyof Files, string> : never
-/** The JSON that an endpoint answers with; of a response by role, any role's. */
+/** The JSON reply of an endpoint; of a response by role, any role's. */
 export type ReplyOf<E> = E extends { response: infer R extends z.ZodType }
   ? z.output<R>
   : E extends { response: { byRole: infer Schemas } }
@@ -85,7 +85,7 @@ type Needs<Name extends string, Value> = [Value] extends [never]
     : { [N in Name]: Value }
 type Input<E, Part extends string> = E extends { [P in Part]: infer S extends z.ZodType } ? z.input<S> : never
 
-/** What a client must give to call an endpoint; `Upload` is what a file is where it runs. */
+/** The arguments of a call; `Upload` is the platform's file type. */
 export type CallArgs<Key extends string, E, Upload = never> = ([ParamNames<Key>] extends [never]
   ? unknown
   : { params: Record<ParamNames<Key>, number | string> }) &

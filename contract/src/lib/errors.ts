@@ -1,10 +1,10 @@
 import * as z from "zod"
 
-/** Every kind of failure that a caller can meet, with its HTTP status (product decision 2.4). */
+/** Every kind of failure, with its HTTP status (product decision 2.4). */
 export const failures = {
   malformed: 400,
   unauthenticated: 401,
-  /** The password was right; a code from the authenticator app is wanted as well. */
+  /** The password was right; the authenticator app's code is required too. */
   two_factor: 401,
   forbidden: 403,
   password_change_required: 403,
@@ -20,13 +20,13 @@ export const failures = {
 } as const
 export type FailureCode = keyof typeof failures
 
-/** What a failed call answers: a sentence, and a sentence for each field at fault. */
+/** The reply of a failed call: a message, and a message for each invalid field. */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
   errors: z.record(z.string(), z.string()).optional(),
-  /** On a conflict: the record as it stands now, so that nothing is overwritten unseen. */
+  /** On a conflict: the record's current state, for comparison. */
   current: z.unknown().optional(),
 })
 export type Failure = z.infer<typeof failure>

@@ -1,16 +1,16 @@
-/** The kinds of field that forms and requests are made of. Each refusal is a sentence that names the field. */
+/** The field types of forms and requests. Each error message names the field. */
 import * as z from "zod"
 
 /**
- * Text with the spaces around it removed, and without what the database can't hold (NUL, halves of characters) and what
- * nobody sees: marks of direction and spaces without width, pasted along, would leave a name that looks blank, reads
- * backwards or is never found. Joiners stay, for emoji and the scripts that need them.
+ * Text, trimmed, without what the database rejects (NUL, lone surrogates) and without invisible characters: direction
+ * marks and zero-width spaces would make a name look blank, read backwards or never be found. Joiners stay, for emoji
+ * and the scripts that need them.
  */
 const clean = z
   .string()
   .transform((value) => value.replace(/[\0\p{Surrogate}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, "").trim())
 
-/** Text that must be there; `max` counts characters. */
+/** Required text; `max` counts characters. */
 export function text(label: string, max = 200, tooLong = `${label} must be at most ${max} characters.`) {
   return z
     .string({ error: `${label} is required.` })
@@ -18,7 +18,7 @@ export function text(label: string, max = 200, tooLong = `${label} must be at mo
     .pipe(z.string().min(1, `${label} is required.`).max(max, tooLong))
 }
 
-/** Text that may be left out; what is blank becomes null. */
+/** Optional text; blank becomes null. */
 export function optionalText(label: string, max = 200) {
   return z
     .string({ error: `${label} must be text.` })
@@ -28,20 +28,20 @@ export function optionalText(label: string, max = 200) {
     .transform((value) => value || null)
 }
 
-/** A line end could begin another header of a mail, or another row of a file. */
+/** A line end would allow injection into e-mail headers and CSV rows. */
 const onOneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ")
 
-/** Text of one line, as names are: what would end it becomes a space, and several spaces become one. */
+/** Required text of one line; line ends and repeated spaces become one space. */
 export function line(label: string, max = 200) {
   return text(label, max).transform(onOneLine)
 }
 
-/** Text of one line that may be left out. */
+/** Optional text of one line. */
 export function optionalLine(label: string, max = 200) {
   return optionalText(label, max).transform((value) => value && onOneLine(value))
 }
 
-/** An e-mail address, spelled as people do: case is kept but does not count. */
+/** An e-mail address. Its case is kept but ignored in comparisons. */
 export function email(label = "Email") {
   return text(label, 254).pipe(
     z
@@ -61,7 +61,7 @@ export function day(label: string) {
   )
 }
 
-/** A moment, ISO 8601: "2026-01-31T09:00:00+02:00". Without an offset it is by the college's clocks. */
+/** An instant, ISO 8601: "2026-01-31T09:00:00+02:00". Without an offset it is in the college's time zone. */
 export function instant(label: string) {
   return z.iso
     .datetime({
@@ -75,17 +75,17 @@ export function instant(label: string) {
     .transform((value) => (/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}+02:00`))
 }
 
-/** A whole number from `min` to `max`, typed or sent as a number. */
+/** An integer from `min` to `max`, as a number or as text. */
 export function whole(label: string, min: number, max: number) {
   return wholeNumber(label, min, max, `${label} must be a whole number from ${min} to ${max}.`)
 }
 
-/** What a field is called elsewhere too, as a class is in rows: callers may say either (product decision 2.3). */
+/** A second accepted name of a field (product decision 2.3). */
 export const otherNames = z.registry<{ name: string }>()
 
 const notAVersion = "Version must be a whole number."
 
-/** The count of a record's changes; a stale one is refused as a conflict, none overwrites (product decision 2.12). */
+/** Counts a record's changes; an edit with an old version is a conflict (product decision 2.12). */
 export const version = z
   .union([wholeNumber("Version", 0, 2_147_483_647, notAVersion), z.literal(""), z.null()], {
     error: notAVersion,
@@ -93,12 +93,12 @@ export const version = z
   .transform((value) => (typeof value === "number" ? value : undefined))
   .optional()
 
-/** A record chosen from a list, by its number, as far as the database counts. */
+/** The id of a record chosen from a list, within the database's integer range. */
 export function chosen(label: string) {
   return wholeNumber(label, 1, 2_147_483_647, `${label} must be chosen from the list.`)
 }
 
-/** A record chosen from a list, or none. */
+/** The id of a record chosen from a list, or null. */
 export function optionallyChosen(label: string) {
   return z
     .union([chosen(label), z.literal(""), z.null()], { error: `${label} must be one of the list.` })
@@ -112,7 +112,7 @@ function wholeNumber(label: string, min: number, max: number, wanted: string) {
   return z
     .union(
       [
-        // forms show the sentence of a member, not the union's
+        // Forms show the error of a member, not the union's.
         z.number({ error }),
         z
           .string({ error })
@@ -134,7 +134,7 @@ export function choice<const Options extends readonly [string, ...string[]]>(
   return z.enum(options, { error: ({ input }) => (input ? wanted : `${label} is required.`) })
 }
 
-/** One of a fixed list, or nothing. */
+/** One of a fixed list, or null. */
 export function optionalChoice<const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
@@ -147,7 +147,7 @@ export function optionalChoice<const Options extends readonly [string, ...string
     .transform((value) => value || null)
 }
 
-/** Yes or no, or left out; forms send the words. */
+/** Yes or no, or absent; forms send the words. */
 export const flag = z
   .union([z.boolean(), z.enum(["true", "false", "on", ""])], { error: "Choose yes or no." })
   .optional()

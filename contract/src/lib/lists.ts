@@ -1,16 +1,15 @@
 import * as z from "zod"
 import { optionalText } from "./fields.ts"
 
-/** Lists without a `page` are whole up to this many rows; a larger `limit` is lowered to it (product decision 2.5). */
+/** The most rows of a reply; a larger `limit` is lowered to it (product decision 2.5). */
 export const maxRows = 1000
-/** Rows of a page when the caller does not say. */
 export const defaultPageSize = 50
 
 const counting = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
 
 /**
- * The query of a list: search text, page and limit, the columns that it sorts by (`"-name"` is descending)
- * and the noun's own filters. A page or limit that is no number is ignored; blank filters are dropped.
+ * The query of a list: search, page, limit, sortable columns (`"-name"` is descending) and the noun's own filters. An
+ * invalid page or limit is ignored, and so are blank filters.
  */
 export function listQuery<
   const Sorts extends readonly [string, ...string[]],

@@ -1,9 +1,12 @@
-/** Reads what spreadsheets write (RFC 4180): quoted cells may hold delimiters, line ends and doubled quotes. */
+/** Reads CSV (RFC 4180): quoted cells may hold delimiters, line ends and doubled quotes. */
 
-/** `unclosed` where a quote opens in the row and doesn't close: it is then a letter like others, and the row ends with its line. */
+/**
+ * `unclosed` where a quote opens in the row and never closes: it is then read as a plain character, and the row ends
+ * with its line.
+ */
 type CsvRow = { cells: string[]; unclosed: boolean }
 
-/** Rows of cells; a blank row is one of an empty cell. */
+/** Rows of cells; a blank row has one empty cell. */
 export function readCsv(text: string, delimiter: string): CsvRow[] {
   const rows: CsvRow[] = []
   let row: CsvRow = { cells: [], unclosed: false }
@@ -29,7 +32,7 @@ export function readCsv(text: string, delimiter: string): CsvRow[] {
         at = end
       }
     } else if (letter === delimiter) endCell()
-    // old Macs end a row with a carriage return alone
+    // Classic Mac OS ends rows with a carriage return only.
     else if (letter === "\n" || (letter === "\r" && text[at + 1] !== "\n")) endRow()
     else if (letter !== "\r") cell += letter
   }
@@ -38,8 +41,8 @@ export function readCsv(text: string, delimiter: string): CsvRow[] {
 }
 
 /**
- * Where a cell's quote closes. A quote on a later line that isn't followed by the end of its cell belongs to another cell:
- * taken for this one's, it would swallow the rows between.
+ * Finds a cell's closing quote. A quote on a later line that isn't followed by the end of its cell belongs to another
+ * cell; taking it for this one's would swallow the rows between.
  */
 function closingQuote(text: string, opening: number, delimiter: string) {
   let at = text.indexOf('"', opening + 1)

@@ -1,13 +1,13 @@
 import * as z from "zod"
 
-/** Every answer that is not a failure carries `success: true` (product decision 2.2). */
+/** Every successful reply carries `success: true` (product decision 2.2). */
 const success = z.literal(true)
 const message = z.string().optional()
 
-/** An answer that only says that it is done. */
+/** A reply without data. */
 export const done = z.object({ success, message })
 
-/** An answer whose `data` has this shape. */
+/** A reply whose `data` has this shape. */
 export function data<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success, message, data: z.object(shape) })
 }
@@ -17,7 +17,7 @@ export function one<Name extends string, Schema extends z.ZodType>(name: Name, s
   return data({ [name]: schema } as Record<Name, Schema>)
 }
 
-/** A page of records under their plural, and how many there are in all. */
+/** A page of records under their plural, with the total. */
 export function listOf<Plural extends string, Schema extends z.ZodType>(plural: Plural, schema: Schema) {
   type Shape = Record<Plural, z.ZodArray<Schema>> & { total: z.ZodInt }
   return data({ [plural]: z.array(schema), total: z.int() } as Shape)

@@ -1,11 +1,11 @@
-/** Bodies are accepted in snake_case and in camelCase (product decision 2.3), at every depth; a schema knows one of them. */
+/** Bodies are accepted in snake_case and camelCase (product decision 2.3), at every depth; a schema has one of them. */
 import * as z from "zod"
 import { otherNames } from "./fields.ts"
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 export const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The body with each of the schema's fields under the schema's own spelling; fields it doesn't know are dropped. */
+/** Renames the body's fields to the schema's spelling and drops unknown ones. */
 export function respell(schema: z.core.$ZodType, given: unknown): unknown {
   const bare = unwrapped(schema)
   if (Array.isArray(given)) {
@@ -23,7 +23,7 @@ export function respell(schema: z.core.$ZodType, given: unknown): unknown {
   return Object.fromEntries(found.flat())
 }
 
-/** The place of a fault ("terms.0.end_date"), each name of it in the spelling that the caller writes around there. */
+/** The path of an invalid field ("terms.0.end_date") in the spelling of the caller's body. */
 export function spelledAs(place: string, given: unknown): string {
   let spell = (name: string) => name
   let around = given
@@ -41,13 +41,13 @@ type Names = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Names =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** How these names are spelled, where one of two words tells it. */
+/** The spelling of these names, if one of two words shows it. */
 function spellingOf(names: readonly string[]) {
   if (names.some((name) => /[a-z][A-Z]/.test(name))) return camel
   return names.some((name) => name.includes("_")) ? snake : undefined
 }
 
-/** What a schema is when it is there: without "optional", a default, or what is made of it afterwards. */
+/** A schema without its optional, default or transform wrappers. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) {
     return unwrapped(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
@@ -57,7 +57,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   return wrapped ? unwrapped(schema.unwrap()) : schema
 }
 
-/** The fields of an object, or of all the objects that it may be one of. */
+/** The fields of an object schema, or of all members of a union. */
 function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
   if (schema instanceof z.ZodObject) return schema.shape
   if (!(schema instanceof z.ZodUnion)) return undefined

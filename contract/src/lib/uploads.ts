@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-/** What may be uploaded where: the most bytes, and the endings that the form offers (product decision 2.8). */
+/** Maximum bytes and allowed extensions of each kind of upload (product decision 2.8). */
 export const uploads = {
   picture: { max: 5 * megabyte, endings: ["jpg", "jpeg", "png", "gif", "webp"] },
   assignment: { max: 10 * megabyte, endings: ["pdf", "doc", "docx", "txt", "jpg", "jpeg", "png"] },

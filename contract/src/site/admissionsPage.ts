@@ -2,20 +2,20 @@ import * as z from "zod"
 
 const words = z.string().min(1)
 
-/** What the admissions page says (spec 000 section 2.5): content, editable by administrators. */
+/** The content of the admissions page (spec 000 section 2.5), editable by administrators. */
 export const admissionsContent = z.object({
   lead: words,
-  pathways: z.array(z.object({ name: words, /** Of the intake, in percent. */ share: z.int(), text: words })),
+  pathways: z.array(z.object({ name: words, /** Percent of the intake. */ share: z.int(), text: words })),
   requirements: z.array(words),
   steps: z.array(z.object({ title: words, text: words })),
-  /** Kwacha a term. */
+  /** Kwacha per term. */
   fee: z.int(),
   questions: z.array(z.object({ question: words, answer: words })),
   hours: z.array(z.object({ days: words, open: words })),
 })
 export type AdmissionsContent = z.infer<typeof admissionsContent>
 
-/** What it says until the college says it in words of its own. */
+/** Shown until an administrator edits the page. */
 export const admissionsDefaults: AdmissionsContent = {
   lead: "Applications are made on paper, at our office. This page says who can apply, what to bring and what happens then.",
   pathways: [

@@ -1,6 +1,6 @@
 import * as z from "zod"
 
-/** What the college says of itself: content, editable by administrators (product decisions section 4). */
+/** The college's name and contact details, editable by administrators (product decisions section 4). */
 export const college = z.object({
   name: z.string(),
   short_name: z.string().nullable(),

@@ -3,26 +3,26 @@ import * as z from "zod"
 const words = z.string().min(1)
 const list = z.array(words).min(1)
 
-/** A way on to a page of the site, or to a part of one: "/admissions#steps". Shown once that page exists. */
+/** A link to a page of the site or a part of one: "/admissions#steps". Shown once that page exists. */
 const way = z.object({ label: words, address: z.string().startsWith("/") })
 export type Way = z.infer<typeof way>
 
 const slide = z.object({
-  /** One slide speaks without a title (spec 000 section 2.4). */
+  /** One slide has no title (spec 000 section 2.4). */
   title: words.nullable(),
   text: words,
-  /** The cloth beside it is drawn from this name. */
+  /** Seeds the pattern of the cloth beside it. */
   cloth: words,
   ways: z.array(way),
 })
 export type Slide = z.infer<typeof slide>
 
-/** What the home page says (spec 000 section 2.4): content, editable by administrators. */
+/** The content of the home page (spec 000 section 2.4), editable by administrators. */
 export const homeContent = z.object({
-  /** The year; how long ago that is, is computed. */
+  /** The founding year; the college's age is computed. */
   founded: z.int(),
   districts: z.int(),
-  /** What search engines and shared links say of the college. */
+  /** The description in search results and link previews. */
   description: words,
   slides: z.array(slide).min(1),
   about: z.object({

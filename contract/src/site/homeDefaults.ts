@@ -1,6 +1,6 @@
 import type { HomeContent } from "./home.ts"
 
-/** What the home page says until the college says it in words of its own. */
+/** Shown until an administrator edits the page. */
 export const homeDefaults: HomeContent = {
   founded: 1937,
   districts: 28,

@@ -2,15 +2,15 @@ import type { AdmissionsContent } from "./admissionsPage.ts"
 import type { College } from "./college.ts"
 import type { HomeContent } from "./home.ts"
 
-/** What the pages that the server renders show of the college. */
+/** The content of the server-rendered pages. */
 export type SiteContent = College & {
-  /** Changes whenever anything else here does: the pages are then rendered anew. */
+  /** Changes with any other content, so that the pages are rendered again. */
   readonly version: string
-  /** The site's address without a slash at its end, for canonical links. */
+  /** The site's origin without a trailing slash, for canonical links. */
   readonly origin: string
-  /** False until there is an administrator, whom /setup makes. */
+  /** False until /setup has created an administrator. */
   readonly ready: boolean
-  /** This year by the college's calendar. */
+  /** The current year in the college's time zone. */
   readonly year: number
   readonly home: HomeContent
   readonly admissions: AdmissionsContent
