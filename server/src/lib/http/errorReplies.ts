@@ -91,8 +91,7 @@ const isFastifyError = (error: unknown): error is FastifyError & { statusCode: n
   typeof (error as FastifyError).statusCode === "number" && (error as FastifyError).statusCode! < 500
 
 function fromFastify({ statusCode, message }: FastifyError) {
-  if (statusCode === 413)
-    return new AppError("too_large", "This request is too large.")
+  if (statusCode === 413) return new AppError("too_large", "This request is too large.")
   if (statusCode === 429)
     return new AppError(
       "too_many",
