@@ -3,7 +3,7 @@ import { ErrorState } from "../ui/state/ErrorState.tsx"
 
 type Props = { children: ReactNode }
 
-/** A fault of ours, or a script that the line lost: said in the screen's place, with the one thing that helps. */
+/** Replaces a screen that threw, or whose script could not be loaded, with a message and a reload button. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -9,7 +9,6 @@ import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
 import { screens } from "./routes.tsx"
 
-/** What stands around every screen. */
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
   const { role } = useUser()
   return (

@@ -15,7 +15,7 @@ const lookEvery = 5_000
 
 let staying: Promise<boolean> | undefined
 
-/** Any signed-in call starts the idle clock anew; one at a time is enough. Says whether it did. */
+/** Restarts the idle clock with any signed-in call, one at a time. Returns whether it succeeded. */
 function stay() {
   staying ??= call("GET /auth/profile")
     .then(
@@ -32,7 +32,7 @@ function stay() {
   return staying
 }
 
-/** Warns two minutes before an idle session ends, and lets her extend it where she stands. */
+/** Warns two minutes before an idle session ends, with a button to extend it. */
 export function IdleWarning() {
   const { sessionTimeout } = useUser().preferences
   const [endsAt, setEndsAt] = useState<number>()
@@ -44,7 +44,7 @@ export function IdleWarning() {
       touched = Date.now()
     }
     const look = () => {
-      // What is being sent is activity, in every tab: on a thin line it takes longer than she may be idle.
+      // A request in flight is activity, in every tab: on a slow connection it can outlast the idle time.
       if (isInFlight()) noteActivity()
       const end = idleEnd(lastActivity(), sessionTimeout)
       const step = idleStep({ now: Date.now(), endsAt: end, touched })

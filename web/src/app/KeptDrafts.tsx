@@ -3,7 +3,7 @@ import { draftsOf, tidyDrafts } from "../lib/drafts.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
 import { toast } from "../ui/overlay/toast.ts"
 
-/** Forms of the screens within keep what is typed, for this person; she is told when something is still there. */
+/** Keeps the drafts of the forms inside for this person, and tells them when some are left. */
 export function KeptDrafts({ person, children }: { person: number; children: ReactNode }) {
   const drafts = useMemo(() => draftsOf(person), [person])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Skeleton } from "../ui/state/Skeleton.tsx"
 
-/** Until it is known who is signed in, or until a screen's script has come. */
+/** Shown until the session is known or a screen's script has loaded. */
 export function Loading() {
   return (
     <div className="page-body">

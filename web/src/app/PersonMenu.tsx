@@ -14,7 +14,7 @@ const themeWords: Record<Theme, string> = {
   dark: "Dark theme",
 }
 
-/** The person signed in: her profile, light or dark, and the way out. */
+/** Profile, theme and sign-out. */
 export function PersonMenu() {
   const { firstName, lastName, photoUrl } = useUser()
   const [theme, setTheme] = useState(chosenTheme)

@@ -8,7 +8,7 @@ import { queries } from "./queries.ts"
 import { Screens } from "./Screens.tsx"
 import { SignedIn } from "./SignedIn.tsx"
 
-/** All that is behind the sign-in. */
+/** Everything behind the sign-in. */
 export function Portal({ college }: { college: string }) {
   return (
     <ErrorBoundary>

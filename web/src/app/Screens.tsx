@@ -7,7 +7,7 @@ import { Loading } from "./Loading.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { type ScreenRoute, screens } from "./routes.tsx"
 
-/** The screen at the present address. A fault in one leaves the sidebar standing. */
+/** The screen at the current address. The sidebar survives an error in it. */
 export function Screens() {
   const { pathname } = useLocation()
   return (
@@ -24,7 +24,7 @@ export function Screens() {
   )
 }
 
-/** Spec 000 section 2.2: no roles means any signed-in user. The server checks each call all the same. */
+/** Spec 000 section 2.2: no roles means any signed-in user. The server checks each call again. */
 function Guarded({ screen: { roles, Screen } }: { screen: ScreenRoute }) {
   const { role } = useUser()
   return roles.length === 0 || roles.includes(role) ? (

@@ -14,7 +14,7 @@ const ChangePasswordPage = lazy(async () => ({
   default: (await import("../people/ChangePasswordPage.tsx")).ChangePasswordPage,
 }))
 
-/** Spec 000 section 2.2: a visitor goes to the sign-in page, which remembers the place; who she is the server says. */
+/** Spec 000 section 2.2: visitors go to the sign-in page, which remembers the address. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const signedIn = useSyncExternalStore(watchSession, isSignedIn)
   return signedIn ? <KnownToServer>{children}</KnownToServer> : <ToLogin />
@@ -41,8 +41,8 @@ function Welcome({ user, children }: { user: Profile; children: ReactNode }) {
 }
 
 /**
- * The sign-in page is the server's, so this leaves the portal, and takes its place in the history. A tab that nobody
- * looks at waits: opening the sign-in page would end the session that is just being started in another one.
+ * The sign-in page is the server's, so this leaves the portal and replaces the history entry. Hidden tabs wait,
+ * because opening the sign-in page would end a session that another tab is starting.
  */
 function ToLogin() {
   const { pathname, search, hash } = useLocation()
@@ -51,7 +51,7 @@ function ToLogin() {
     queries.clear()
     const leave = () => {
       const why = whyLeft()
-      // A place left on purpose is nobody's to come back to, least of all the next person's at a shared phone.
+      // After a chosen sign-out no address is remembered, because the next person may share the phone.
       if (!document.hidden) location.replace(why === "chosen" ? paths.login : loginFrom(place, why))
     }
     leave()

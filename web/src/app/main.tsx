@@ -1,4 +1,4 @@
-import "@vitejs/plugin-react/preamble" // Fast refresh in development, nothing once built.
+import "@vitejs/plugin-react/preamble" // Fast refresh in development, empty in a build.
 import "../ui/styles/ui.css"
 import { createRoot } from "react-dom/client"
 import { applyTheme } from "../lib/session/theme.ts"

@@ -2,7 +2,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { NavGroup, NavItem } from "../ui/layout/Shell.tsx"
 import type { ScreenRoute } from "./routes.tsx"
 
-/** What a role finds in the sidebar: the screens that it may see, under their headings. */
+/** The sidebar of a role: the screens it may see, by group. */
 export function menuOf(role: Role, screens: readonly Omit<ScreenRoute, "Screen">[]): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
   for (const { path, roles, menu } of screens) {

@@ -4,19 +4,19 @@ import { paths } from "../lib/address/paths.ts"
 
 export type ScreenRoute = {
   path: string
-  /** Who may see it: empty for anybody signed in. */
+  /** Empty for anyone signed in. */
   roles: readonly Role[]
   Screen: ComponentType
-  /** Its line in the sidebar and the heading that it stands under; with `role`, for that role alone. */
+  /** The label and group in the sidebar; with `role`, for that role only. */
   menu?: { group: string; label: string; role?: Role }
 }
 
-/** A screen that is fetched when it is first opened: who never opens it never pays for it. */
+/** A screen that is loaded when it is first opened. */
 function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
-/** Every screen that there is, in the sidebar's order. */
+/** Every screen, in the sidebar's order. */
 export const screens: readonly ScreenRoute[] = [
   {
     path: paths.adminDashboard,
@@ -55,7 +55,7 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: paths.myNotifications,
-    roles: [], // Spec 000 section 2.1 gives it no guard: everybody finds her own there.
+    roles: [], // Spec 000 section 2.1 gives it no guard: everyone finds their own notifications there.
     menu: { group: "Home", label: "Notifications", role: "student" },
     Screen: later(() => import("../notifications/NotificationsPage.tsx"), "NotificationsPage"),
   },
@@ -194,7 +194,7 @@ export const screens: readonly ScreenRoute[] = [
     Screen: later(() => import("../audit/AuditPage.tsx"), "AuditPage"),
   },
   {
-    path: paths.samples, // In no menu: for whoever works on the design system, and for the accessibility tests.
+    path: paths.samples, // In no menu: for work on the design system, and for the accessibility tests.
     roles: [],
     Screen: later(() => import("../ui/samples/Samples.tsx"), "Samples"),
   },

@@ -11,7 +11,7 @@ const question = {
   danger: true,
 }
 
-/** The way out that she chooses: it leaves nothing of hers on the device, and asks where that would lose something. */
+/** Signs out and deletes everything from the device; asks first if something is unsaved. */
 export function useSignOut() {
   const confirm = useConfirm()
   return async () => {

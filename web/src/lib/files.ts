@@ -1,10 +1,13 @@
 import * as z from "zod"
 import { type UploadKind, uploads } from "#contract/lib/uploads.ts"
 
-/** What a file chooser offers for this kind: ".pdf,.docx". */
+/** The `accept` of a file input for this kind: ".pdf,.docx". */
 export const acceptOf = (kind: UploadKind) => uploads[kind].endings.map((ending) => `.${ending}`).join(",")
 
-/** A file to send, judged before it costs anybody data; the server looks at what is in it. `wanted` asks for one. */
+/**
+ * A required file, checked for size and extension before it is sent; the server checks its content. `wanted` is the
+ * message if there is none.
+ */
 export function fileOf(kind: UploadKind, wanted: string) {
   const { max, endings } = uploads[kind]
   const named = endings.map((ending) => `.${ending}`)

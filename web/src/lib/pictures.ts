@@ -1,6 +1,6 @@
 /**
- * A picture no larger than it will be shown: a phone's camera makes 5 MB of what 50 KB show as well, and every
- * megabyte is paid for. What the browser can't read is left as it is, for the server to judge.
+ * Shrinks a picture to the size it is shown at, because phones take 5 MB pictures and data is expensive. Returns
+ * files that the browser can't read unchanged, for the server to judge.
  */
 export async function smallPicture(file: File, longestSide: number): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => undefined)
@@ -11,7 +11,7 @@ export async function smallPicture(file: File, longestSide: number): Promise<Fil
   canvas.height = Math.round(picture.height * scale)
   const drawing = canvas.getContext("2d")
   if (!drawing) return file
-  drawing.fillStyle = "#fff" // JPEG has no transparency; without this it would turn black.
+  drawing.fillStyle = "#fff" // JPEG has no transparency and would show black.
   drawing.fillRect(0, 0, canvas.width, canvas.height)
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.85))

@@ -1,4 +1,3 @@
-/** Hands a file over to the browser to be saved. */
 export function saveFile(file: File) {
   const address = URL.createObjectURL(file)
   const link = document.createElement("a")

@@ -6,7 +6,7 @@ import { chosen, optionallyChosen, whole } from "#contract/lib/fields.ts"
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const
 
-/** What a form would say of these values. */
+/** The messages that a form shows for these values. */
 async function saidOf<Values extends object>(schema: z.ZodType<unknown, Values>, values: unknown) {
   const { errors } = await zodResolver<Values, unknown, unknown>(schema)(values as Values, undefined, options)
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import * as assets from "virtual:assets"
 import type { SiteContent } from "#contract/site/site.ts"
 import { Icon } from "./frame/Icon.tsx"
 
-/** The page that the portal's script fills in. It holds nothing personal: all of that comes from the API. */
+/** The page that the portal's script fills. It holds nothing personal, so it can be cached. */
 export function PortalShell({ content }: { content: SiteContent }) {
   const { live, portal } = assets
   return (

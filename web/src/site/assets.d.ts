@@ -1,9 +1,9 @@
-/** What each kind of page loads, by address; vite.config.ts makes this module. */
+/** The files that each kind of page loads; vite.config.ts makes this module. */
 declare module "virtual:assets" {
   export type Script = { src: string; imports: string[]; styles: string[] }
   export const site: Script
   export const portal: Script
-  /** The site's stylesheet: its text and that text's hash once built, its address in development. */
+  /** The site's stylesheet: its text and hash in a build, its address in development. */
   export const style: { text: string; hash: string; href?: undefined } | { href: string; text?: undefined }
   /** Vite's own script, in development only. */
   export const live: string | undefined

@@ -1,4 +1,4 @@
-import "@vitejs/plugin-react/preamble" // Fast refresh in development, nothing once built.
+import "@vitejs/plugin-react/preamble" // Fast refresh in development, empty in a build.
 import { applyTheme } from "../lib/session/theme.ts"
 import { arriveSignedOut } from "./accounts/arriveSignedOut.ts"
 import { carousel } from "./behaviors/carousel.ts"

@@ -1,4 +1,4 @@
-/** What robots may not read: the portal and the API hold nothing for them. */
+/** Addresses that crawlers should leave out: the portal and the API. */
 const closed = ["/api/", "/admin/", "/lecturer/", "/student/", "/dashboard", "/profile"]
 
 export function robots(origin: string) {
@@ -11,7 +11,6 @@ export function robots(origin: string) {
   ].join("\n")
 }
 
-/** Every page that search engines should know. */
 export function sitemap(origin: string, addresses: readonly string[]) {
   const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`

@@ -26,17 +26,17 @@ type PageProps = { content: SiteContent; outcome: Outcome; variant: string | und
 type Page = {
   title: string
   description: string | ((content: SiteContent) => string)
-  /** Not for search engines: it belongs to one person, or to nobody. */
+  /** Not indexed: it belongs to one person, or to nobody. */
   hidden?: true
-  /** What it tells search engines in schema.org's words. */
+  /** schema.org data. */
   data?: (content: SiteContent) => object
   form?: SiteForm
-  /** Pages that look otherwise for some queries name the ways here, so that each is rendered once. */
+  /** Pages that look different for some queries name their variants here, so that each is rendered once. */
   variant?: (query: Values) => string | undefined
   body: (props: PageProps) => ReactNode
 }
 
-/** Every page that the server renders, by its address. */
+/** Every server-rendered page by its address. */
 export const pages: Readonly<Record<string, Page>> = {
   [paths.home]: {
     title: "Initial Primary Teacher Education",
@@ -103,7 +103,7 @@ export const pages: Readonly<Record<string, Page>> = {
 
 export const exists: Exists = (address) => Object.hasOwn(pages, new URL(address, "http://site").pathname)
 
-/** A link in a mail carries its token; a code on paper must be typed. */
+/** A link in an e-mail carries its token; a code on paper must be typed. */
 function withoutToken({ token }: Values) {
   return token ? undefined : "code"
 }

@@ -14,10 +14,10 @@ import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
 import { PortalShell } from "./PortalShell.tsx"
 import { exists, notFound, pages } from "./pages.tsx"
 
-/** The hash of the styles inside each page, for its content security policy; absent in development. */
+/** The hash of the inlined styles, for the content security policy; absent in development. */
 export const styleHash = assets.style.href === undefined ? assets.style.hash : undefined
 
-/** What the server answers with a page, as routes. */
+/** The addresses of the server-rendered pages. */
 export const addresses = Object.keys(pages)
 export const formAddresses = addresses.filter((address) => pages[address]?.form)
 export const portalAddresses = [
@@ -46,7 +46,7 @@ export const files = {
   },
 }
 
-/** The name under which a rendered page may be kept: as many names as there are pages, whatever is asked for. */
+/** The name a rendered page is cached under: there are only as many names as pages and variants. */
 export function pageName(route: string, query: Values) {
   if (portalAddresses.includes(route)) return "portal"
   const page = pages[route]
@@ -55,7 +55,7 @@ export function pageName(route: string, query: Values) {
   return variant ? `${route} ${variant}` : route
 }
 
-/** The page of that name. `outcome` is what a plain POST came to. */
+/** Renders the page of that name. `outcome` is the result of a plain POST. */
 export function render(name: string, content: SiteContent, outcome: Outcome = untouched) {
   if (name === "portal") return { status: 200, html: document(<PortalShell content={content} />) }
   const [address = "", variant] = name.split(" ")
@@ -78,8 +78,8 @@ export function render(name: string, content: SiteContent, outcome: Outcome = un
 type Posted = { status: number; reply: Partial<Failure> }
 
 /**
- * What becomes of a form that a browser without script posts to its page. `post` calls the API from inside the server.
- * Answers with the address of the page that follows, or with the outcome to render this one with.
+ * Handles a plain POST of a form. `post` calls the API inside the server. Returns the address of the next page, or
+ * the outcome to render this one with.
  */
 export async function submit(
   address: string,

@@ -20,7 +20,7 @@ const ada = {
 let sent: Sent[]
 let answers: ((request: Sent) => Answer)[]
 
-/** The next answers of the line, in turn; the last one again and again. */
+/** The next replies in turn; the last one repeats. */
 function line(...next: ((request: Sent) => Answer)[]) {
   answers = next
 }

@@ -9,9 +9,9 @@ import { refreshedToken } from "./refresh.ts"
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Asked by a timer and not by her, so that it does not keep an idle session alive. */
+  /** Sent by a timer, so it doesn't count as activity of the user. */
   background?: boolean
-  /** Told how much of an upload has been sent, from 0 to 1. */
+  /** Called with the sent share of an upload, from 0 to 1. */
   onSent?: ((share: number) => void) | undefined
 }
 type Args<Key extends ApiKey> = CallArgs<Key, File> & CallOptions
@@ -20,7 +20,7 @@ type Answer<Key extends ApiKey> = Api[Key]["response"] extends "download" ? File
 
 export type Call = typeof call
 
-/** The parts of a call as this module reads them, once the endpoint's own types have been checked. */
+/** The arguments of a call, after the endpoint's own types have been checked. */
 type Parts = CallOptions & {
   params?: Record<string, number | string>
   query?: Record<string, unknown>
@@ -37,8 +37,8 @@ type Request = {
 }
 
 /**
- * Calls an endpoint of the contract and gives its typed reply (a named `File` for a download). Every failure is a
- * `CallError`, except that aborting `signal` rejects as the browser does. A bearer that ran out is renewed on the way.
+ * Calls an endpoint of the contract and returns its typed reply (a named `File` for a download). Every failure is a
+ * `CallError`, except that aborting `signal` rejects as `fetch` does. An expired bearer is renewed.
  */
 export async function call<Key extends ApiKey>(
   endpoint: Key,
@@ -60,7 +60,7 @@ export async function call<Key extends ApiKey>(
   }
 }
 
-/** The server itself refused, so nothing was done. Broken answers and pages from elsewhere leave that open. */
+/** Whether the server itself refused, so that nothing was written. Broken replies leave that open. */
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status < 500 && error.said !== undefined
 
@@ -91,7 +91,7 @@ function formOf(body: Record<string, unknown>, files: Record<string, File | unde
   return form
 }
 
-/** Sends with the bearer; refused, it is renewed and the call sent once more. */
+/** Sends with the bearer; if refused, renews it and sends once more. */
 async function sendSignedIn(request: Request) {
   const token = storedToken()
   const response = await send(request, token)
@@ -126,7 +126,7 @@ async function read<T>(response: Response): Promise<T> {
   return answer as T
 }
 
-/** The line broke while the answer was on its way. */
+/** The connection broke during the reply. */
 function lost(error: unknown): never {
   throw networkFailure(error)
 }

@@ -1,16 +1,16 @@
 import type { Failure, FailureCode } from "#contract/lib/errors.ts"
 import { texts } from "#contract/lib/texts.ts"
 
-/** A call that failed: `message` is the catalogue's sentence for it (spec 000 section 8). */
+/** A failed call; `message` is the fixed text for it (spec 000 section 8). */
 export class CallError extends Error {
-  /** The HTTP status, 0 when no answer came. */
+  /** The HTTP status, 0 without a reply. */
   readonly status: number
   readonly code: FailureCode | "network"
-  /** The server's own sentence, for the pages that show it in place of the catalogue's. */
+  /** The server's own message, for the pages that show it instead of the fixed text. */
   readonly said: string | undefined
-  /** A sentence for each field at fault. */
+  /** A message for each invalid field. */
   readonly errors: Readonly<Record<string, string>>
-  /** On a conflict: the record as it stands now. */
+  /** On a conflict: the record's current state. */
   readonly current: unknown
 
   constructor(status: number, failure: Partial<Failure>, options?: ErrorOptions) {
@@ -24,8 +24,8 @@ export class CallError extends Error {
   }
 
   /**
-   * The same failure in the catalogue's words; faults of fields and conflicts speak for themselves. A text such as
-   * "Error: " stands before the reason. One that is a sentence stands for itself, and before what the server said.
+   * The same failure with a fixed text. Field errors and conflicts keep their own message. A text such as "Error: "
+   * precedes the reason; a whole sentence stands alone, followed by the server's message.
    */
   after(text: string) {
     if (this.current !== undefined || Object.keys(this.errors).length > 0) return this
@@ -37,7 +37,7 @@ export class CallError extends Error {
   }
 }
 
-/** No answer, or an answer that is not this server's: a phone company's "buy more data" page, say. */
+/** No reply, or one from elsewhere, such as a phone company's "buy more data" page. */
 export const networkFailure = (cause?: unknown) => new CallError(0, {}, { cause })
 
 function textOf(status: number, said: string | undefined) {

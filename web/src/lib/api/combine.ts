@@ -3,7 +3,7 @@ import type { QueryState } from "../../ui/state/query.ts"
 type Parts = Readonly<Record<string, QueryState<unknown>>>
 type Whole<P extends Parts> = { [Name in keyof P]: P[Name] extends QueryState<infer Data> ? Data : never }
 
-/** Several answers that one screen shows as one: here when all are, old when one is, asked for anew together. */
+/** Combines queries that one screen shows as one: loaded when all are, stale when one is, refetched together. */
 export function combineQueries<P extends Parts>(parts: P): QueryState<Whole<P>> {
   const all = Object.values(parts)
   const here = all.every(({ data }) => data !== undefined)

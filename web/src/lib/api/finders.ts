@@ -2,7 +2,6 @@ import { call } from "./call.ts"
 
 // Matches for a ComboboxField: at most ten (spec 001 section 9).
 
-/** The lecturers whose name or number matches what is typed. */
 export async function findLecturers(search: string, signal: AbortSignal) {
   const { data } = await call("GET /lecturers", { query: { search, status: "active", limit: 10 }, signal })
   return data.lecturers.map(({ id, first_name, last_name, department }) => ({
@@ -11,13 +10,12 @@ export async function findLecturers(search: string, signal: AbortSignal) {
   }))
 }
 
-/** The subjects that match what is typed. */
 export async function findSubjects(search: string, signal: AbortSignal) {
   const { data } = await call("GET /subjects", { query: { search, sort: "code", limit: 10 }, signal })
   return data.subjects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))
 }
 
-/** The students that the user may see and that match what is typed. */
+/** Matches only students whom the user may see. */
 export async function findStudents(search: string, signal: AbortSignal) {
   const { data } = await call("GET /students", { query: { search, sort: "last_name", limit: 10 }, signal })
   return data.students.map(({ id, first_name, last_name, student_number }) => ({

@@ -2,17 +2,16 @@ import { isInFlight } from "./inFlight.ts"
 
 type Attempt = { address: string; key: string; turn: number; lostAt: number | undefined }
 
-/** Writes that were sent and not answered yet, by what they say. */
+/** Writes without a reply so far, by their content. */
 const unanswered = new Map<string, Attempt>()
 let turns = 0
 
-/** After so long without an answer she who does the same again means to do it again. */
+/** After this time without a reply, the same write is a new one. */
 const longest = 10 * 60_000
 
 /**
- * The Idempotency-Key of a write. The same write, sent again after its answer got lost, is the same attempt and
- * keeps its key, however it comes to be sent again: by ourselves or by a second press of the button. But one that
- * comes after another write to its address was answered is a new one: on, off, and on again.
+ * Returns the Idempotency-Key of a write. The same write after a lost reply keeps its key, whether the app or the
+ * user repeats it. After another write to the same address was answered it is a new one, as in on, off, and on again.
  */
 export function idempotencyKey(address: string, body: unknown) {
   const says = `${address} ${body instanceof FormData ? describe(body) : JSON.stringify(body)}`
@@ -32,7 +31,7 @@ export function idempotencyKey(address: string, body: unknown) {
   }
 }
 
-/** None while something waits to be sent again: its key must last for as long as that takes. */
+/** Keys last as long as a write waits to be sent again. */
 function forgetLost(isOver: (lost: Attempt, lostAt: number) => boolean) {
   if (isInFlight()) return
   for (const [says, attempt] of unanswered) {
@@ -48,7 +47,7 @@ function describe(form: FormData) {
   return JSON.stringify(parts)
 }
 
-/** Not randomUUID: browsers offer that on https and localhost only. */
+/** Not randomUUID, which browsers offer on https and localhost only. */
 function randomKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")

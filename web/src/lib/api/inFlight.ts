@@ -1,6 +1,6 @@
 let waiting = 0
 
-/** Counts a write as unsent until it has its answer, the pauses between its attempts included. */
+/** Counts a write as in flight until it is answered, including the pauses between attempts. */
 export async function trackInFlight<Answer>(write: Promise<Answer>): Promise<Answer> {
   waiting++
   try {
@@ -10,5 +10,5 @@ export async function trackInFlight<Answer>(write: Promise<Answer>): Promise<Ans
   }
 }
 
-/** Whether this tab has something to send that the server has not answered yet. */
+/** Whether this tab has an unanswered write. */
 export const isInFlight = () => waiting > 0

@@ -5,7 +5,7 @@ type Init = {
   signal: AbortSignal | null
 }
 
-/** A `fetch` that tells how much of the body has been sent, from 0 to 1: browsers' own can't. */
+/** A `fetch` that reports the sent share of the body, from 0 to 1, which the browser's own can't. */
 export function fetchWithProgress(onSent: (share: number) => void) {
   return (url: string, { method, headers, body, signal }: Init) =>
     new Promise<Response>((resolve, reject) => {

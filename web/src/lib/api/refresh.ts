@@ -1,15 +1,15 @@
 import type { Reply } from "#contract/api.ts"
 import { dropSession, keepSession, storedToken } from "../session/session.ts"
 
-/** The server answers the cookie before once more within 60 seconds: all tries together must be shorter. */
+/** The server accepts the previous cookie once more within 60 seconds, so all attempts together must take less. */
 const patience = 10_000
 const pauses = [300, 1_000, 3_000]
 
 let running: Promise<string | undefined> | undefined
 
 /**
- * A new bearer in place of the one refused, or nothing when the server ended the session (spec 000 section 4).
- * One at a time: callers in this tab share it, other tabs wait for theirs and find the bearer already there.
+ * Returns a new bearer for the refused one, or nothing if the server ended the session (spec 000 section 4). Callers
+ * in this tab share one request; other tabs wait and find the new bearer.
  */
 export function refreshedToken(refused: string) {
   running ??= alone(() => renew(refused)).finally(() => {
@@ -18,7 +18,7 @@ export function refreshedToken(refused: string) {
   return running
 }
 
-/** Browsers offer locks on https and localhost only; elsewhere the server's 60 seconds keep two tabs apart. */
+/** Browsers offer locks on https and localhost only; elsewhere the server's 60 seconds cover two tabs. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("refresh", work) : work()
 }
@@ -33,12 +33,12 @@ async function renew(refused: string) {
   }
   if (!response.ok) throw new Error(`The refresh was answered with ${response.status}.`)
   const { data }: Reply<"POST /auth/refresh"> = await response.json()
-  if (storedToken() !== refused) return // She signed out while we asked.
+  if (storedToken() !== refused) return // The user signed out meanwhile.
   keepSession(data)
   return data.token
 }
 
-/** Lost questions and lost answers are asked again at once: on a bad line that must sign nobody out. */
+/** Retries lost requests and replies at once, so that a bad connection signs nobody out. */
 async function askPatiently() {
   for (const pause of pauses) {
     try {

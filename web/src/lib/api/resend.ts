@@ -6,9 +6,8 @@ const shortest = 2_000
 const longest = 60_000
 
 /**
- * Sends what must not be lost again and again until there is an answer: as soon as the device is online, when she asks
- * for it, or after a while. The same write keeps its Idempotency-Key, so that it is done once however often it is sent.
- * Leaving the screen ends it.
+ * Resends an important write until it is answered: when the device is online again, when the user asks, or after a
+ * pause. It keeps its Idempotency-Key, so it takes effect once. Leaving the screen ends it.
  */
 export function useResending() {
   const [waiting, setWaiting] = useState(false)
@@ -40,7 +39,7 @@ export function useResending() {
   return { waiting, sendNow: () => wake.current?.(), resending }
 }
 
-/** A pause that ends with its time, with the line's return, or by `wake`. */
+/** A pause that ends after its time, when the connection is back, or by `wake`. */
 async function pausing(time: number, wake: { current: (() => void) | undefined }) {
   await new Promise<void>((resolve) => {
     const end = () => {

@@ -1,13 +1,13 @@
 import type { AccountUser } from "#contract/accounts/endpoints.ts"
 
-/** Where the browser keeps who is signed in: the token under two names and the person (spec 000 section 7.1). */
+/** Local storage of the session: the token under two names and the person (spec 000 section 7.1). */
 const entries = ["token", "authToken", "currentUser", "lastActive"] as const
 
 const left = new EventTarget()
 
 export const storedToken = () => localStorage.getItem("token")
 
-/** Signed in only if both exist (spec 000 section 4). Who she is and what she may, only the server says. */
+/** Signed in only if both exist (spec 000 section 4). Only the server decides who the user is and what they may do. */
 export const isSignedIn = () => storedToken() !== null && localStorage.getItem("currentUser") !== null
 
 export function keepSession({ token, user }: { token: string; user: AccountUser }) {
@@ -18,14 +18,14 @@ export function keepSession({ token, user }: { token: string; user: AccountUser 
 
 export const keepUser = (user: AccountUser) => localStorage.setItem("currentUser", JSON.stringify(user))
 
-/** Wipes what the device holds of the session. Other tabs hear of it through the storage event. */
+/** Deletes the session from the device. Other tabs notice through the storage event. */
 export function dropSession() {
   for (const entry of entries) localStorage.removeItem(entry)
   sessionStorage.clear()
   left.dispatchEvent(new Event("left"))
 }
 
-/** Calls back when this tab or another one signs out or in, and when Back shows a page as it was before. */
+/** Calls back when any tab signs out or in, and when Back restores an old page. */
 export function watchSession(changed: () => void) {
   const inOtherTab = ({ key }: StorageEvent) => {
     if (key === null || key === "token") changed()
@@ -40,17 +40,17 @@ export function watchSession(changed: () => void) {
   }
 }
 
-/** When she last asked the server for anything, in any tab: its idle clock started anew then. */
+/** The time of the last signed-in call in any tab, which restarted the server's idle clock. */
 export const noteActivity = () => localStorage.setItem("lastActive", String(Date.now()))
 export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? Date.now())
 
 let ending: Promise<void> | undefined
 let why: Leaving | undefined
 
-/** Why a session ended here: she signed out, or nothing happened for as long as she chose. */
+/** The reason why a session ended on this device. */
 export type Leaving = "chosen" | "idle"
 
-/** Ends the server's session as well as the device's. Without a connection the device forgets all the same. */
+/** Ends the session on the server and the device. Without a connection it still ends on the device. */
 export function endSession(leaving: Leaving = "chosen") {
   const token = storedToken()
   why = leaving
@@ -61,7 +61,7 @@ export function endSession(leaving: Leaving = "chosen") {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal: AbortSignal.timeout(10_000),
   })
-    // An answer that nobody reads keeps the line busy.
+    // An unread body would keep the connection busy.
     .then((answer) => answer.text())
     .then(
       () => undefined,
@@ -73,8 +73,8 @@ export function endSession(leaving: Leaving = "chosen") {
   return ending
 }
 
-/** A sign-in waits for this, or the sign-out's "forget the cookie" would arrive after the new cookie. */
+/** A sign-in waits for this, or the sign-out's reply would delete the new cookie. */
 export const sessionEnded = () => ending ?? Promise.resolve()
 
-/** Unknown where the server ended it, or another tab did. */
+/** Undefined if the server or another tab ended the session. */
 export const whyLeft = () => why

@@ -1,4 +1,4 @@
-/** Light, dark, or as the device has it: kept on the device, for signing in as for the portal. */
+/** Kept on the device, for the sign-in page and the portal. */
 export const themes = ["system", "light", "dark"] as const
 export type Theme = (typeof themes)[number]
 
@@ -12,7 +12,7 @@ export function chooseTheme(theme: Theme) {
   applyTheme()
 }
 
-/** tokens.css binds its names by this attribute; without one the device decides. */
+/** tokens.css reads this attribute; without one the device's setting applies. */
 export function applyTheme() {
   const theme = chosenTheme()
   if (theme === "system") delete document.documentElement.dataset.theme

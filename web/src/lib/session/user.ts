@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react"
 import type { Profile } from "#contract/people/profile.ts"
 
-/** The signed-in person, as the server last said. */
+/** The signed-in person, from the server's last reply. */
 export const UserContext = createContext<Profile | null>(null)
 
 export function useUser(): Profile {

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of the sign-in family: a cloth of its own, by which it is known, beside one form. */
+/** A page with one form beside a cloth of its own. */
 export function AuthLayout({ title, lead, back, children }: Props) {
   return (
     <div className="entrance">

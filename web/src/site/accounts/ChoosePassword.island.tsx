@@ -9,13 +9,13 @@ import { resetPasswordForm, setPasswordForm } from "./choosePasswordForm.ts"
 
 type Props = {
   outcome: Outcome
-  /** After a forgotten password, or after an invitation. */
+  /** For a forgotten password, or an invitation. */
   link: "reset" | "set"
-  /** She did not follow a link: the code is on paper. */
+  /** The user has a code on paper instead of a link. */
   asksCode: boolean
 }
 
-/** One field and a look at it: typing a password twice on a phone catches less than seeing it. */
+/** One field that can be shown: on a phone that catches more mistakes than typing twice. */
 export default function ChoosePassword({ outcome: rendered, link, asksCode }: Props) {
   const form = link === "reset" ? resetPasswordForm : setPasswordForm
   const { outcome, busy, formProps } = useSiteForm(form, rendered)

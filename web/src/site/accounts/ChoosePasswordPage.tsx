@@ -7,7 +7,7 @@ import ChoosePassword from "./ChoosePassword.island.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined; link: "reset" | "set" }
 
-/** Where the links of the college's mails lead: after a forgotten password, and with an invitation. */
+/** The target of the links in e-mails: for a forgotten password, and for an invitation. */
 export function ChoosePasswordPage({ content, outcome, variant, link }: Props) {
   const lead =
     link === "set"

@@ -6,7 +6,7 @@ import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { forgotPasswordForm } from "./forgotPasswordForm.ts"
 
-/** Spec 000 section 2.6: the confirmation stands above an emptied form, whoever the address belongs to. */
+/** Spec 000 section 2.6: the confirmation appears above an emptied form, whether or not the address is known. */
 export default function ForgotPassword({ outcome: rendered }: { outcome: Outcome }) {
   const { outcome, busy, formProps } = useSiteForm(forgotPasswordForm, rendered)
   const { problem, done } = outcome

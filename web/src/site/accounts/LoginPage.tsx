@@ -8,7 +8,7 @@ import { AuthLayout } from "./AuthLayout.tsx"
 import { loginForm } from "./loginForm.ts"
 import SignIn from "./SignIn.island.tsx"
 
-/** What brought her here, where a page before this one says so: `/login?notice=registered`. */
+/** Messages for visitors sent here by another page: `/login?notice=registered`. */
 export const notices: Readonly<Record<string, string>> = {
   registered:
     "Your registration has been received. You can sign in once an administrator of the college has approved it.",
@@ -19,7 +19,7 @@ export const notices: Readonly<Record<string, string>> = {
 
 type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined }
 
-/** Spec 000 section 2.6. `data-signs-out` makes client.ts end whatever session there was. */
+/** Spec 000 section 2.6. `data-signs-out` makes client.ts end any session. */
 export function LoginPage({ content, outcome, variant = "" }: Props) {
   const notice = notices[variant]
   return (

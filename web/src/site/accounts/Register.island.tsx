@@ -14,7 +14,7 @@ const roles = [
   { value: "admin", label: "Administrator" },
 ]
 
-/** Spec 000 section 2.6: asks for an account, which an administrator approves or not. */
+/** Spec 000 section 2.6. */
 export default function Register({ outcome: rendered }: { outcome: Outcome }) {
   const { outcome, busy, formProps } = useSiteForm(registerForm, rendered)
   const { problem } = outcome

@@ -7,7 +7,7 @@ import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { endOf, parts, setupForm, startOf } from "./setupForm.ts"
 
-/** A college's first hour: who runs it, its name, the current academic year and its terms. */
+/** Sets up a college: the administrator, its name, the current academic year and its terms. */
 export default function Setup({ outcome: rendered }: { outcome: Outcome }) {
   const { outcome, busy, formProps } = useSiteForm(setupForm, rendered)
   const { problem } = outcome

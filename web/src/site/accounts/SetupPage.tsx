@@ -5,7 +5,7 @@ import { Island } from "../frame/Island.tsx"
 import { AuthLayout } from "./AuthLayout.tsx"
 import Setup from "./Setup.island.tsx"
 
-/** Opened once, with the code from the server's log: it makes the first administrator (product decision 3.14). */
+/** Creates the first administrator, once, with the code from the server's log (product decision 3.14). */
 export function SetupPage({ content, outcome }: { content: SiteContent; outcome: Outcome }) {
   const back = { href: paths.login, label: "Back to login" }
   if (content.ready) {

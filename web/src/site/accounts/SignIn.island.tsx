@@ -8,7 +8,7 @@ import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { loginForm } from "./loginForm.ts"
 
-/** Spec 000 section 2.6: signs in, then on to the place she came from or to her role's dashboard. */
+/** Spec 000 section 2.6: afterwards the user returns to the remembered address or their dashboard. */
 export default function SignIn({ outcome: rendered }: { outcome: Outcome }) {
   const { outcome, busy, formProps } = useSiteForm(loginForm, rendered, {
     before: sessionEnded,

@@ -18,7 +18,6 @@ const shared = {
   next: "/login?notice=password",
 }
 
-/** The link in the mail carries the token. */
 const bodyOf = ({ token = "", password = "" }: Values) => ({ token, password })
 
 export const resetPasswordForm: SiteForm = {

@@ -28,7 +28,7 @@ const filledIn = requires(
   "Please fill in all required fields",
 )
 
-/** Every fault of the dates that a person can see on the page; the server finds the rest. */
+/** Checks the dates as far as the page can; the server checks the rest. */
 function faultsOf(values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   const order = (start: string, end: string) => {

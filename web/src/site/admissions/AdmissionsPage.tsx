@@ -6,7 +6,7 @@ import { PageHero } from "../frame/PageHero.tsx"
 import { Pathways } from "./Pathways.tsx"
 import { Preparation } from "./Preparation.tsx"
 
-/** Spec 000 section 2.5. Printed, it is a checklist. */
+/** Spec 000 section 2.5. Prints as a checklist. */
 export function AdmissionsPage({ content }: { content: SiteContent }) {
   const { admissions } = content
   const always = () => true

@@ -1,6 +1,6 @@
 import type { AdmissionsContent } from "#contract/site/admissionsPage.ts"
 
-/** The two ways in, and how many places each has. */
+/** The two ways to apply, with the share of places for each. */
 export function Pathways({ admissions: { pathways } }: { admissions: AdmissionsContent }) {
   return (
     <section className="part" aria-labelledby="pathways-title">

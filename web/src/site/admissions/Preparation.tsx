@@ -7,7 +7,7 @@ const kwacha = new Intl.NumberFormat("en-MW", {
   maximumFractionDigits: 0,
 })
 
-/** What to bring, what to do, what it costs. */
+/** Documents, steps and fees. */
 export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
   const { requirements, steps, fee } = admissions
   return (

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#contract/site/site.ts"
 
-/** The questions and answers of the admissions page as schema.org describes them. */
+/** The page's questions and answers as schema.org data. */
 export function questionsOf({ admissions }: SiteContent) {
   return {
     "@context": "https://schema.org",

@@ -3,8 +3,8 @@ import { prefersReducedMotion } from "./prefersReducedMotion.ts"
 const pause = 6000
 
 /**
- * Moves a row of slides on every six seconds, except while it is pointed at, focused, paused or out of sight (the
- * WAI-ARIA carousel pattern, spec 000 section 4). Where people want less motion it begins paused.
+ * Advances the slides every six seconds, except while hovered, focused, paused or out of view (the WAI-ARIA carousel
+ * pattern, spec 000 section 4). With reduced motion it starts paused.
  */
 export function carousel(root: HTMLElement) {
   const strip = root.querySelector<HTMLElement>("[data-strip]")!
@@ -18,7 +18,7 @@ export function carousel(root: HTMLElement) {
   const held = { pointer: false, focus: false, sight: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Says everywhere which slide is in sight; the others are out of reach meanwhile. */
+  /** Marks the visible slide and makes the others inert. */
   function mark(index: number) {
     at = index
     counter.textContent = String(at + 1).padStart(2, "0")
@@ -36,12 +36,12 @@ export function carousel(root: HTMLElement) {
     wait()
   }
 
-  /** Begins the six seconds anew, or waits for what holds it. */
+  /** Restarts the six seconds, unless something holds the carousel. */
   function wait() {
     clearTimeout(timer)
     const moving = playing && !Object.values(held).includes(true)
     if (moving) timer = setTimeout(() => show(at + 1), pause)
-    // What moves by itself is not read out; what she turns to is.
+    // Automatic moves aren't announced; the user's are.
     strip.ariaLive = moving ? "off" : "polite"
   }
 
@@ -72,7 +72,7 @@ export function carousel(root: HTMLElement) {
   document.addEventListener("visibilitychange", () => hold("sight", document.hidden))
   new IntersectionObserver(([sight]) => hold("sight", !sight?.isIntersecting)).observe(root)
 
-  // Moved by hand, it comes to rest on a slide.
+  // After a manual scroll it settles on a slide.
   let resting: ReturnType<typeof setTimeout> | undefined
   strip.addEventListener("scroll", () => {
     clearTimeout(resting)

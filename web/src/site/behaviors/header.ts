@@ -1,4 +1,4 @@
-/** Gives the header its scrolled style once 50 pixels of the page have passed under it (spec 000 section 9). */
+/** Adds the header's scrolled style after 50 pixels (spec 000 section 9). */
 export function header(bar: HTMLElement) {
   const top = document.querySelector(".site-top")!
   new IntersectionObserver(([sight]) => {

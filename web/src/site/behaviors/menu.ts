@@ -1,4 +1,4 @@
-/** A `<details>` that closes as menus do: on Escape, on a chosen link, and when she turns to something else. */
+/** Closes a `<details>` as a menu: on Escape, on a chosen link, and when focus moves elsewhere. */
 export function menu(details: HTMLDetailsElement) {
   const close = () => {
     details.open = false

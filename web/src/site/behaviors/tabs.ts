@@ -1,6 +1,6 @@
 import { stepOf } from "../../ui/overlay/roving.ts"
 
-/** Makes tabs of parts that stand below each other. A link to a part that is out of sight opens it. */
+/** Turns stacked sections into tabs. A link to a hidden section opens its tab. */
 export function tabs(root: HTMLElement) {
   const list = root.querySelector<HTMLElement>("[role=tablist]")!
   const buttons = [...list.querySelectorAll<HTMLElement>("[role=tab]")]
@@ -34,7 +34,7 @@ export function tabs(root: HTMLElement) {
   panels.forEach((panel, place) => {
     panel.setAttribute("role", "tabpanel")
     panel.setAttribute("aria-labelledby", buttons[place]!.id)
-    panel.querySelector("h3")!.className = "visually-hidden" // The tab shows it.
+    panel.querySelector("h3")!.className = "visually-hidden" // The tab shows the heading's text.
   })
   list.hidden = false
   open(0)

@@ -6,7 +6,7 @@ import ContactForm from "./ContactForm.island.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; lead?: string }
 
-/** How to reach the college, beside the form that writes to it. */
+/** Contact details beside the contact form. */
 export function Contact({ content, outcome, lead }: Props) {
   return (
     <section className="part" id="contact" aria-labelledby="contact-title">

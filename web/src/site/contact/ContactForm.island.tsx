@@ -8,7 +8,7 @@ import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { contactForm } from "./contactForm.ts"
 
-/** Spec 000 sections 3 and 4. Without script it is answered by /contact, wherever it stands. */
+/** Spec 000 sections 3 and 4. Without script it posts to /contact from every page. */
 export default function ContactForm({ outcome: rendered }: { outcome: Outcome }) {
   const { outcome, busy, formProps } = useSiteForm(contactForm, rendered)
   const { problem, done } = outcome

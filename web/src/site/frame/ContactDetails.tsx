@@ -1,6 +1,6 @@
 import type { College } from "#contract/site/college.ts"
 
-/** How to reach the college: as much of it as it has told. */
+/** The contact details that the college has entered. */
 export function ContactDetails({ content: { address, phone, email } }: { content: College }) {
   if (!address && !phone && !email) return null
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { Notice } from "../../ui/state/Notice.tsx"
 
-/** That a form was accepted, brought before her eyes: it may have been sent from far below. */
+/** Confirms a form and scrolls to it, because a long form may have been sent from far below. */
 export function FormDone({ text }: { text: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { ErrorSummary, type Fault } from "../../ui/form/ErrorSummary.tsx"
 import type { Problem } from "./form.ts"
 
-/** Why the form was not accepted, with a way to each field at fault; fields' ids are their names. */
+/** The form's error with a link to each invalid field; field ids are their names. */
 export function FormProblem({ problem }: { problem: Problem | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,13 +3,13 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { Icon } from "./Icon.tsx"
 import { pictureSize, sharePicture } from "./sharePicture.ts"
 
-/** What a page is about, for search engines and for whoever is sent its address. */
+/** A page's metadata for search engines and link previews. */
 export type About = {
   title: string
   description: string
-  /** The page's one address; absent where search engines have no business. */
+  /** The page's canonical address; absent where search engines shouldn't index it. */
   canonical: string | undefined
-  /** The same for machines, in schema.org's words. */
+  /** schema.org data. */
   data: object | undefined
 }
 
@@ -43,7 +43,7 @@ export function Head({ content, about: { title, description, canonical, data } }
 
 type SharingProps = { content: SiteContent; title: string; description: string; address: string }
 
-/** What a shared link shows of the page: its name, what it says, and a cloth of its own. */
+/** A link preview: the page's name, description and cloth. */
 function Sharing({ content: { origin, name }, title, description, address }: SharingProps) {
   const properties = {
     type: "website",
@@ -69,7 +69,7 @@ function Sharing({ content: { origin, name }, title, description, address }: Sha
   )
 }
 
-/** Data for search engines. Its type makes it no script, so the content security policy has nothing to say about it. */
+/** Data for search engines. Because of its type it isn't a script, so the content security policy allows it. */
 function Data({ value }: { value: object }) {
   const inside = { dangerouslySetInnerHTML: { __html: JSON.stringify(value).replaceAll("<", "\\u003c") } }
   return <script type="application/ld+json" {...inside} />

@@ -8,7 +8,7 @@ import { type Exists, navigationOf, type PublicLink } from "./navigation.ts"
 
 type Props = { content: SiteContent; exists: Exists }
 
-/** Spec 000 section 2.3. Its menus are `<details>`: they open without script, and moves/menus.ts closes them well. */
+/** Spec 000 section 2.3. Its menus are `<details>`, which open without script; behaviors/menu.ts closes them. */
 export function Header({ content, exists }: Props) {
   const { main, more } = navigationOf(exists)
   return (

@@ -1,4 +1,4 @@
-/** Inside the page: an address would cost a request of its own. */
+/** Inlined, because a file would cost a request. */
 export function Icon() {
   const drawing =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path fill='#10245e' d='M0 0h24v24H0z'/><path fill='#f2b632' d='M0 0a12 12 0 0 1 12 12A12 12 0 0 1 24 0v12H0z'/><path fill='#fbf3de' d='M0 24a12 12 0 0 1 12-12 12 12 0 0 1 12 12z'/></svg>"

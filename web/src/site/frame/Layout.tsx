@@ -7,7 +7,7 @@ import type { Exists } from "./navigation.ts"
 
 type Props = { content: SiteContent; about: About; exists: Exists; children: ReactNode }
 
-/** A whole page of the site: readable before any script runs, its styles inside it, so that one answer paints it. */
+/** A whole page of the site: readable before any script runs, with its styles inlined so that one reply paints it. */
 export function Layout({ content, about, exists, children }: Props) {
   return (
     <html lang="en">

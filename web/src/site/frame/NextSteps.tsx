@@ -2,7 +2,7 @@ import type { Way } from "#contract/site/home.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { Exists } from "./navigation.ts"
 
-/** Ways on to pages that exist; the first stands out. */
+/** Links to pages that exist; the first is emphasised. */
 export function NextSteps({ ways, exists }: { ways: readonly Way[]; exists: Exists }) {
   const open = ways.filter(({ address }) => exists(address))
   if (open.length === 0) return null

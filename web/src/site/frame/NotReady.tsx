@@ -2,7 +2,7 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 
-/** Before its first hour there is nobody who could sign in. */
+/** Shown until the college is set up. */
 export function NotReady({ content }: { content: SiteContent }) {
   if (content.ready) return null
   return (

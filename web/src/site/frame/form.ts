@@ -1,39 +1,39 @@
 import type { Call } from "../../lib/api/call.ts"
 import type { CallError } from "../../lib/api/callError.ts"
 
-/** What the fields hold, as typed. */
+/** The field values as typed. */
 export type Values = Readonly<Record<string, string>>
 
-/** Why a form was not accepted: a sentence for all of it, sentences for single fields, the server's code. */
+/** The error of a form: a message for the whole form, messages for fields, the server's code. */
 export type Problem = { message: string; errors?: Values | undefined; code?: string | undefined }
 
-/** How a form stands: untouched, refused with what was typed, or accepted. */
+/** The state of a form: untouched, rejected with its values, or accepted. */
 export type Outcome = { values: Values; problem?: Problem | undefined; done?: string | undefined }
 
 export const untouched: Outcome = { values: {} }
 
-/** A form of the sign-in family: the same for the island that sends it and for a browser that posts it plainly. */
+/** A form that works as an island and, without script, as a plain POST. */
 export type SiteForm<Answer = unknown> = {
-  /** What is wrong before anything is sent. */
+  /** Validates before anything is sent. */
   check: (values: Values) => Problem | undefined
-  /** Calls the API, which checks everything whatever it is: over the network, or from inside the server. */
+  /** Calls the API, over the network or inside the server. */
   send: (values: Values, call: Call) => Promise<Answer>
-  /** The catalogue's texts (spec 000 section 8) where the server has no sentence of its own, or gave no answer. */
+  /** The fixed text (spec 000 section 8) where the server gave no message, or no reply. */
   failed: string
   network: string
-  /** On success: the page that follows, or a sentence in the form's place. */
+  /** On success: the next page, or a message in place of the form. */
   next?: string
   done?: string
-  /** Why a browser without script can't use it. */
+  /** Why the form needs script. */
   needsScript?: string
 }
 
-/** A failure in the words of this form: the server's if it said any. */
+/** A failure in this form's words: the server's message if there is one. */
 export function problemOf({ failed, network }: SiteForm, { status, code, said, errors }: CallError): Problem {
   return status === 0 ? { message: network } : { message: said || failed, errors, code }
 }
 
-/** The check that these fields are filled in: `message` for the form, "Email is required." at the field. */
+/** Checks that these fields are filled in: `message` for the form, "Email is required." at the field. */
 export function requires(labels: Readonly<Record<string, string>>, message: string) {
   return (values: Values): Problem | undefined => {
     const blank = Object.entries(labels).filter(([name]) => !values[name]?.trim())

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 
-/** Hands an island over to React; fulfilled once React answers its events. */
+/** Hydrates an island; resolves once React handles its events. */
 export function hydrate(island: HTMLElement, Island: ComponentType<object>) {
   const props: object = JSON.parse(island.dataset.props ?? "{}")
   return new Promise<void>((awake) => {

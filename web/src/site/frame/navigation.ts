@@ -13,7 +13,7 @@ const main: readonly PublicLink[] = [
   { address: paths.campus, label: "Campus" },
 ]
 
-/** Those of its More menu. */
+/** The links of its More menu. */
 const more: readonly PublicLink[] = [
   { address: paths.history, label: "History" },
   { address: paths.alumni, label: "Alumni" },
@@ -21,10 +21,10 @@ const more: readonly PublicLink[] = [
   { address: paths.contact, label: "Contact" },
 ]
 
-/** Whether there is a page at an address, whatever part of it is meant: "/admissions#steps". */
+/** Whether a page exists at an address, ignoring the fragment: "/admissions#steps". */
 export type Exists = (address: string) => boolean
 
-/** The header's links to pages that exist: a page appears in it by being made. */
+/** The header's links to existing pages, so a new page appears by itself. */
 export function navigationOf(exists: Exists) {
   const offered = (links: readonly PublicLink[]) => links.filter(({ address }) => exists(address))
   return { main: offered(main), more: offered(more) }

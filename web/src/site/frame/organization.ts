@@ -1,7 +1,7 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { sharePicture } from "./sharePicture.ts"
 
-/** The college as schema.org describes one: what it has told of itself, and no more. */
+/** The college as schema.org data, with the details it has entered. */
 export function organization({ origin, name, short_name, address, phone, email, home }: SiteContent) {
   return {
     "@context": "https://schema.org",

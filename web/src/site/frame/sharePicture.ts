@@ -1,19 +1,19 @@
 import { cloth } from "../../ui/cloth/cloth.ts"
 import tokens from "../../ui/styles/tokens.css?raw"
 
-/** As wide as the places that show shared links are. */
+/** The size that link previews use. */
 export const pictureSize = { width: 1200, height: 630 }
 const tiles = { cols: 8, rows: 4 }
 
-/** Where the picture of a page is: "/" has /pictures/home.png, "/contact" has /pictures/contact.png. */
+/** The address of a page's preview picture: /pictures/home.png for "/", /pictures/contact.png for "/contact". */
 export const sharePicture = (address: string) => `/pictures/${address.slice(1) || "home"}.png`
 
-/** The dyes as tokens.css first names them: by day. */
+/** The dyes in tokens.css, in the light theme. */
 const dyes: Readonly<Record<string, string>> = Object.fromEntries(
   [...tokens.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]).reverse(),
 )
 
-/** A page's picture as SVG: a cloth of its own with its selvedge, which what reads no text can show. */
+/** A page's preview picture as SVG: a cloth of its own with its selvedge. */
 export function drawSharePicture(address: string): string {
   const { width, ground, squares, shapes } = cloth(address, tiles)
   const height = (width / pictureSize.width) * pictureSize.height

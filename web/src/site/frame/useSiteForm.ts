@@ -4,15 +4,15 @@ import { CallError } from "../../lib/api/callError.ts"
 import { type Outcome, type Problem, problemOf, type SiteForm, type Values } from "./form.ts"
 
 type Options<Answer> = {
-  /** What must be over before anything is sent. */
+  /** Awaited before anything is sent. */
   before?: () => Promise<void>
-  /** What follows in place of the form's `next` or `done`. */
+  /** Called instead of the form's `next` or `done`. */
   succeed?: (answer: Answer) => void
 }
 
 /**
- * Sends a form of the sign-in family. `rendered` is what the server rendered it with; `formProps` go on the `<form>`,
- * whose inputs start with the rendered values and then keep their own, so that nothing typed is lost.
+ * Sends a form of the site. `rendered` is the server's outcome; `formProps` go on the `<form>`, whose uncontrolled
+ * inputs start with the rendered values, so that nothing typed before hydration is lost.
  */
 export function useSiteForm<Answer>(
   form: SiteForm<Answer>,
@@ -38,14 +38,14 @@ export function useSiteForm<Answer>(
       if (succeed) succeed(answer)
       else if (form.next) location.assign(form.next)
       else setOutcome({ values: {}, done: form.done })
-      // The button stays busy while the next page is on its way.
+      // The button stays busy until the next page is shown.
       if (form.done) setBusy(false)
     } catch (error) {
       setBusy(false)
       if (!(error instanceof CallError)) throw error
       const problem = problemOf(form, error)
       const password = element.elements.namedItem("password")
-      // Asked for a code as well, she need not type the password again.
+      // The password stays when only the second factor is missing.
       if (password instanceof HTMLInputElement && problem.code !== "two_factor") password.value = ""
       refuse(problem)
     }
@@ -54,7 +54,7 @@ export function useSiteForm<Answer>(
   return { outcome, busy, formProps: { method: "post", noValidate: true, onSubmit: submit } as const }
 }
 
-/** What the form holds, and the token that the address of a mailed link carries. */
+/** The form's values, with the token from the address of an e-mailed link. */
 function valuesOf(form: HTMLFormElement): Values {
   const typed = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",

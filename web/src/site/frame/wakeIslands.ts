@@ -9,7 +9,7 @@ export function wakeIsland(island: HTMLElement) {
   let waking: Promise<void> | undefined
   const wake = () => {
     waking ??= fetchAndHydrate(island).then(release, (error) => {
-      waking = undefined // A bad line may be better at the next use.
+      waking = undefined // The next use tries again, perhaps with a better connection.
       throw error
     })
     return waking
@@ -19,7 +19,7 @@ export function wakeIsland(island: HTMLElement) {
 
   for (const sign of signsOfUse) island.addEventListener(sign, tryToWake, { once: true, passive: true })
   if (island.dataset.wake === "use" || savesData()) return
-  // After the page itself, so that React doesn't compete with it for the line.
+  // After the page itself, so that React doesn't compete with it for bandwidth.
   if (document.readyState === "complete") waitFor(island, tryToWake)
   else addEventListener("load", () => waitFor(island, tryToWake), { once: true })
 }
@@ -35,8 +35,8 @@ async function fetchAndHydrate(island: HTMLElement) {
 }
 
 /**
- * A click or submit that comes too early waits until the island is awake, and is then done again: the last one, if
- * there were several. If the island can't wake, the plain HTML acts. Answers with what ends the holding.
+ * Holds early clicks and submits until the island is awake, then repeats the last one. If the island can't wake, the
+ * plain HTML acts. Returns a function that stops holding.
  */
 function holdActs(island: HTMLElement, wake: () => Promise<void>) {
   let repeat: (() => void) | undefined
@@ -59,7 +59,7 @@ function holdActs(island: HTMLElement, wake: () => Promise<void>) {
     await wake().catch(tell)
     island.removeAttribute("aria-busy")
     release()
-    // Not within the first click: browsers ignore a click on a button that is being clicked.
+    // Not within the first click, because browsers ignore a click on a button that is being clicked.
     setTimeout(() => repeat?.())
   }
 
@@ -86,7 +86,7 @@ function whenSeen(island: HTMLElement, act: () => void) {
   eye.observe(island)
 }
 
-/** She asked her browser to save data: React then comes at the first use only. */
+/** With data saving on, React loads at the first use only. */
 function savesData() {
   const line = "connection" in navigator ? (navigator.connection as { saveData?: boolean }) : {}
   return line.saveData === true

@@ -5,7 +5,7 @@ import { Band } from "../../ui/layout/Band.tsx"
 import type { Exists } from "../frame/navigation.ts"
 import { PageTabs } from "./PageTabs.tsx"
 
-/** One print a value, in their order. */
+/** One pattern per value, in order. */
 const prints: readonly TileKind[] = ["steps", "kite", "arcs", "chevron", "bow", "petals"]
 
 type Props = { home: HomeContent; year: number; exists: Exists }

@@ -5,14 +5,14 @@ import { BackIcon, NextIcon } from "../../ui/controls/icons.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { Exists } from "../frame/navigation.ts"
 
-/** Each slide is printed on the next of these. */
+/** The slides' backgrounds, in turn. */
 const grounds: readonly GroundDye[] = ["blue-900", "maize", "leaf", "laterite", "blue-700"]
 
 type Props = { label: string; slides: readonly Slide[]; exists: Exists }
 
 /**
- * Without script a row of slides to scroll through by hand; moves/carousel.ts shows the controls and moves it. The
- * controls come first, the pause button before all, so that whoever needs stillness meets it first.
+ * Without script the slides scroll by hand; behaviors/carousel.ts shows the controls and moves them. The controls
+ * come first, with the pause button, for people who are disturbed by motion.
  */
 export function Carousel({ label, slides, exists }: Props) {
   const count = slides.length
@@ -55,7 +55,7 @@ export function Carousel({ label, slides, exists }: Props) {
   )
 }
 
-/** A group that is no fieldset: no element is one by itself. */
+/** A div, because no element has the role of a group except fieldset. */
 const asSlide = (place: string) =>
   ({ role: "group", "aria-roledescription": "slide", "aria-label": place }) as const
 

@@ -5,7 +5,7 @@ type Props = {
   items: readonly { id: string; label: string; panel: ReactNode }[]
 }
 
-/** Parts of a page, one below the other under their headings; moves/tabs.ts makes tabs of them. */
+/** Stacked sections with headings; behaviors/tabs.ts turns them into tabs. */
 export function PageTabs({ label, items }: Props) {
   return (
     <div className="page-tabs" data-tabs>

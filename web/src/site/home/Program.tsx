@@ -7,7 +7,7 @@ import { PageTabs } from "./PageTabs.tsx"
 
 type Props = { program: HomeContent["program"]; exists: Exists }
 
-/** Spec 000 section 2.4. The requirements stand on /admissions. */
+/** Spec 000 section 2.4. The requirements are on /admissions. */
 export function Program({ program, exists }: Props) {
   return (
     <section className="part part-plain" id="programs" aria-labelledby="programs-title">
