@@ -11,6 +11,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "academicYears",
       "enrolments",
       "terms",
+      "offerings",
       "teachingAssignments",
       "subjects",
       "imports",

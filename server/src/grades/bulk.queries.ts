@@ -1,7 +1,7 @@
 /** Many marks at once, in a number of statements that doesn't grow with theirs. */
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
-import { dropUnusedOfferings } from "../teachingAssignments/queries.ts"
+import { dropUnusedOfferings } from "../offerings/queries.ts"
 import type { JudgedGrade } from "./rules.ts"
 
 /** A mark that was written among many: as which version, and what stood there before. */

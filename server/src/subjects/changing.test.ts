@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { subjectsOf } from "../../test/subjects.ts"
-import { offeringOf } from "../teachingAssignments/queries.ts"
+import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college

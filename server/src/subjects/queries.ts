@@ -6,8 +6,9 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { found, requireReference } from "../lib/errors.ts"
+import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
 import { fullName } from "../people/queries.ts"
-import { dropUnusedOffering, offeringOf, taughtBy } from "../teachingAssignments/queries.ts"
+import { taughtBy } from "../teachingAssignments/queries.ts"
 import { mayEdit, placeOf } from "./rules.ts"
 
 type Input = z.output<typeof subjectInput>

@@ -4,7 +4,7 @@ import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import type { Database } from "../lib/db/database.ts"
 import { inTransaction } from "../lib/db/transactions.ts"
-import { dropUnusedOffering, offeringOf } from "./queries.ts"
+import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
 const { db } = college

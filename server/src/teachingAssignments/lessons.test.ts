@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
-import { listTaughtClasses, offeringOf, taughtBy, teachersOf } from "./queries.ts"
+import { offeringOf } from "../offerings/queries.ts"
+import { listTaughtClasses, taughtBy, teachersOf } from "./queries.ts"
 
 const college = await openCollege()
 const { call, db } = college

@@ -5,6 +5,7 @@ import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anywhere, pageOf } from "../lib/db/lists.ts"
 import { requireReference } from "../lib/errors.ts"
+import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
 
 type Input = z.output<typeof teachingAssignmentInput>
 type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assignments"]["query"]>
@@ -72,96 +73,34 @@ export function findTeacher(db: Database, { role, lecturerId }: StaffViewer, id:
     .executeTakeFirst()
 }
 
-/** The offering of a subject in a term, made on first use with the credits of that day. */
-export async function offeringOf(db: Database, subjectId: number, termId: number) {
-  await db
-    .insertInto("offering")
-    .columns(["subject_id", "term_id", "credits"])
-    .expression((subject) =>
-      subject
-        .selectFrom("subject")
-        .select(["id", sql<number>`${termId}::int`.as("term_id"), "credits"])
-        .where("id", "=", subjectId)
-        .where("deleted_at", "is", null),
-    )
-    .onConflict((conflict) => conflict.columns(["subject_id", "term_id"]).doNothing())
-    .execute()
-  const offering = await db
-    .selectFrom("offering")
-    .innerJoin("subject", "subject.id", "subject_id")
-    .select("offering.id")
-    .where("subject_id", "=", subjectId)
-    .where("term_id", "=", termId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-  return requireReference(offering, "subject_id").id
-}
-
-/** Every table that refers to offerings. */
-export const offeringUsers = ["teaching_assignment", "assignment", "grade"] as const
-
-/** Takes an offering away again that holds nothing: a term chosen by mistake leaves no trace. */
-export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
-  const offerings = await db
-    .selectFrom("offering")
-    .select("id")
-    .where("subject_id", "=", subjectId)
-    .where("term_id", "=", termId)
-    .execute()
-  await dropUnusedOfferings(
-    db,
-    offerings.map(({ id }) => id),
-  )
-}
-
-export async function dropUnusedOfferings(db: Database, ids: readonly number[]) {
-  const any = sql<number>`any(${ids}::int[])`
-  // Held first: whoever is about to use one has either done so, or finds it gone.
-  await db.selectFrom("offering").select("id").where("id", "=", any).orderBy("id").forUpdate().execute()
-  await db
-    .deleteFrom("offering")
-    .where("id", "=", any)
-    .where(({ and, not, exists, selectFrom }) =>
-      and(
-        offeringUsers.map((records) =>
-          not(exists(selectFrom(records).select("id").whereRef("offering_id", "=", "offering.id"))),
-        ),
-      ),
-    )
-    .execute()
-}
-
 function teachingAssignments(db: Database) {
   return db
     .selectFrom("teaching_assignment")
     .innerJoin("lecturer", "lecturer.id", "teaching_assignment.lecturer_id")
     .innerJoin("person", "person.id", "lecturer.person_id")
-    .innerJoin("offering", "offering.id", "teaching_assignment.offering_id")
-    .innerJoin("subject", "subject.id", "offering.subject_id")
-    .innerJoin("term", "term.id", "offering.term_id")
-    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .innerJoin("offering_details as offering", "offering.id", "teaching_assignment.offering_id")
     .leftJoin("class", "class.name", "teaching_assignment.class")
     .where("lecturer.deleted_at", "is", null)
-    .where("subject.deleted_at", "is", null)
+    .where("offering.subject_deleted_at", "is", null)
     .select([
       "teaching_assignment.id",
       "teaching_assignment.lecturer_id",
       sql<string>`person.first_name || ' ' || person.last_name`.as("lecturer_name"),
       "offering.subject_id",
-      "subject.code as subject_code",
-      "subject.name as subject_name",
+      "offering.subject_code",
+      "offering.subject_name",
       "offering.term_id",
-      "term.name as term_name",
-      "academic_year.year_name as academic_year_name",
+      "offering.term_name",
+      "offering.academic_year_name",
       "teaching_assignment.class",
-      "term.closed_at",
-      sql<boolean>`term.closed_at is not null`.as("closed"),
+      "offering.closed_at",
+      sql<boolean>`offering.closed_at is not null`.as("closed"),
     ])
 }
 
 /** P2 comes before P10, and all classes before any. */
 const classPlace = sql`coalesce(class.position, 0)`
-const latest = sql`(college_today() - term.start_date, person.last_name, subject.code, ${classPlace})`
+const latest = sql`(college_today() - offering.term_start, person.last_name, offering.subject_code, ${classPlace})`
 
 /** A lecturer sees what she is assigned herself, administrators everything. */
 function visibleTo({ role, lecturerId }: StaffViewer, query: ReturnType<typeof teachingAssignments>) {
@@ -175,7 +114,7 @@ export async function listTeachingAssignments(db: Database, viewer: StaffViewer,
     visibleTo(viewer, teachingAssignments(db))
       .$if(search !== null, (query) =>
         query.where(
-          sql`searchable(person.first_name || ' ' || person.last_name || ' ' || subject.code || ' ' || subject.name)`,
+          sql`searchable(person.first_name || ' ' || person.last_name || ' ' || offering.subject_code || ' ' || offering.subject_name)`,
           "like",
           anywhere(search ?? ""),
         ),
