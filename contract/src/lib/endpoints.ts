@@ -56,8 +56,26 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 export type EndpointKey = `${Method} /${string}`
 export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>
 
+/** Makes a type error of a flag that is misspelt, or that has no effect on an endpoint of this method. */
+type OnlyFlags<Table> = {
+  [Key in keyof Table]: {
+    [Flag in Exclude<
+      keyof Table[Key],
+      Key extends `GET /${string}` ? Exclude<keyof Endpoint, WriteFlag> : keyof Endpoint
+    >]: never
+  }
+}
+type WriteFlag =
+  | "body"
+  | "files"
+  | "status"
+  | "manualTransaction"
+  | "confidential"
+  | "unaudited"
+  | "auditLabel"
+
 /** Declares a noun's endpoints: one line each, keyed by method and path. */
-export function endpoints<const Table extends EndpointTable>(table: Table): Table {
+export function endpoints<const Table extends EndpointTable>(table: Table & OnlyFlags<Table>): Table {
   return table
 }
 

@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto"
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify"
 import { type Endpoint, type EndpointTable, responseFor } from "#contract/lib/endpoints.ts"
 import { texts } from "#contract/lib/texts.ts"
 import type { Sessions } from "../auth/sessions.ts"
@@ -11,8 +11,8 @@ import { type Download, sendFile } from "../files/downloads.ts"
 import type { Files } from "../files/files.ts"
 import { receive, type Upload } from "../files/uploads.ts"
 import { type AuditNote, saveAudit } from "./audit.ts"
-import type { Context, Handlers } from "./handlers.ts"
-import { claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
+import type { Handlers } from "./handlers.ts"
+import { type Answer, claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
 import { bearerOf, readBody, readJson, readParams, readQuery } from "./requests.ts"
 import { asReplied } from "./versions.ts"
@@ -24,30 +24,46 @@ declare module "fastify" {
 }
 
 type Parts = { database: Database; sessions: Sessions; files: Files; secret: KeyObject }
-type Reply = Record<string, unknown> | Download
-type Work = (db: Database) => Promise<Reply>
-type AnyContext = Omit<Context<string, Endpoint>, "transaction"> & {
-  transaction?: (work: Work) => Promise<Reply>
-}
-type AnyHandler = (context: AnyContext) => Promise<Reply>
 type Input = {
   params: Record<string, number>
   query: unknown
   body: unknown
-  uploads: Record<string, Upload>
+  files: Record<string, Upload>
+}
+type Reply = Record<string, unknown> | Download
+type Work = (db: Database) => Promise<Reply>
+/** The context of any handler; `Handlers` has checked each one against its own endpoint. */
+type AnyContext = Input & {
+  db: Database
+  viewer: Viewer | null
+  audit: AuditNote
+  transaction?: (work: Work) => Promise<Reply>
+  http: { request: FastifyRequest; reply: FastifyReply }
+}
+type AnyHandler = (context: AnyContext) => Promise<Reply>
+/** One request to one endpoint, its input read and checked. */
+type Call = Parts & {
+  key: string
+  endpoint: Endpoint
+  handle: AnyHandler
+  input: Input
+  http: AnyContext["http"]
 }
 
-/** Puts every endpoint of the contract on the air: who may call, what goes in, one transaction a write, what comes out. */
+/** Registers a route for every endpoint of the contract. */
 export function serve<Table extends EndpointTable>(
   app: FastifyInstance,
   table: Table,
   handlers: Handlers<Table>,
   parts: Parts,
 ) {
+  const byKey = new Map<string, unknown>(Object.entries(handlers))
   app.decorateRequest("viewer", null)
   readJson(app)
   for (const [key, endpoint] of Object.entries(table)) {
     const [method, path] = key.split(" ", 2) as [HTTPMethods, string]
+    const handle = byKey.get(key) as AnyHandler
+    const respond = responder(method, endpoint)
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
@@ -56,11 +72,10 @@ export function serve<Table extends EndpointTable>(
       }),
       onRequest: async (request) => {
         if (method !== "GET") refuseForeignWrites(request)
-        request.viewer = await whoAsks(request, parts)
+        request.viewer = await findViewer(request, parts)
         admit(endpoint, path, request.viewer)
       },
       handler: async (request, reply) => {
-        const handle = (handlers as unknown as Record<string, AnyHandler>)[key]!
         const received =
           endpoint.files && request.isMultipart()
             ? await receive(request, endpoint.files, parts.files)
@@ -70,25 +85,9 @@ export function serve<Table extends EndpointTable>(
             params: readParams(request),
             query: readQuery(endpoint.query, request),
             body: readBody(endpoint.body, received?.body ?? request.body),
-            uploads: received?.uploads ?? {},
+            files: received?.uploads ?? {},
           }
-          const context = (db: Database, audit: AuditNote) =>
-            ({
-              db,
-              audit,
-              viewer: request.viewer,
-              ...input,
-              files: input.uploads,
-              http: { request, reply },
-            }) as AnyContext
-          if (endpoint.response === "download") {
-            return sendFile(reply, (await handle(context(parts.database, noNote))) as Download)
-          }
-          const { status, body } =
-            method === "GET"
-              ? answer(endpoint, request.viewer, await handle(context(parts.database, noNote)))
-              : await write({ key, endpoint, handle, request, input, context }, parts)
-          return reply.code(status).send(body)
+          return await respond({ ...parts, key, endpoint, handle, input, http: { request, reply } })
         } catch (error) {
           throw asReplied(error, responseFor(endpoint, request.viewer?.role ?? null))
         } finally {
@@ -99,7 +98,7 @@ export function serve<Table extends EndpointTable>(
   }
 }
 
-async function whoAsks(request: FastifyRequest, { database, sessions }: Parts) {
+async function findViewer(request: FastifyRequest, { database, sessions }: Parts) {
   const bearer = bearerOf(request)
   if (!bearer) return null
   return sessions.authenticate(database, bearer, { background: request.headers["x-background"] === "1" })
@@ -114,72 +113,87 @@ function admit({ roles }: Endpoint, path: string, viewer: Viewer | null) {
   }
 }
 
-type Write = {
-  key: string
-  endpoint: Endpoint
-  handle: AnyHandler
-  request: FastifyRequest
-  input: Input
-  context: (db: Database, audit: AuditNote) => AnyContext
+function responder(method: HTTPMethods, { response, manualTransaction }: Endpoint) {
+  if (response === "download") return sendDownload
+  if (method === "GET") return sendRead
+  return manualTransaction ? sendManualWrite : sendWrite
+}
+
+async function sendDownload(call: Call) {
+  const download = await call.handle(contextOf(call, call.database, noAudit))
+  return sendFile(call.http.reply, download as Download)
+}
+
+async function sendRead(call: Call) {
+  return send(call, answer(call, await call.handle(contextOf(call, call.database, noAudit))))
+}
+
+/** The whole handler runs in one transaction. */
+async function sendWrite(call: Call) {
+  const { audit, commit } = openWrite(call)
+  return send(call, await commit((db) => call.handle(contextOf(call, db, audit))))
+}
+
+/** The handler opens its transaction itself, after work that must not hold a connection. */
+async function sendManualWrite(call: Call) {
+  const { audit, commit } = openWrite(call)
+  const transaction = async (work: Work) => (await commit(work)).body as Reply
+  const context = { ...contextOf(call, call.database, audit), transaction }
+  return send(call, answer(call, await call.handle(context)))
 }
 
 /** A write, its audit row and its stored answer commit together or not at all. */
-async function write({ key, endpoint, handle, request, input, context }: Write, { database, secret }: Parts) {
-  const idempotencyKey = request.headers["idempotency-key"]
-  const wanted =
-    typeof idempotencyKey === "string" && idempotencyKey.length <= 200 && !endpoint.confidential
-      ? {
-          personId: request.viewer?.personId ?? nobody,
-          key: idempotencyKey,
-          requestHash: hashOf(secret, key, input),
-        }
-      : undefined
+function openWrite(call: Call) {
+  const { key, endpoint, database, http } = call
+  const actorId = http.request.viewer?.personId ?? null
+  const claimed = readClaim(call)
   let change: Parameters<typeof saveAudit>[2]
   const audit: AuditNote = (entity, id, before, after) => {
     change = { entity, id, before, after }
   }
-  const transaction = (work: Work) =>
+  const commit = (work: Work) =>
     inTransaction(database, async (db) => {
-      const earlier = wanted && (await claim(db, wanted))
+      const earlier = claimed && (await claim(db, claimed))
       if (earlier) return earlier
       change = undefined
-      const reply = answer(endpoint, request.viewer, await work(db))
+      const reply = answer(call, await work(db))
       if (!endpoint.unaudited) {
-        await saveAudit(
-          db,
-          { actorId: request.viewer?.personId ?? null, action: key, address: request.ip },
-          change,
-        )
+        await saveAudit(db, { actorId, action: key, address: http.request.ip }, change)
       }
-      if (wanted) await keepAnswer(db, wanted, reply)
+      if (claimed) await keepAnswer(db, claimed, reply)
       return reply
     })
-  if (!endpoint.manualTransaction) return transaction((db) => handle(context(db, audit)))
-  const committed = async (work: Work) => (await transaction(work)).body as Reply
-  return answer(
-    endpoint,
-    request.viewer,
-    await handle({ ...context(database, audit), transaction: committed }),
-  )
+  return { audit, commit }
 }
 
-const hashOf = (secret: KeyObject, key: string, { params, query, body, uploads }: Input) =>
-  hashRequest(
-    secret,
-    key,
-    params,
-    query,
-    body,
-    Object.entries(uploads).map(([field, { sha256 }]) => [field, sha256.toString("hex")]),
-  )
+/** The claim of the request's Idempotency-Key. A confidential answer is never stored, so such a call is not repeated. */
+function readClaim({ key, endpoint, input, secret, http: { request } }: Call) {
+  const idempotencyKey = request.headers["idempotency-key"]
+  if (typeof idempotencyKey !== "string" || idempotencyKey.length > 200 || endpoint.confidential)
+    return undefined
+  const { params, query, body, files } = input
+  const hashes = Object.entries(files).map(([field, { sha256 }]) => [field, sha256.toString("hex")])
+  const requestHash = hashRequest(secret, key, params, query, body, hashes)
+  return { personId: request.viewer?.personId ?? nobody, key: idempotencyKey, requestHash }
+}
+
+const contextOf = ({ input, http }: Call, db: Database, audit: AuditNote): AnyContext => ({
+  ...input,
+  db,
+  audit,
+  http,
+  viewer: http.request.viewer,
+})
 
 /** Strips a reply to what the contract declares for the role of the caller. */
-function answer(endpoint: Endpoint, viewer: Viewer | null, reply: Reply) {
-  const schema = responseFor(endpoint, viewer?.role ?? null)
-  if (schema === "download") throw new TypeError("A write can't answer with a file.")
+function answer({ endpoint, http }: Call, reply: Reply) {
+  const schema = responseFor(endpoint, http.request.viewer?.role ?? null)
+  if (schema === "download") throw new TypeError("Only sendDownload answers with a file.")
   return { status: endpoint.status ?? 200, body: schema.parse({ success: true, ...reply }) }
 }
 
-const noNote: AuditNote = () => {
-  throw new TypeError("A GET changes nothing, so it has nothing to note.")
+const send = ({ http }: Call, { status, body }: Answer) => http.reply.code(status).send(body)
+
+const noAudit: AuditNote = () => {
+  throw new TypeError("A request that changes nothing has nothing to audit.")
 }

@@ -1,0 +1,146 @@
+import { createSecretKey, randomBytes } from "node:crypto"
+import Fastify from "fastify"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import * as z from "zod"
+import { endpoints } from "#contract/lib/endpoints.ts"
+import { one } from "#contract/lib/replies.ts"
+import { testDatabase } from "../../../test/database.ts"
+import { createSessions } from "../auth/sessions.ts"
+import { createPool, type Database, openDatabase } from "../db/database.ts"
+import { refuse } from "../errors.ts"
+import { createDiskStorage } from "../files/diskStorage.ts"
+import { createFiles } from "../files/files.ts"
+import type { AuditNote } from "./audit.ts"
+import { replyWithFailures } from "./errorReplies.ts"
+import { routes } from "./handlers.ts"
+import { serve } from "./serve.ts"
+
+const line = {
+  roles: "anyone",
+  body: z.object({ fails: z.boolean().default(false) }),
+  response: one("count", z.number()),
+} as const
+const table = endpoints({
+  "POST /plain": line,
+  "POST /plain/unaudited": { ...line, unaudited: true },
+  "POST /plain/confidential": { ...line, confidential: true },
+  "POST /plain/confidential/unaudited": { ...line, confidential: true, unaudited: true },
+  "POST /manual": { ...line, manualTransaction: true },
+  "POST /manual/unaudited": { ...line, manualTransaction: true, unaudited: true },
+  "POST /manual/confidential": { ...line, manualTransaction: true, confidential: true },
+  "POST /manual/confidential/unaudited": {
+    ...line,
+    manualTransaction: true,
+    confidential: true,
+    unaudited: true,
+  },
+  "POST /labelled": { ...line, auditLabel: "counted", status: 201 },
+})
+
+/** Every call that succeeds adds one mark to the counter of its path. */
+async function count(db: Database, audit: AuditNote, { fails }: { fails: boolean }) {
+  const { length } = await db.selectFrom("content").select("key").execute()
+  await db
+    .insertInto("content")
+    .values({ key: `mark ${length}`, value: "{}" })
+    .execute()
+  audit("counter", 1, { count: length }, { count: length + 1 })
+  if (fails) refuse("The counter is full.")
+  return { data: { count: length + 1 } }
+}
+type Plain = { db: Database; audit: AuditNote; body: { fails: boolean } }
+type Manual = Omit<Plain, "db"> & {
+  transaction: (work: (db: Database) => ReturnType<typeof count>) => ReturnType<typeof count>
+}
+const plain = ({ db, audit, body }: Plain) => count(db, audit, body)
+const manual = ({ transaction, audit, body }: Manual) => transaction((db) => count(db, audit, body))
+
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
+const db = openDatabase(pool)
+const secret = createSecretKey(randomBytes(32))
+const app = Fastify()
+replyWithFailures(app, new Map())
+serve(
+  app,
+  table,
+  routes(table, {
+    "POST /plain": plain,
+    "POST /plain/unaudited": plain,
+    "POST /plain/confidential": plain,
+    "POST /plain/confidential/unaudited": plain,
+    "POST /manual": manual,
+    "POST /manual/unaudited": manual,
+    "POST /manual/confidential": manual,
+    "POST /manual/confidential/unaudited": manual,
+    "POST /labelled": plain,
+  }),
+  {
+    database: db,
+    sessions: createSessions(secret),
+    files: createFiles(createDiskStorage("nowhere")),
+    secret,
+  },
+)
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+})
+
+beforeEach(async () => {
+  await db.deleteFrom("content").execute()
+})
+
+const post = (path: string, payload: object = {}, key?: string) =>
+  app.inject({ method: "POST", url: path, payload, headers: key ? { "idempotency-key": key } : {} })
+const counted = async () => (await db.selectFrom("content").select("key").execute()).length
+const audited = async (path: string) =>
+  (await db.selectFrom("audit").select("action").where("action", "=", `POST ${path}`).execute()).length
+
+const paths = Object.keys(table).map((key) => key.replace("POST ", ""))
+
+describe.each(paths)("POST %s", (path) => {
+  const confidential = path.includes("confidential")
+  const rows = path.includes("unaudited") ? 0 : 1
+
+  test(`acts ${confidential ? "again" : "once"} when it is repeated with its key`, async () => {
+    const [audits, key] = [await audited(path), randomBytes(9).toString("hex")]
+    const [first, second] = [await post(path, {}, key), await post(path, {}, key)]
+    expect(first.json().data.count).toBe(1)
+    expect(second.json().data.count).toBe(confidential ? 2 : 1)
+    expect(second.statusCode).toBe(first.statusCode)
+    expect(await counted()).toBe(confidential ? 2 : 1)
+    expect((await audited(path)) - audits).toBe(confidential ? 2 * rows : rows)
+  })
+
+  test("refuses its key for another request, unless nothing is stored", async () => {
+    const key = randomBytes(9).toString("hex")
+    await post(path, {}, key)
+    const { message } = (await post(path, { fails: true }, key)).json()
+    expect(message).toBe(
+      confidential ? "The counter is full." : "This Idempotency-Key was used for another request.",
+    )
+    expect(await counted()).toBe(1)
+  })
+
+  test("leaves nothing behind when it fails, and its key free", async () => {
+    const [audits, key] = [await audited(path), randomBytes(9).toString("hex")]
+    expect((await post(path, { fails: true }, key)).statusCode).toBe(409)
+    expect([await counted(), (await audited(path)) - audits]).toEqual([0, 0])
+    expect((await post(path, {}, key)).json().data.count).toBe(1)
+  })
+})
+
+test("the status of the contract is answered, again for a repeated call", async () => {
+  expect((await post("/labelled", {}, "same key")).statusCode).toBe(201)
+  expect((await post("/labelled", {}, "same key")).statusCode).toBe(201)
+})
+
+test("a flag that is misspelt, or has no effect on a GET, is a type error", () => {
+  const [roles, response] = ["anyone", one("count", z.number())] as const
+  // @ts-expect-error unaudited is misspelt
+  const misspelt = endpoints({ "POST /x": { roles, response, unaudted: true } })
+  // @ts-expect-error a GET is never audited
+  const idle = endpoints({ "GET /x": { roles, response, unaudited: true } })
+  expect([Object.keys(misspelt), Object.keys(idle)]).toEqual([["POST /x"], ["GET /x"]])
+})
