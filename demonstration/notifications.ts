@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { firstPolicy } from "#contract/grades/policy.ts"
+import { collegeZone } from "#contract/lib/dates.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 
 /**
@@ -20,7 +21,7 @@ export async function makeNotifications(db: Database) {
   await sql`insert into notification (${columns})
     select student.person_id, 'assignment', 'New assignment: ' || assignment.title,
       subject.code || ' ' || subject.name || '. Due '
-        || to_char(assignment.due_at at time zone 'Africa/Blantyre', 'FMDay, FMDD FMMonth YYYY "at" HH24:MI') || '.',
+        || to_char(assignment.due_at at time zone ${collegeZone}, 'FMDay, FMDD FMMonth YYYY "at" HH24:MI') || '.',
       '/student/assignments?view=' || assignment.id, teacher.person_id, 'assignment ' || assignment.id,
       ${times("assignment.created_at")}
     from ${work} join enrolment on enrolment.term_id = term.id

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { download, endpoints, roles, signedIn } from "../lib/endpoints.ts"
-import { choice, chosen, optionallyChosen, optionalText, text, version } from "../lib/fields.ts"
+import { choice, chosen, optionallyChosen, optionalText, text, typedNumber, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, one } from "../lib/replies.ts"
 import { letters, weights } from "./policy.ts"
@@ -45,31 +45,16 @@ export const grade = z.object({
 })
 export type Grade = z.infer<typeof grade>
 
-/** Points and maxima have one decimal at most, behind a full stop or a comma: spreadsheets write 75,5 too. */
+/** Points and maxima have one decimal at most. Spreadsheets write 75,5 too. */
 const points = (label: string, least: number) => {
   const wanted = `${label} must be a number of at least ${least} with at most one decimal.`
-  const error = ({ input }: { input?: unknown }) =>
-    input === undefined || input === null || input === "" ? `${label} is required.` : wanted
-  return z
-    .union(
-      [
-        z.number({ error }),
-        z
-          .string({ error })
-          .trim()
-          .regex(/^\d+([.,]\d)?$/, { error })
-          .transform((typed) => typed.replace(",", ".")),
-      ],
-      { error },
-    )
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(least, wanted)
-        .max(99_999.9, wanted)
-        .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, wanted),
-    )
+  return typedNumber(label, /^\d+([.,]\d)?$/, wanted).pipe(
+    z
+      .number()
+      .min(least, wanted)
+      .max(99_999.9, wanted)
+      .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, wanted),
+  )
 }
 
 const mark = {

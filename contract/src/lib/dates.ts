@@ -2,7 +2,10 @@
  * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the device's or server's.
  */
 
-const timeZone = "Africa/Blantyre"
+/** The college's zone, and its distance from UTC in summer and winter. */
+export const collegeZone = "Africa/Blantyre"
+export const collegeOffset = "+02:00"
+const timeZone = collegeZone
 const locale = "en-GB"
 
 const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })

@@ -1,5 +1,7 @@
 /** The field types of forms and requests. Each error message names the field. */
 import * as z from "zod"
+import { collegeOffset } from "./dates.ts"
+import { oneLine } from "./plainText.ts"
 
 /**
  * Text, trimmed, without what the database rejects (NUL, lone surrogates) and without invisible characters: direction
@@ -28,17 +30,14 @@ export function optionalText(label: string, max = 200) {
     .transform((value) => value || null)
 }
 
-/** A line end would allow injection into e-mail headers and CSV rows. */
-const onOneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ")
-
 /** Required text of one line; line ends and repeated spaces become one space. */
 export function line(label: string, max = 200) {
-  return text(label, max).transform(onOneLine)
+  return text(label, max).transform(oneLine)
 }
 
 /** Optional text of one line. */
 export function optionalLine(label: string, max = 200) {
-  return optionalText(label, max).transform((value) => value && onOneLine(value))
+  return optionalText(label, max).transform((value) => value && oneLine(value))
 }
 
 /** An e-mail address. Its case is kept but ignored in comparisons. */
@@ -57,7 +56,9 @@ export function email(label = "Email") {
 export function day(label: string) {
   const wanted = `${label} must be a date such as 31/01/2026 (2026-01-31).`
   return text(label, 10, wanted).pipe(
-    z.iso.date(wanted).refine((value) => value >= "1900-01-01" && value < "2200-01-01", wanted),
+    z.iso
+      .date({ error: wanted, abort: true })
+      .refine((value) => value >= "1900-01-01" && value < "2200-01-01", { error: wanted, abort: true }),
   )
 }
 
@@ -72,7 +73,7 @@ export function instant(label: string) {
           ? `${label} must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).`
           : `${label} is required.`,
     })
-    .transform((value) => (/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}+02:00`))
+    .transform((value) => (/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}${collegeOffset}`))
 }
 
 /** An integer from `min` to `max`, as a number or as text. */
@@ -107,6 +108,11 @@ export function optionallyChosen(label: string) {
 }
 
 function wholeNumber(label: string, min: number, max: number, wanted: string) {
+  return typedNumber(label, /^-?\d+$/, wanted).pipe(z.number().int(wanted).min(min, wanted).max(max, wanted))
+}
+
+/** A number, or text of this shape as people type it. The decimal sign may be a comma. */
+export function typedNumber(label: string, shape: RegExp, wanted: string) {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === "" ? `${label} is required.` : wanted
   return z
@@ -117,12 +123,12 @@ function wholeNumber(label: string, min: number, max: number, wanted: string) {
         z
           .string({ error })
           .trim()
-          .regex(/^-?\d+$/, { error }),
+          .regex(shape, { error })
+          .transform((typed) => typed.replace(",", ".")),
       ],
       { error },
     )
     .transform(Number)
-    .pipe(z.number().int(wanted).min(min, wanted).max(max, wanted))
 }
 
 /** One of a fixed list. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { auditList, Change } from "#contract/audit.ts"
+import { collegeZone } from "#contract/lib/dates.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -76,7 +77,7 @@ const entryOf = ({ before, after, ...entry }: Row) => ({
 })
 
 /** The college's midnight. */
-const beginning = (day: string) => sql<string>`(${day}::date::timestamp at time zone 'Africa/Blantyre')`
+const beginning = (day: string) => sql<string>`(${day}::date::timestamp at time zone ${collegeZone})`
 
 export async function findEntry(db: Database, id: number) {
   const row = await entries(db).select("audit.address").where("audit.id", "=", id).executeTakeFirst()

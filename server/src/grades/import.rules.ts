@@ -1,5 +1,6 @@
 import { gradeInput, gradeStates, gradeTypes } from "#contract/grades/endpoints.ts"
 import type { ImportRow } from "#contract/imports/endpoints.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import {
   type GradedAssignment,
   type JudgedGrade,
@@ -39,17 +40,17 @@ export const pairOf = (one: number, other: number) => `${one} ${other}`
 
 /** Only administrators import files. */
 const importer = { role: "admin", lecturerId: null } as const
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 const fault = (field: string, text: string) => ({ field, text })
 
 /** Reads a row by the grade form's own schema. In place of points a word may stand: absent, missing, exempt. */
 export function readGrade(row: ImportRow): ReadRow {
   const { student_number, subject_code, grade_type = "", points_earned = "" } = row.values
   const type = gradeTypes.find(
-    (word) => plain(word) === plain(grade_type).replace("endofmodule", "endmodule"),
+    (word) => lettersAndDigits(word) === lettersAndDigits(grade_type).replace("endofmodule", "endmodule"),
   )
-  const state = gradeStates.find((word) => word !== "number" && plain(word) === plain(points_earned))
+  const state = gradeStates.find(
+    (word) => word !== "number" && lettersAndDigits(word) === lettersAndDigits(points_earned),
+  )
   const read = gradeInput.safeParse({
     student_id: 1, // Students are looked up for the whole file at once.
     assignment_title: row.values.assignment_title,
@@ -126,11 +127,11 @@ function termOf(
       "Term is required: no term of this subject's year is active."
     )
   }
-  const wanted = plain(term)
+  const wanted = lettersAndDigits(term)
   const named = terms.filter(
     ({ name, academic_year_name }) =>
-      [plain(name), plain(name + academic_year_name)].includes(wanted) &&
-      (academic_year === "" || plain(academic_year) === plain(academic_year_name)),
+      [lettersAndDigits(name), lettersAndDigits(name + academic_year_name)].includes(wanted) &&
+      (academic_year === "" || lettersAndDigits(academic_year) === lettersAndDigits(academic_year_name)),
   )
   const meant = named.length > 1 ? named.filter(({ is_current }) => is_current) : named
   if (named.length === 0)

@@ -13,18 +13,10 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { AppError, found, refuse, rejectField } from "../lib/errors.ts"
+import { decodeText } from "../lib/files/decodeText.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { fullName } from "../people/queries.ts"
-import {
-  decoded,
-  guessDelimiter,
-  guessPlaces,
-  mostCells,
-  tableOf,
-  unread,
-  valuesAt,
-  whyNotRead,
-} from "./rules.ts"
+import { guessDelimiter, guessPlaces, mostCells, tableOf, unread, valuesAt, whyNotRead } from "./rules.ts"
 
 /** A row, and the record that it stands for where nothing is wrong with it. */
 export type Checked<Record> = ImportRow & { record?: Record | undefined }
@@ -61,7 +53,7 @@ type Given = { upload: Upload | undefined; reading: Reading }
 /** Reads a file and judges each of its rows. Changes nothing. */
 async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upload, reading }: Given) {
   if (!upload) rejectField("file", "Please select a file to upload.")
-  const text = decoded(await readFile(upload.path))
+  const text = decodeText(await readFile(upload.path))
   const delimiter = reading.delimiter ?? guessDelimiter(text)
   const { columns, rows } = tableOf(text, delimiter)
   rejectField("file", whyNoTable(rows.length))

@@ -1,19 +1,10 @@
 import type { delimiterWords, ImportField, ImportRow } from "#contract/imports/endpoints.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
 
 type Delimiter = (typeof delimiterWords)[number]
 const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }
-
-/** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or the old western letters. */
-export function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes)
-  }
-}
 
 /** What Excel may write above the names, and never shows: "sep=;". Blank lines may stand before it. */
 const separator = /^(\s*)"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i
@@ -71,15 +62,15 @@ type Places = Record<string, number>
 
 /** Where each field stands, as far as the columns' names tell: "Last name", "last_name" and "LastName" are one. */
 export function guessPlaces(columns: readonly string[], fields: readonly ImportField[]): Places {
-  const names = columns.map(plain)
+  const names = columns.map(lettersAndDigits)
   const found = fields.flatMap(({ field, label }) => {
-    const place = names.findIndex((name) => name !== "" && (name === plain(label) || name === plain(field)))
+    const place = names.findIndex(
+      (name) => name !== "" && (name === lettersAndDigits(label) || name === lettersAndDigits(field)),
+    )
     return place < 0 ? [] : [[field, place] as const]
   })
   return Object.fromEntries(found)
 }
-
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "")
 
 /** A row's cells under the names of their fields; what an export put before a formula is taken off again. */
 export function valuesAt(cells: readonly string[], places: Places): Record<string, string> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { readDate } from "#contract/lib/typedDates.ts"
 import { studentFields } from "#contract/students/import.ts"
 import { readStudent, refuseKnown } from "./import.rules.ts"
 
@@ -26,12 +27,25 @@ test("spelling as spreadsheets have it is understood", () => {
   expect(read({ gender: "" }).record?.gender).toBe("female")
 })
 
+test.each(["31/01/2004", "31 Jan 2004", "31-January-2004", "31.1.2004", "2004/1/31", "2004-01-31"])(
+  "%s is the date that the form's date field reads",
+  (typed) => {
+    expect(readDate(typed)).toBe("2004-01-31")
+    expect(read({ date_of_birth: typed }).record?.date_of_birth).toBe("2004-01-31")
+  },
+)
+
 test.each([
   [{ village: "" }, "village", "Village is required."],
   [
     { date_of_birth: "31/02/2004" },
     "date_of_birth",
     "Date of birth must be a date such as 31/01/2026 (2026-01-31). Here it is “31/02/2004”.",
+  ],
+  [
+    { date_of_birth: "soon" },
+    "date_of_birth",
+    "Date of birth must be a date such as 31/01/2026 (2026-01-31). Here it is “soon”.",
   ],
   [
     { year_of_study: "4" },

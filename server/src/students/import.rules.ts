@@ -1,6 +1,8 @@
 import type * as z from "zod"
 import { classNames } from "#contract/college/classes.ts"
 import type { ImportRow } from "#contract/imports/endpoints.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { readDate } from "#contract/lib/typedDates.ts"
 import { studentColumns } from "#contract/students/columns.ts"
 import { studentInput } from "#contract/students/endpoints.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "#contract/students/options.ts"
@@ -47,19 +49,10 @@ function roundedPhones(values: ImportRow["values"]) {
 
 /** Spreadsheets spell as they like: "LILONGWE", "Year 1" and 31/01/2004 are understood. */
 function meant(field: Field, value: string): string {
-  if (field === "date_of_birth") return dayOf(value)
+  if (field === "date_of_birth") return readDate(value) ?? value
   if (field === "year_of_study") return value.replace(/^year\s*/i, "")
-  const wanted = plain(value)
-  return choices[field]?.find((choice) => plain(choice) === wanted) ?? value
-}
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")
-
-/** Day, month and year, as Malawi writes them, as "2004-01-31"; what is none stays as it is. */
-function dayOf(text: string): string {
-  const [, day, month, year] = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? []
-  if (!day || !month || !year) return text
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
+  const wanted = lettersAndDigits(value)
+  return choices[field]?.find((choice) => lettersAndDigits(choice) === wanted) ?? value
 }
 
 type Row = ImportRow & { record?: NewStudent }

@@ -33,7 +33,12 @@ const fileOf = (rows: ReturnType<typeof row>[], delimiter = ",") =>
     .map((cells) => cells.join(delimiter))
     .join("\r\n")
 
-async function send(url: string, text: string, fields: Record<string, string> = {}, key?: string) {
+async function send(
+  url: string,
+  text: string | Buffer<ArrayBuffer>,
+  fields: Record<string, string> = {},
+  key?: string,
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set("file", new Blob([text]), "students.csv")
@@ -46,7 +51,10 @@ async function send(url: string, text: string, fields: Record<string, string> = 
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-async function preview(text: string, fields: Record<string, string> = {}): Promise<ImportPreview> {
+async function preview(
+  text: string | Buffer<ArrayBuffer>,
+  fields: Record<string, string> = {},
+): Promise<ImportPreview> {
   return (await send("/preview", text, fields)).body.data.preview
 }
 async function bring(text: string): Promise<ImportReceipt> {
@@ -61,6 +69,17 @@ beforeEach(async () => {
 })
 
 describe("the preview", () => {
+  test.each([
+    ["UTF-16, little endian", (text: Buffer) => text],
+    ["UTF-16, big endian", (text: Buffer) => text.swap16()],
+  ])("reads a file that was saved as %s", async (_, encoded) => {
+    const text = fileOf([row(1, { first_name: "Thokozani ŵ" })])
+    const file = Buffer.from(encoded(Buffer.from(`\uFEFF${text}`, "utf16le")))
+    const { rows, good, columns } = await preview(file)
+    expect(columns).toEqual(studentColumns.map(([, label]) => label))
+    expect([good, rows[0]!.values.first_name]).toEqual([1, "Thokozani ŵ"])
+  })
+
   test("shows every row under its number in the spreadsheet, with what is wrong in words", async () => {
     await add({ email: "known@college.example" })
     const text = fileOf([

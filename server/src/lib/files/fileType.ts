@@ -1,6 +1,7 @@
 import { open, readFile } from "node:fs/promises"
 import { fileTypeFromFile } from "file-type"
 import { type UploadKind, uploads } from "#contract/lib/uploads.ts"
+import { decodeText } from "./decodeText.ts"
 import { endingOf, withEnding } from "./fileNames.ts"
 import { mostMegapixels } from "./pictures.ts"
 
@@ -56,7 +57,7 @@ type Detection = { name: string; mediaType: string; refused?: never } | { refuse
 export async function detectFileType({ name, path, kind }: File): Promise<Detection> {
   const ending = endingOf(name)
   if (!isOffered(kind, ending)) return { refused: `“${name}” can't be taken here. ${wanted(kind)}` }
-  const start = textOf(await firstBytes(path))
+  const start = decodeText(await firstBytes(path))
   if (page.test(start)) {
     return { refused: `“${name}” is a web page or a drawing made of code. Save it as a PDF and choose that.` }
   }
@@ -106,11 +107,7 @@ async function firstBytes(path: string) {
   }
 }
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or a legacy code page, in which every byte is valid. */
-function textOf(bytes: Buffer) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
-  return new TextDecoder().decode(bytes)
-}
-
-const isText = (bytes: Buffer) => !/\p{Cc}/u.test(textOf(bytes).replace(/[\t\n\v\f\r]/g, ""))
+/**
+ * Text has no control characters but tabs and line ends. Those from U+0080 on are letters in the tables of older computers.
+ */
+const isText = (bytes: Buffer) => !/(?![\t\n\v\f\r\x80-\x9f])\p{Cc}/u.test(decodeText(bytes))

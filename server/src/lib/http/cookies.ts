@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import * as z from "zod"
 import { type Device, longestDays } from "../auth/sessions.ts"
 
 const day = 24 * 60 * 60
 const refresh = "refresh"
 const device = "device"
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Http = { request: FastifyRequest; reply: FastifyReply }
 export type Cookies = ReturnType<typeof createCookies>
@@ -31,7 +31,7 @@ export function createCookies(publicUrl: string) {
     readDevice({ request }: Http): Required<Device> {
       const kept = request.cookies[device]
       return {
-        deviceId: kept && uuid.test(kept) ? kept : randomUUID(),
+        deviceId: kept && z.uuid().safeParse(kept).success ? kept : randomUUID(),
         device: request.headers["user-agent"] ?? "unknown device",
         address: request.ip,
       }

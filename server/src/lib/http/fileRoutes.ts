@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import * as z from "zod"
 import { longestDays, type Sessions } from "../auth/sessions.ts"
 import type { Database } from "../db/database.ts"
 import { AppError, found } from "../errors.ts"
@@ -15,7 +16,6 @@ type ById = { Params: { id: string } }
 const forEver = "public, max-age=31536000, immutable"
 /** Cached as long as a session can last; the next session gets other addresses. */
 const forTheSession = `private, max-age=${longestDays * 24 * 60 * 60}, immutable`
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Serves pictures at addresses that an img can open: public ones for everybody, private ones for a session (product
@@ -26,7 +26,7 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
 
   const sendPublic = async (request: FastifyRequest<ById>, reply: FastifyReply) => {
     const { id } = request.params
-    const file = found(uuid.test(id) ? await files.find(database, id) : undefined)
+    const file = found(z.uuid().safeParse(id).success ? await files.find(database, id) : undefined)
     return sendFile(reply, found(file.visibility === "public" ? file : undefined), { cacheControl: forEver })
   }
   app.get("/uploads/:id", sendPublic)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely"
 import * as z from "zod"
+import { oneLine } from "#contract/lib/plainText.ts"
 import type { Mail } from "../../../db/types.ts"
 import type { Database } from "../db/database.ts"
 import { addJob, addJobs, defineTask, type Job, type Task } from "../jobs/jobs.ts"
@@ -18,8 +19,8 @@ export async function queueMails(db: Database, mails: readonly NewMail[]) {
     .values(
       mails.map(({ to_name, subject, ...mail }) => ({
         ...mail,
-        to_name: oneLine(to_name),
-        subject: oneLine(subject),
+        to_name: oneLine(to_name).trim(),
+        subject: oneLine(subject).trim(),
       })),
     )
     .returning("id")
@@ -54,9 +55,6 @@ export function planSending(db: Database, id: number, runAt?: Date) {
 export const plannedAt = sql<
   string | null
 >`(select run_at from graphile_worker.jobs where jobs.key = 'mail:' || mail.id)`
-
-/** A line end in a name or subject would allow header injection. */
-const oneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ").trim()
 
 type Parts = { database: Database; deliver: Deliver; mailFrom: string }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
+import { readDate, showDate } from "#contract/lib/typedDates.ts"
 import { CalendarIcon } from "../controls/icons.tsx"
-import { readDate, showDate } from "./dateText.ts"
 import { Field } from "./Field.tsx"
 import { type FieldProps, useField } from "./useField.ts"
 

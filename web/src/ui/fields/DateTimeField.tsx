@@ -1,5 +1,5 @@
+import { joinInstant, showDate, splitInstant } from "#contract/lib/typedDates.ts"
 import { DateBox, type DateFieldProps } from "./DateField.tsx"
-import { joinInstant, showDate, splitInstant } from "./dateText.ts"
 import { Field } from "./Field.tsx"
 import { useField } from "./useField.ts"
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
+import { readDate } from "#contract/lib/typedDates.ts"
 import { DateBox } from "../fields/DateField.tsx"
-import { readDate } from "../fields/dateText.ts"
 
 type Props = {
   label: string

@@ -1,10 +1,12 @@
 /**
- * Dates as people write them, and as the form keeps them ("2026-01-31").
- * Day before month, as in Malawi; a year first is understood too.
+ * Dates as people type them in forms and files, and as they are kept ("2026-01-31"). The day comes before the month, as in
+ * Malawi; a date that starts with its year is understood too.
  */
+import { collegeOffset } from "./dates.ts"
+
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-/** The day that a text stands for; undefined when it is none. */
+/** Reads a typed date such as 31/01/2026, 31 Jan 2026 or 2026/1/31; undefined where the text is no day. */
 export function readDate(text: string): string | undefined {
   const parts = text
     .trim()
@@ -20,7 +22,7 @@ export function readDate(text: string): string | undefined {
   return isDay(iso) ? iso : undefined
 }
 
-/** 31/01/2026 for 2026-01-31; any other text is left alone. */
+/** Shows 2026-01-31 as 31/01/2026 and leaves any other text alone. */
 export function showDate(value: string): string {
   return isDay(value) ? value.split("-").reverse().join("/") : value
 }
@@ -32,13 +34,9 @@ function isDay(iso: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
 }
 
-/** The college's clocks: two hours ahead of UTC, summer and winter. */
-const collegeOffset = "+02:00"
-const collegeHours = 2
-
 type DayAndTime = { day: string; time: string }
 
-/** A moment by the college's clocks. What is not yet a moment is half of one: "2026-01-31T" or "T16:30". */
+/** Splits an instant by the college's clocks. Half of one, such as "2026-01-31T" or "T16:30", is split at its T. */
 export function splitInstant(value: string): DayAndTime {
   const at = new Date(value)
   if (!value.includes(":") || Number.isNaN(at.getTime())) {
@@ -47,11 +45,12 @@ export function splitInstant(value: string): DayAndTime {
       ? { day: value, time: "" }
       : { day: value.slice(0, middle), time: value.slice(middle + 1) }
   }
-  const there = new Date(at.getTime() + collegeHours * 3_600_000).toISOString()
+  const ahead = Date.parse("1970-01-01T00:00:00Z") - Date.parse(`1970-01-01T00:00:00${collegeOffset}`)
+  const there = new Date(at.getTime() + ahead).toISOString()
   return { day: there.slice(0, 10), time: there.slice(11, 16) }
 }
 
-/** "2026-01-31T16:30:00+02:00"; blank when both are, and half a moment, which no schema takes, when one is. */
+/** Joins a day and a time, as "2026-01-31T16:30:00+02:00". If one is missing, the result is one that no schema takes. */
 export function joinInstant({ day, time }: DayAndTime): string {
   if (!day && !time) return ""
   return isDay(day) && time ? `${day}T${time}:00${collegeOffset}` : `${day}T${time}`

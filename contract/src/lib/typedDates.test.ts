@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest"
-import { joinInstant, readDate, showDate, splitInstant } from "./dateText.ts"
+import { describe, expect, test } from "vitest"
+import { joinInstant, readDate, showDate, splitInstant } from "./typedDates.ts"
 
 describe("a date as people write it", () => {
-  it.each([
+  test.each([
     ["31/01/2026", "2026-01-31"],
     ["31-1-2026", "2026-01-31"],
     ["31 1 2026", "2026-01-31"],
@@ -16,32 +16,32 @@ describe("a date as people write it", () => {
     expect(readDate(text)).toBe(day)
   })
 
-  it.each(["", "31/01", "31/01/26", "30/02/2026", "29/02/2027", "12/31/2026", "tomorrow", "1/jumbo/2026"])(
+  test.each(["", "31/01", "31/01/26", "30/02/2026", "29/02/2027", "12/31/2026", "tomorrow", "1/jumbo/2026"])(
     "%j is no date",
     (text) => {
       expect(readDate(text)).toBeUndefined()
     },
   )
 
-  it("is shown day first, and left alone when it is none", () => {
+  test("is shown day first, and left alone when it is none", () => {
     expect(showDate("2026-01-31")).toBe("31/01/2026")
     expect(showDate("31/02/2026")).toBe("31/02/2026")
   })
 })
 
 describe("a moment by the college's clocks", () => {
-  it("is two hours ahead of UTC", () => {
+  test("is two hours ahead of UTC", () => {
     expect(splitInstant("2026-01-31T14:30:00.000Z")).toEqual({ day: "2026-01-31", time: "16:30" })
     expect(splitInstant("2026-01-31T22:30:00Z")).toEqual({ day: "2026-02-01", time: "00:30" })
   })
 
-  it("comes back from its halves", () => {
+  test("comes back from its halves", () => {
     const moment = joinInstant({ day: "2026-01-31", time: "16:30" })
     expect(moment).toBe("2026-01-31T16:30:00+02:00")
     expect(splitInstant(moment)).toEqual({ day: "2026-01-31", time: "16:30" })
   })
 
-  it.each([
+  test.each([
     { day: "2026-01-31", time: "" },
     { day: "", time: "16:30" },
     { day: "31 Ja", time: "16:30" },
@@ -50,7 +50,7 @@ describe("a moment by the college's clocks", () => {
     expect(splitInstant(joinInstant(half))).toEqual(half)
   })
 
-  it("is blank when both halves are", () => {
+  test("is blank when both halves are", () => {
     expect(joinInstant({ day: "", time: "" })).toBe("")
     expect(splitInstant("")).toEqual({ day: "", time: "" })
   })
