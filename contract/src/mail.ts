@@ -6,25 +6,25 @@ import { listOf, one } from "./lib/replies.ts"
 
 const mailStatuses = ["unsent", "sent"] as const
 
-/** A mail of the outbox as the list shows it. */
+/** A message of the outbox in the list. */
 export const mailLine = z.object({
   id: z.int(),
   to_name: z.string(),
   to_address: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts: z.int(),
-  /** Why the last try failed, in words. */
+  /** Why the last attempt failed. */
   last_error: z.string().nullable(),
-  /** When it is tried next by itself; null when it was sent, or when the mail server will never take it. */
+  /** When it is retried automatically; null if it was sent or is undeliverable. */
   next_attempt_at: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
 })
 export type MailLine = z.infer<typeof mailLine>
 
-/** With its text; the keys of one-time links in it are for its reader alone. */
+/** With its text, without the keys of one-time links. */
 const mail = mailLine.extend({ body: z.string() })
 
 export const mailList = listQuery(["created_at", "sent_at", "to_name", "subject"], {

@@ -4,22 +4,21 @@ import { choice, email, line, optionalLine, optionalText, text, version } from "
 import { listQuery } from "./lib/lists.ts"
 import { done, listOf, one } from "./lib/replies.ts"
 
-/** Nobody has looked at it yet; somebody has; somebody has written back. */
 const messageStatuses = ["new", "read", "answered"] as const
 
-/** Spec 000 section 5: what a visitor writes to the college. */
+/** A message from the contact form (spec 000 section 5). */
 export const messageInput = z.object({
   name: line("Name", 100),
   email: email(),
   phone: optionalLine("Phone", 40),
   subject: line("Subject", 150),
   message: text("Message", 5000),
-  /** Out of people's sight: whoever fills it in is a program. */
+  /** A hidden field that only programs fill in. */
   website: optionalText("Website", 500),
 })
 export type MessageInput = z.output<typeof messageInput>
 
-/** A message as the list shows it. */
+/** A message in the list. */
 export const messageLine = z.object({
   id: z.int(),
   name: z.string(),

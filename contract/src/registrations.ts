@@ -7,7 +7,7 @@ import { listQuery } from "./lib/lists.ts"
 import { done, listOf, one } from "./lib/replies.ts"
 import { studentDetails } from "./students/endpoints.ts"
 
-/** Someone who asked for an account and waits for the college's answer (product decision 3.14). */
+/** A person who registered and waits for approval (product decision 3.14). */
 export const registration = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -19,7 +19,7 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-/** Approving grants a role, whatever role was asked for, and completes the record that belongs to it. */
+/** Approval grants a role, whatever role was requested, and completes its record. */
 const studentApproval = studentDetails.extend({
   role: z.literal("student"),
   phone_number: text("Phone number", 30),

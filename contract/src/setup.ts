@@ -18,7 +18,7 @@ const setupTerm = z
   })
   .refine(inOrder, orderOfDates)
 
-/** A college's first hour: who runs it, its name, the current academic year and its terms. */
+/** The first administrator, the college's name, the current academic year and its terms. */
 export const setupInput = z
   .object({
     /** The one-time code from the server's log. */

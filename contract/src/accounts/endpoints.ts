@@ -6,7 +6,7 @@ import { passwordLeast, passwordTooShort } from "./passwords.ts"
 
 const accountStatuses = ["pending", "active", "inactive"] as const
 
-/** The signed-in person as the browser keeps her: camelCase, unlike rows (product decision 2.3). */
+/** The signed-in person in camelCase, unlike rows (product decision 2.3). */
 export const user = z.object({
   id: z.int(),
   email: z.string(),
@@ -19,7 +19,7 @@ export const user = z.object({
 })
 export type AccountUser = z.infer<typeof user>
 
-/** A password as typed: spaces count, so nothing is trimmed. */
+/** Not trimmed, because spaces count. */
 export const password = (label: string) =>
   z
     .string({ error: `${label} is required.` })
@@ -39,7 +39,7 @@ const registrationInput = z.object({
 
 export const passwordChange = z.object({ currentPassword: password("Current password"), newPassword })
 export const forgotPasswordInput = z.object({ email: email() })
-/** `token` is what the address of a mailed link carries, or a printed one-time code as somebody types it. */
+/** `token` comes from an e-mailed link, or is a printed one-time code as typed. */
 const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
 
 export const accountEndpoints = endpoints({
@@ -75,7 +75,7 @@ export const accountEndpoints = endpoints({
     manualTransaction: true,
     perMinute: 60,
   },
-  /** Ends every session, this one too, and answers with a new one for this device. */
+  /** Ends every session, this one too, and returns a new one for this device. */
   "POST /auth/change-password": {
     auditLabel: "changed the password",
     roles: signedIn,

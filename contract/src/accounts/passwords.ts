@@ -1,3 +1,3 @@
-/** Passwords of self-registration and every form: at least this many characters (spec 000 section 9). */
+/** Spec 000 section 9. */
 export const passwordLeast = 6
 export const passwordTooShort = `Password must be at least ${passwordLeast} characters long`

@@ -7,11 +7,11 @@ import { password, user } from "./endpoints.ts"
 const signInInput = z.object({
   email: text("Email", 254),
   password: password("Password"),
-  /** Six digits, for those who switched two-factor on; wanted where the failure's code is `two_factor`. */
+  /** Six digits, for people with two-factor sign-in; required if the failure's code is `two_factor`. */
   code: optionalText("Code", 12),
 })
 
-/** Who is signed in now, and the bearer for her calls; the cookie that renews it comes along. */
+/** The signed-in person and a bearer; the cookie that renews it is set too. */
 const session = data({ user, token: z.string() })
 
 export const sessionEndpoints = endpoints({

@@ -4,24 +4,24 @@ import { choice, optionalChoice } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, listOf, one } from "../lib/replies.ts"
 
-/** What can be imported from a CSV. Each kind has two endpoints of its own; the rest is the same for all. */
+/** The kinds of CSV import. Each has two endpoints of its own; the others are shared. */
 export const importKinds = ["students", "grades"] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** A field of the records that an import makes, and what its column is called. */
+/** A field of the imported records, and its column's name. */
 export type ImportField = { field: string; label: string; required: boolean }
 
 export const delimiterWords = ["comma", "semicolon", "tab", "bar"] as const
 
-/** The most rows of one file, so that one transaction holds them. */
+/** Rows of one file at most, so that one transaction holds them. */
 export const mostImported = 2000
 
 const places = z.record(z.string(), z.int().min(0).max(500))
 
-/** How to read the file. What is left out is guessed from the file itself. */
+/** How to read the file. Absent settings are guessed from the file. */
 export const importReading = z.object({
   delimiter: optionalChoice("Delimiter", delimiterWords),
-  /** As JSON: where the column of each field stands, from 0; a field that is in none is left out. */
+  /** As JSON: the index of each field's column, from 0; a field without a column is left out. */
   columns: z
     .string({ error: "Columns must say where each field stands." })
     .optional()
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A row of the file as it was read, and in words what keeps it out. Its number is what a spreadsheet shows. */
+/** A row of the file, with the reasons why it can't be imported. Its number is the spreadsheet's. */
 const importRow = z.object({
   row: z.int(),
   values: z.record(z.string(), z.string()),
@@ -50,19 +50,18 @@ const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** What an import would do: nothing is changed yet. */
+/** The result that an import would have; nothing is changed yet. */
 const importPreview = z.object({
   delimiter: z.enum(delimiterWords),
-  /** The names of the file's columns. */
+  /** The file's column names. */
   columns: z.array(z.string()),
   places,
   rows: z.array(importRow),
-  /** How many of them can be imported. */
+  /** How many rows can be imported. */
   good: z.int(),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-/** What was done, for the record. */
 const importReceipt = z.object({
   id: z.int(),
   kind: z.enum(importKinds),
@@ -74,7 +73,7 @@ const importReceipt = z.object({
   rows_total: z.int(),
   rows_imported: z.int(),
   rows_rejected: z.int(),
-  /** When the rows that were kept out are deleted; null once they are, or when there were none. */
+  /** When the rejected rows are deleted; null once they are, or if there were none. */
   rejected_until: z.string().nullable(),
   imported_by: z.string(),
   created_at: z.string(),
@@ -102,9 +101,9 @@ export const importEndpoints = endpoints({
     query: listQuery(["created_at"], { kind: choice("Kind", importKinds).optional() }),
     response: listOf("imports", importReceipt),
   },
-  /** The rows that were kept out, each with the reason, to be put right and imported again. */
+  /** The rejected rows with their reasons, to be corrected and imported again. */
   "GET /imports/{id}/rejected": { roles: ["admin"], response: download },
-  /** Takes away what the import made, as far as nobody has changed it since. */
+  /** Deletes the imported records that nobody has changed since. */
   "POST /imports/{id}/undo": {
     auditLabel: "took back",
     roles: ["admin"],

@@ -27,7 +27,7 @@ export function showDate(value: string): string {
   return isDay(value) ? value.split("-").reverse().join("/") : value
 }
 
-/** Refuses the 30th of February, which JavaScript's own dates turn into March. */
+/** Rejects 30 February, which JavaScript's dates turn into March. */
 function isDay(iso: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false
   const date = new Date(`${iso}T00:00:00Z`)

@@ -12,9 +12,9 @@ export const notification = z.object({
   type: z.enum(notificationTypes),
   priority: z.enum(priorities),
   is_read: z.boolean(),
-  /** The address of the screen that it is about; null where there is none. */
+  /** The address of the screen it is about; null if there is none. */
   link: z.string().nullable(),
-  /** Who caused it; null for the college itself. */
+  /** The name of the person who caused it; null for the college itself. */
   sender_name: z.string().nullable(),
   created_at: z.string(),
 })
@@ -29,11 +29,11 @@ export const notificationInput = z.object({
 })
 
 export const notificationList = listQuery(["created_at"], {
-  /** "all" is the name of the tab that leaves none out. */
+  /** "all" is the tab without a filter. */
   type: choice("Type", ["all", ...notificationTypes]).optional(),
 })
 
-/** Everybody's own notifications, and nobody else's (spec 002 section 7). */
+/** People read their own notifications only (spec 002 section 7). */
 export const notificationEndpoints = endpoints({
   "GET /notifications": {
     roles: signedIn,
@@ -51,7 +51,7 @@ export const notificationEndpoints = endpoints({
       }),
     }),
   },
-  /** To everybody of an audience; answers with how many it reached, in words as well. */
+  /** Notifies an audience; returns the number of people, also in words. */
   "POST /notifications": {
     auditLabel: "sent",
     roles: ["admin"],

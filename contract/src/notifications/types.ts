@@ -1,4 +1,4 @@
-/** The six kinds that every effect maps onto (product decision 3.10). Apart from the schemas, which lists needn't load. */
+/** The six types that every event maps to (product decision 3.10). Apart from the schemas, which lists needn't load. */
 export const notificationTypes = [
   "assignment",
   "grade",

@@ -16,7 +16,7 @@ import { CurrentTerms } from "./CurrentTerms.tsx"
 import { loadFailure } from "./labels.ts"
 import { RecentActivity } from "./RecentActivity.tsx"
 
-/** Spec 001, "Admin dashboard", as far as there is something to show: every figure is counted now. */
+/** Spec 001, "Admin dashboard". */
 export function AdminDashboard() {
   const all = combineQueries({
     counted: useData("GET /admin/dashboard/stats"),

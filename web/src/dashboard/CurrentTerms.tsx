@@ -7,15 +7,14 @@ import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 type Props = {
   title: string
-  /** The current academic year's name, null while none is set. */
+  /** The current academic year's name, null if none is set. */
   year: string | null
-  /** The active terms, one a year of study. */
+  /** The active terms, one per year of study. */
   terms: readonly Term[]
-  /** What she can do about it where none is active. */
+  /** Shown if no term is active. */
   none: string
 }
 
-/** Where the college stands in its calendar. */
 export function CurrentTerms({ title, year, terms, none }: Props) {
   return (
     <Section title={title}>

@@ -7,7 +7,7 @@ const dashboards = {
   student: lazy(async () => ({ default: (await import("./StudentDashboard.tsx")).StudentDashboard })),
 }
 
-/** Spec 002 section 2: /dashboard shows the dashboard of her role, and fetches no other. */
+/** Spec 002 section 2: /dashboard shows the dashboard of the user's role, and loads no other. */
 export function DashboardPage() {
   const Dashboard = dashboards[useUser().role]
   return <Dashboard />

@@ -6,7 +6,7 @@ import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 
-/** The work that she can still hand in, the nearest due date first. */
+/** Assignments that the student can still submit, by due date. */
 export function DueNext({ assignments }: { assignments: readonly OwnAssignment[] }) {
   return (
     <Section

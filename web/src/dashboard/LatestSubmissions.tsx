@@ -8,7 +8,7 @@ import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 type Props = Reply<"GET /submissions/latest">["data"]
 
-/** What students handed in to her and she has not marked: the latest five, and how many there are. */
+/** The latest five ungraded submissions, and how many there are. */
 export function LatestSubmissions({ submissions, total }: Props) {
   return (
     <Section title="Waiting for a grade" lead={total > submissions.length && `The latest of ${total}`}>

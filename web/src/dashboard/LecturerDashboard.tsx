@@ -18,13 +18,13 @@ import { CurrentTerms } from "./CurrentTerms.tsx"
 import { LatestSubmissions } from "./LatestSubmissions.tsx"
 import { loadFailure } from "./labels.ts"
 
-/** Spec 002, "Lecturer dashboard", as far as there is something to show. */
+/** Spec 002, "Lecturer dashboard". */
 export function LecturerDashboard() {
   const { firstName, lastName, photoUrl, employeeNumber, department, className } = useUser()
   const all = combineQueries({
     current: useData("GET /terms/current"),
     year: useData("GET /academic-years/current"),
-    // At most five activities: two of work that was set, three of what she was told (spec 002 section 9).
+    // At most five activities: two assignments and three notifications (spec 002 section 9).
     set: useData("GET /assignments", { query: { sort: "-created_at", limit: 2 } }),
     latest: useData("GET /notifications", { query: { limit: 3 } }),
     taught: useData("GET /lecturers/my/subjects/stats"),

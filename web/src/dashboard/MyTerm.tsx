@@ -6,7 +6,7 @@ import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 
-/** Where a student stands in her course. */
+/** The student's current year and term. */
 export function MyTerm({ year, term }: { year: AcademicYear | null; term: Term | null }) {
   return (
     <Section title="My term">

@@ -7,7 +7,7 @@ import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { newsOf } from "./labels.ts"
 
-/** What was changed at the college lately, and by whom. */
+/** Recent changes at the college. */
 export function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
   return (
     <Section

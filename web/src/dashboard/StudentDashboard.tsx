@@ -17,14 +17,14 @@ import { DueNext } from "./DueNext.tsx"
 import { loadFailure } from "./labels.ts"
 import { MyTerm } from "./MyTerm.tsx"
 
-/** Spec 002, "Student dashboard", as far as there is something to show. */
+/** Spec 002, "Student dashboard". */
 export function StudentDashboard() {
   const { firstName, lastName, photoUrl, studentNumber, yearOfStudy, className } = useUser()
   const all = combineQueries({
     current: useData("GET /terms/current"),
     year: useData("GET /academic-years/current"),
     latest: useData("GET /notifications", { query: { limit: 5 } }),
-    // One row is enough to be told how many there are.
+    // One row is enough to get the total.
     modules: useData("GET /students/my-modules", { query: { limit: 1 } }),
     work: useData("GET /students/my-assignments/stats"),
     due: useData("GET /students/my-assignments", { query: { status: "pending", sort: "next", limit: 3 } }),

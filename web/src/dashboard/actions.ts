@@ -1,7 +1,7 @@
 import { paths, profileTab } from "../lib/address/paths.ts"
 import type { QuickLink } from "../ui/layout/QuickLinks.tsx"
 
-/** Quick actions: only to screens that there are. */
+/** Quick actions to existing screens. */
 const account: QuickLink[] = [
   { to: paths.profile, label: "My profile", text: "Your details and your photo" },
   { to: profileTab("security"), label: "Security", text: "Your password, and who signs in as you" },

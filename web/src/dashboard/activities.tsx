@@ -5,7 +5,7 @@ import { setterText } from "../assignments/labels.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import type { FeedItem } from "../ui/content/Feed.tsx"
 
-/** That work was set, as a lecturer reads it. */
+/** A new assignment in a lecturer's feed. */
 export const workSet = ({ id, title, created_at, ...assignment }: Assignment): FeedItem => ({
   id: `assignment ${id}`,
   who: setterText(assignment),

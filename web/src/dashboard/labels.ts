@@ -5,7 +5,7 @@ export const loadFailure = "Failed to load dashboard data. Please try refreshing
 
 type News = Pick<AuditEntry, "actor_id" | "actor" | "did" | "entity" | "entity_id" | "subject">
 
-/** An entry of the audit log as people tell it: who, and "added the academic year 2026-2027". */
+/** An entry of the audit log as a sentence: the person, and "added the academic year 2026-2027". */
 export function newsOf({ actor_id, actor, did, entity, entity_id, subject }: News) {
   const who = actor ?? "Somebody"
   if (entity === "person" && entity_id === String(actor_id)) return { who, text: did }

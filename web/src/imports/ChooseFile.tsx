@@ -15,7 +15,7 @@ type Props = {
   onFile: (file: File) => void
 }
 
-/** The first step: a CSV from a spreadsheet. Who has none begins with an empty one. */
+/** The first step: choosing a CSV file, or downloading an empty one. */
 export function ChooseFile({ file, fields, noun, onFile }: Props) {
   function saveEmpty() {
     const text = csvOf(

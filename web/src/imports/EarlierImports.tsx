@@ -25,7 +25,7 @@ const columns: Column<ImportReceipt>[] = [
   { id: "rejected", header: "Not imported", numeric: true, cell: ({ rows_rejected }) => rows_rejected },
 ]
 
-/** The latest imports of this kind: their rejected rows, and the way back. */
+/** The latest imports of this kind, with their rejected rows and undo. */
 export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: string }) {
   const imports = useData("GET /imports", { query: { kind, page: 1, limit: 10 } })
   const { saveRejected, undo } = useImports(noun)

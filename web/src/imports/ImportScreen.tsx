@@ -21,17 +21,19 @@ type Props = {
   importKey: ImportKey
   title: string
   section: string
-  /** The list that is imported into, and what it is called. */
+  /** The address and name of the list that is imported into. */
   back: string
   backLabel: string
-  /** What one row stands for: "student". */
+  /** The record that one row holds: "student". */
   noun: string
   fields: readonly ImportField[]
-  /** How a row reads, between its number and what is wrong with it. */
+  /** The columns between a row's number and its errors. */
   columns: readonly Column<ImportRow>[]
 }
 
-/** Choose a file, say which column is what, look at every row, import the good ones, and keep the receipt. */
+/**
+ * Imports a CSV in steps: choose a file, match its columns, check the rows, import the valid ones, keep the receipt.
+ */
 export function ImportScreen(props: Props) {
   const { kind, importKey, title, section, back, backLabel, noun, fields } = props
   const [file, setFile] = useState<File>()
@@ -54,7 +56,7 @@ export function ImportScreen(props: Props) {
     if (!reply) return
     begin(undefined)
     setReceipt(reply.data.import)
-    // What was pressed is gone: whoever reads or types goes on at the receipt.
+    // The pressed button is gone, so the focus moves to the receipt.
     document.querySelector<HTMLElement>("main h1")?.focus()
   }
   return (

@@ -19,7 +19,7 @@ const delimiters = [
 ] as const
 const none = -1
 
-/** The second step: which column is what, as far as the columns' names have not told. */
+/** The second step: matching the columns that weren't recognised by name. */
 export function MapColumns({ fields, preview, onChange }: Props) {
   const { delimiter, columns, places } = preview
   const missing = fields.filter(({ field, required }) => required && places[field] === undefined)

@@ -28,7 +28,7 @@ const result: Column<ImportRow> = {
     ),
 }
 
-/** Every row, and in words what is wrong with it. */
+/** Every row with its errors. */
 export function PreviewRows({ preview, columns }: Props) {
   const [show, setShow] = useState("")
   const [page, setPage] = useState(1)

@@ -10,7 +10,7 @@ import { useImports } from "./useImports.ts"
 
 type Props = { receipt: ImportReceipt; noun: string; onChange: (receipt: ImportReceipt) => void }
 
-/** What was imported, from which file, and the way back. */
+/** The result of an import, with undo. */
 export function Receipt({ receipt, noun, onChange }: Props) {
   const { saveRejected, undo } = useImports(noun)
   const { rows_imported, rows_rejected, rejected_until, undone_at } = receipt

@@ -5,7 +5,6 @@ import { many } from "../people/labels.ts"
 import { useConfirm } from "../ui/overlay/confirm.ts"
 import { toast } from "../ui/overlay/toast.ts"
 
-/** What can be done with an import that has been made. */
 export function useImports(noun: string) {
   const act = useAct()
   const confirm = useConfirm()
@@ -13,7 +12,7 @@ export function useImports(noun: string) {
   return {
     saveRejected: ({ id }: ImportReceipt) => download("GET /imports/{id}/rejected", { params: { id } }),
 
-    /** Gives the receipt as it then is, or nothing where it was not undone. */
+    /** Returns the updated receipt, or undefined if the import was not undone. */
     async undo({ id, reference, rows_imported }: ImportReceipt) {
       const text = `${many(rows_imported, noun)} came with ${reference}. What nobody has changed since is taken back; the rest stays.`
       if (!(await confirm({ title: "Undo import", text, action: "Undo import", danger: true }))) return

@@ -4,10 +4,10 @@ import type { delimiterWords, ImportPreview } from "#contract/imports/endpoints.
 import { call } from "../lib/api/call.ts"
 import type { CallError } from "../lib/api/callError.ts"
 
-/** The endpoint that imports a kind of record; its preview stands beside it. */
+/** The endpoint that imports a kind of record; its preview is under the same path. */
 export type ImportKey = Extract<ApiKey, `${string}/preview`> extends `${infer Key}/preview` ? Key : never
 
-/** How the file is read where somebody has said so, else as the server guesses. */
+/** How the file is read, where the user has changed the server's guess. */
 export type Reading = { delimiter?: (typeof delimiterWords)[number]; places?: Record<string, number> }
 
 export const bodyOf = ({ delimiter, places }: Reading) => ({
@@ -15,7 +15,7 @@ export const bodyOf = ({ delimiter, places }: Reading) => ({
   ...(places && { columns: JSON.stringify(places) }),
 })
 
-/** What importing the file would do; asked anew whenever it is read in another way. */
+/** Previews an import, again after each change of how the file is read. */
 export function usePreview(
   key: ImportKey,
   file: File | undefined,

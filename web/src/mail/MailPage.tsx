@@ -47,7 +47,7 @@ const columns: Column<MailLine>[] = [
   },
 ]
 
-/** The outbox (product decision 1): what the college has written, and what has not got through. */
+/** The outbox (product decision 1). */
 export function MailPage() {
   const list = useListState<"GET /mail">({ sort: "-created_at", filters: ["status"] })
   const mails = useData("GET /mail", { query: list.query })

@@ -4,14 +4,14 @@ import type { MailLine } from "#contract/mail.ts"
 export const statusWord = { unsent: "Unsent", sent: "Sent" } as const
 export const statusTone = { unsent: "bad", sent: "good" } as const
 
-/** Why a mail is unsent, in a sentence; the mail server's own words stand behind it in brackets, in the details. */
+/** Why a message is unsent. The details show the mail server's own words in brackets. */
 export function whyUnsent({ status, attempts, last_error }: MailLine) {
   if (status === "sent") return ""
   if (attempts === 0) return "Waiting to be sent."
   return last_error?.replace(/ \(.*$/s, "") ?? ""
 }
 
-/** What becomes of an unsent mail if nobody does anything. */
+/** Says what happens to an unsent message next. */
 export function whatNext({ next_attempt_at }: MailLine, now = Date.now()) {
   if (next_attempt_at === null)
     return "It is not tried again by itself. Put right what is wrong, then resend it."

@@ -43,7 +43,7 @@ const columns: Column<MessageLine>[] = [
   },
 ]
 
-/** What visitors wrote in the contact form (product decision 1). */
+/** Messages from the contact form (product decision 1). */
 export function MessagesPage() {
   const list = useListState<"GET /messages">({ sort: "-created_at", filters: ["status"] })
   const messages = useData("GET /messages", { query: list.query })

@@ -3,7 +3,7 @@ import { Button } from "../ui/controls/Button.tsx"
 import { NotificationsPage } from "./NotificationsPage.tsx"
 import { SendDialog } from "./SendDialog.tsx"
 
-/** What concerns the administrator herself, and the way to tell others (product decision 1). */
+/** The administrator's own notifications, with a form to send others (product decision 1). */
 export function AdminNotificationsPage() {
   const [sending, setSending] = useState(false)
   return (

@@ -7,11 +7,11 @@ import { useUnread } from "./queries.ts"
 
 type Props = {
   list: QueryState<{ notifications: Notification[]; unreadCount: number }>
-  /** Back to where the newest stand. */
+  /** Shows the newest. */
   onShow: () => void
 }
 
-/** Says that more has come than the list shows. She decides when it moves, and whether she pays for it. */
+/** Says that there are newer notifications. The user decides when the list changes, and whether to pay for the data. */
 export function NewArrivals({ list, onShow }: Props) {
   const queries = useQueryClient()
   const { data: unread, dataUpdatedAt } = useUnread()

@@ -4,7 +4,7 @@ import { BellIcon } from "../ui/controls/icons.tsx"
 import { CountLink } from "../ui/list/CountLink.tsx"
 import { useUnread } from "./queries.ts"
 
-/** Stands on every screen: how many notifications wait, and the way to them. */
+/** The number of unread notifications, with a link, on every screen. */
 export function NotificationBell() {
   const { role } = useUser()
   const count = useUnread().data?.count ?? 0

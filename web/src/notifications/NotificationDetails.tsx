@@ -9,7 +9,7 @@ import { priorityTone, priorityWord, senderOf, typeWord } from "./labels.ts"
 
 type Props = { notification: Notification; onClose: () => void }
 
-/** One that is about no screen: all that it says stands here. */
+/** A notification that has no screen to open. */
 export function NotificationDetails({ notification, onClose }: Props) {
   const { title, message, type, priority, created_at } = notification
   return (

@@ -9,7 +9,7 @@ import { useOpening } from "./queries.ts"
 
 type Props = {
   notifications: readonly Notification[]
-  /** Opens one that is about no screen. */
+  /** Opens a notification without a screen. */
   onView: (id: number) => void
 }
 

@@ -19,7 +19,7 @@ import { NotificationDetails } from "./NotificationDetails.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
 import { useUnread } from "./queries.ts"
 
-/** Spec 002, "Notifications": the same for each role, with what `actions` a role has besides. */
+/** Spec 002, "Notifications": the same for each role, with the role's own `actions`. */
 export function NotificationsPage({ actions }: { actions?: ReactNode }) {
   const list = useListState<"GET /notifications">({ sort: "-created_at", filters: ["type"] })
   const notifications = useData("GET /notifications", { query: list.query })

@@ -12,13 +12,13 @@ import { useOpening } from "./queries.ts"
 
 type Props = {
   notifications: readonly Notification[]
-  /** What else happened, which stands among them by its time. */
+  /** Other events, sorted among the notifications by time. */
   besides?: readonly FeedItem[]
-  /** What will stand here, where nothing does yet. */
+  /** Shown if there are none. */
   text: string
 }
 
-/** The latest that concerns her, on her dashboard: five at most (spec 002 section 9). */
+/** The latest on a dashboard, at most five (spec 002 section 9). */
 export function RecentNotifications({ notifications, besides = [], text }: Props) {
   const open = useOpening()
   const all = notificationsOf(useUser().role)

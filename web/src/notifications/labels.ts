@@ -24,5 +24,5 @@ export const audienceWord: Readonly<Record<NotificationAudience, string>> = {
   staff: "Staff: lecturers and administrators",
 }
 
-/** Who it is from; what nobody in particular set off is the college's. */
+/** The sender's name; notifications without one are the college's. */
 export const senderOf = ({ sender_name }: { sender_name: string | null }) => sender_name ?? "The college"

@@ -8,12 +8,12 @@ import { dataKey } from "../lib/api/data.ts"
 type Count = Reply<"GET /notifications/unread-count">["data"]
 type List = Reply<"GET /notifications">["data"]
 
-/** Half a kilobyte each time, so that an hour costs less than a picture. */
+/** Half a kilobyte each time, so an hour costs less than a picture. */
 const askEvery = 2 * 60_000
 
 /**
- * How many she has not read. A timer asks, not she: it keeps no idle session alive, and it rests while nobody looks
- * at the tab or there is no connection.
+ * The number of unread notifications. A timer asks in the background, so it keeps no idle session alive; it rests
+ * while the tab is hidden or offline.
  */
 export function useUnread() {
   return useQuery<Count, CallError>({
@@ -25,7 +25,7 @@ export function useUnread() {
   })
 }
 
-/** Opening a notification reads it (spec 002 section 4). That it could not be said is only logged (section 8). */
+/** Opening a notification marks it as read (spec 002 section 4). A failure is only logged (section 8). */
 export function useOpening() {
   const queries = useQueryClient()
   return async ({ id, is_read }: Notification) => {
@@ -40,7 +40,7 @@ export function useOpening() {
   }
 }
 
-/** What is on the device changes with it: on a line that is paid by the byte nothing is asked anew for this. */
+/** Updates the cached lists without a request, because data is expensive. */
 export function noteRead(queries: QueryClient, id: number) {
   const lowered = (count: number) => Math.max(0, count - 1)
   queries.setQueriesData<List>({ queryKey: ["GET /notifications"] }, (list) => {

@@ -14,7 +14,7 @@ import { nameOf, roleWord } from "./labels.ts"
 
 type Props = { registration: Registration; onClose: () => void }
 
-/** Grants a role, the one asked for or another, and completes the record that belongs to it. */
+/** Grants the requested role or another one, and completes its record. */
 export function ApproveDialog({ registration, onClose }: Props) {
   const { id, email, phone, requested_role } = registration
   const write = useWrite()
@@ -46,7 +46,7 @@ export function ApproveDialog({ registration, onClose }: Props) {
   )
 }
 
-/** What the chosen role's record needs. */
+/** The fields of the chosen role's record. */
 function RecordFields() {
   const role = useFieldValue<Role>("role")
   if (role === "lecturer") return <LecturerFields />

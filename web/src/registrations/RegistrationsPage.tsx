@@ -35,7 +35,7 @@ const columns: Column<Registration>[] = [
   },
 ]
 
-/** Product decision 3.14: nobody who registers gets in before an administrator has said so. */
+/** Product decision 3.14: registered people can't sign in until an administrator approves them. */
 export function RegistrationsPage() {
   const list = useListState<"GET /registrations">({ sort: "created_at", filters: ["requested_role"] })
   const registrations = useData("GET /registrations", { query: list.query })

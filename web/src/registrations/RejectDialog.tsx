@@ -7,7 +7,7 @@ import { nameOf } from "./labels.ts"
 
 type Props = { registration: Registration; onClose: () => void }
 
-/** Turns a registration down, and may say why. */
+/** Rejects a registration, with an optional reason. */
 export function RejectDialog({ registration, onClose }: Props) {
   const write = useWrite()
   return (

@@ -1,14 +1,14 @@
 type Bar = { name: string; note?: string | undefined; value: number }
 
 type Props = {
-  /** What the whole is, for screen readers: "Grade distribution". */
+  /** The chart's name for screen readers: "Grade distribution". */
   label: string
-  /** The heads of the names, of their notes and of the figures. */
+  /** The column headers. */
   heads: readonly [name: string, note: string, value: string]
   bars: readonly Bar[]
 }
 
-/** Figures to compare: a table whose rows carry a bar each, so that the chart is its own table and prints. */
+/** A bar chart as a table with a bar in each row, so that it is accessible and prints. */
 export function Bars({ label, heads, bars }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

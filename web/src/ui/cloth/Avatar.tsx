@@ -3,12 +3,12 @@ import { Cloth } from "./Cloth.tsx"
 
 type Props = {
   name: string
-  /** The address of a picture; without one, or when it fails to load, the name's cloth stands in. */
+  /** The address of a picture; without one, or if it fails to load, the name's cloth is shown. */
   photo?: string | null | undefined
   large?: boolean
 }
 
-/** A face, or the cloth of a name. The name itself stands beside it, so the picture says nothing. */
+/** A picture, or the cloth of a name. Decorative, because the name is beside it. */
 export function Avatar({ name, photo, large = false }: Props) {
   const [broken, setBroken] = useState<string>()
   const className = large ? "avatar avatar-large" : "avatar"
@@ -22,7 +22,7 @@ export function Avatar({ name, photo, large = false }: Props) {
   )
 }
 
-/** Somebody in a table or a list: avatar, name, and a quieter line such as her e-mail. */
+/** A person in a table or list: avatar, name, and a quieter line such as the e-mail address. */
 export function Person({ name, photo, note }: Props & { note?: ReactNode }) {
   return (
     <span className="person">

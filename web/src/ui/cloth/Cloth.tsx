@@ -1,13 +1,13 @@
 import { type ClothOptions, cloth, type Dye } from "./cloth.ts"
 
 type Props = ClothOptions & {
-  /** Any name; the same name always gets the same cloth. */
+  /** The same name always gets the same cloth. */
   seed: string
 }
 
 const fill = (dye: Dye) => `var(--${dye})`
 
-/** A cloth that fills its box. It is ornament: nothing is lost on who can't see it. */
+/** A decorative cloth that fills its box. */
 export function Cloth({ seed, ...options }: Props) {
   const { width, height, ground, squares, shapes } = cloth(seed, options)
   return (
@@ -18,7 +18,7 @@ export function Cloth({ seed, ...options }: Props) {
       aria-hidden="true"
     >
       <path fill={fill(ground)} d={`M0 0h${width}v${height}H0z`} />
-      {/* Squares meet without a seam only when their edges fall on whole pixels. */}
+      {/* Squares meet without a seam only if their edges fall on whole pixels. */}
       <g shapeRendering="crispEdges">
         {squares.map(({ dye, d }) => (
           <path key={dye} fill={fill(dye)} d={d} />

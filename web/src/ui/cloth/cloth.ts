@@ -1,14 +1,14 @@
 /**
  * The chitenje: a cloth of square tiles, drawn from a name. The same name always gives the same cloth, on the server
- * and in the browser alike. Everything here is numbers and text; `Cloth.tsx` makes it SVG.
+ * and in the browser. `Cloth.tsx` renders it as SVG.
  */
 import { dice, pick } from "./dice.ts"
 import { place, type TileKind, tileKinds, tiles, unit } from "./tiles.ts"
 
-/** The dyes are tokens: `var(--maize)`. */
+/** Tokens: `var(--maize)`. */
 export type Dye = "blue-900" | "blue-700" | "sky" | "maize" | "laterite" | "clay" | "leaf" | "cream"
 
-/** Dyes that go together. The first four carry a small cloth, such as an avatar, by themselves. */
+/** Dyes that go together. The first four also suit a small cloth, such as an avatar. */
 const dyeings: readonly (readonly Dye[])[] = [
   ["blue-900", "maize", "cream", "blue-700", "laterite", "sky"],
   ["maize", "laterite", "cream", "blue-900", "leaf", "clay"],
@@ -17,7 +17,7 @@ const dyeings: readonly (readonly Dye[])[] = [
   ["blue-700", "sky", "cream", "maize", "blue-900", "laterite"],
 ]
 
-/** The dyes that a dyeing begins with. */
+/** The first dye of each dyeing. */
 export type GroundDye = "blue-900" | "maize" | "leaf" | "laterite" | "blue-700"
 
 type ClothPath = { dye: Dye; d: string }
@@ -28,20 +28,19 @@ export type ClothOptions = {
   rows?: number
   /** Fewer kinds make a calmer cloth. */
   kinds?: readonly TileKind[]
-  /** Repeats left to right, as printed cloth does. */
+  /** Mirrors left to right, as printed cloth does. */
   mirror?: boolean
-  /** What it is printed on. Beside a surface of this dye its first column grows out of that. */
+  /** The background dye. Beside a surface of this dye, the first column grows out of it. */
   ground?: GroundDye
 }
 
-/** Collects path data by dye, so that a cloth is a dozen paths and not a hundred. */
+/** Collects path data by dye, so that a cloth is a dozen paths instead of a hundred. */
 function inks() {
   const byDye = new Map<Dye, string>()
   const add = (dye: Dye, d: string) => byDye.set(dye, (byDye.get(dye) ?? "") + d)
   return { add, paths: () => Array.from(byDye, ([dye, d]) => ({ dye, d })) }
 }
 
-/** The cloth of a name. */
 export function cloth(name: string, options: ClothOptions = {}): Cloth {
   const { cols = 4, rows = 4, kinds = tileKinds, mirror = false } = options
   const roll = dice(name)
@@ -78,7 +77,7 @@ function without(dyes: readonly Dye[], dye: Dye) {
   return dyes.filter((other) => other !== dye)
 }
 
-/** Pairs and third dyes that stay readable as a narrow band. */
+/** Pairs and third dyes that stay readable in a narrow band. */
 const bandDyes: readonly (readonly [ground: Dye, figure: Dye, inner: Dye])[] = [
   ["blue-700", "maize", "blue-900"],
   ["laterite", "maize", "blue-900"],
@@ -89,7 +88,7 @@ const bandDyes: readonly (readonly [ground: Dye, figure: Dye, inner: Dye])[] = [
   ["sky", "blue-900", "cream"],
 ]
 
-/** Kinds that repeat well: the rest fall apart when the same tile stands beside itself. */
+/** Kinds that look good beside themselves. */
 const bandKinds = [
   "triangle",
   "chevron",
@@ -104,7 +103,7 @@ const bandKinds = [
 
 type BandTile = { ground: Dye; paths: ClothPath[] }
 
-/** The one tile whose repetition marks a section: the same name always gives the same print. */
+/** The tile that marks a section when repeated: the same name always gives the same tile. */
 export function bandTile(section: string, kind?: TileKind): BandTile {
   const roll = dice(section)
   const shapes = tiles[kind ?? pick(roll, bandKinds)]

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that depend on the seed alone (mulberry32 over an FNV-1a hash). */
+/** Random numbers from 0 to below 1, seeded (mulberry32 over an FNV-1a hash). */
 export function dice(seed: string): () => number {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -10,7 +10,7 @@ export function dice(seed: string): () => number {
   }
 }
 
-/** One of the list, by a throw of the dice. The list must not be empty. */
+/** Picks one of the list, which must not be empty. */
 export function pick<Item>(roll: () => number, list: readonly Item[]): Item {
   const item = list[Math.floor(roll() * list.length)]
   if (item === undefined) throw new Error("There is nothing to pick from.")

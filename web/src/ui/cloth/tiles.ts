@@ -2,8 +2,8 @@
 export const unit = 12
 
 /**
- * The figures printed on a tile, outermost first, in a small notation: `M x y` starts, `L x y` draws a line,
- * `A r s x y` an arc of radius r (s = 1 turns clockwise). Every figure closes by itself.
+ * The figures on a tile, outermost first: `M x y` starts, `L x y` draws a line, `A r s x y` an arc of radius r (s = 1
+ * is clockwise). Every figure is closed.
  */
 export const tiles = {
   quarter: ["M 0 0 L 12 0 A 12 1 0 12"],
@@ -25,7 +25,7 @@ export const tileKinds = Object.keys(tiles) as readonly TileKind[]
 
 type Place = { x: number; y: number; turn: number; flip: boolean }
 
-/** The path data of a figure, turned by quarters, mirrored, and put on the tile at column x, row y. */
+/** The path data of a figure, rotated by quarters, mirrored, and moved to the tile at column x, row y. */
 export function place(figure: string, { x, y, turn, flip }: Place): string {
   const words = figure.split(" ")
   let path = ""
@@ -52,7 +52,7 @@ function moved(x: number, y: number, turn: number, flip: boolean): [number, numb
   return [flip ? unit - turnedX : turnedX, turnedY]
 }
 
-/** A minus sign separates as well as a space does. */
+/** A minus sign separates numbers, too. */
 function pair(dx: number, dy: number): string {
   return `${dx < 0 ? "" : " "}${dx}${dy < 0 ? "" : " "}${dy}`
 }

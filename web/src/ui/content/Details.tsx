@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 
 type Item = readonly [label: string, value: ReactNode]
-/** `false` leaves one out: `isLecturer && ["Department", department]`. */
+/** `false` leaves an item out: `isLecturer && ["Department", department]`. */
 type Props = { items: readonly (Item | false)[] }
 
 const blank = (value: ReactNode) => value === null || value === undefined || value === "" || value === false
 
-/** What is known of one record: labels beside values. What is not known is a dash. */
+/** The fields of one record, labels beside values. A missing value is a dash. */
 export function Details({ items }: Props) {
   return (
     <dl className="details">
@@ -24,7 +24,7 @@ export function Details({ items }: Props) {
 
 type DisclosureProps = { summary: string; open?: boolean; children: ReactNode }
 
-/** More, for whoever wants it: closed until opened, found by the browser's own search. */
+/** Collapsed content, which the browser's own search finds. */
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={open}>

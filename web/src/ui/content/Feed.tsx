@@ -3,16 +3,16 @@ import { Avatar } from "../cloth/Avatar.tsx"
 
 export type FeedItem = {
   id: number | string
-  /** Whose doing it was; her cloth stands beside it. */
+  /** The person who acted; their cloth is beside the text. */
   who: string
-  /** What was done, behind her name. */
+  /** The action, shown after the name. */
   text: ReactNode
-  /** The instant, and how it reads. */
+  /** The instant and its text. */
   at: string
   when: string
 }
 
-/** What happened lately, the newest first. */
+/** Recent events, newest first. */
 export function Feed({ items }: { items: readonly FeedItem[] }) {
   return (
     <ol className="feed">

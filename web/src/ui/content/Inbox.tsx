@@ -4,24 +4,24 @@ import { Avatar } from "../cloth/Avatar.tsx"
 
 type InboxItem = {
   id: number | string
-  /** Whose cloth stands beside it, so that its kind is known at a glance. */
+  /** Seeds the cloth beside the item, so that its kind is recognisable. */
   seed: string
   title: string
   text: string
   unread: boolean
-  /** The screen that it is about; without one, opening it is all up to `onOpen`. */
+  /** The address of the screen it is about; without one, only `onOpen` is called. */
   to: string | null
   onOpen: () => void
-  /** The instant, and how it reads. */
+  /** The instant and its text. */
   at: string
   when: string
-  /** In the quieter line below: what kind it is, who sent it. */
+  /** The quieter line below: kind and sender. */
   facts: ReactNode
-  /** What can be done with it besides. */
+  /** Further actions. */
   menu: ReactNode
 }
 
-/** What has come for somebody, the unread standing out. All of an item opens it. */
+/** A list of messages with the unread emphasised. Pressing anywhere on an item opens it. */
 export function Inbox({ items }: { items: readonly InboxItem[] }) {
   return (
     <ul className="inbox">

@@ -1,4 +1,4 @@
-/** Text as it was typed, line by line. */
+/** Text with its line breaks. */
 export function PlainText({ children }: { children: string }) {
   return <div className="plain-text">{children}</div>
 }

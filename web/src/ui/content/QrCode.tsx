@@ -1,4 +1,4 @@
-/** A picture for a phone to scan: black on white with a margin, in the dark theme too. */
+/** A QR code, black on white with a margin in both themes, so that phones can scan it. */
 export function QrCode({ picture, label }: { picture: string; label: string }) {
   return <img className="qr-code" src={picture} alt={label} />
 }

@@ -5,13 +5,13 @@ export type Score = {
   title: string
   /** The result: "75%, B". */
   value: string
-  /** A quieter line: how it came about, and when. */
+  /** A quieter line: how it was computed, and when. */
   note?: string | undefined
-  /** What somebody wrote about it. */
+  /** Feedback. */
   text?: string | null | undefined
 }
 
-/** Results of one thing, a line each, with what was said of them. */
+/** Results, one per line, with their feedback. */
 export function Scores({ items }: { items: readonly Score[] }) {
   return (
     <ul className="scores">

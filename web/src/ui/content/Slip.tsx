@@ -5,13 +5,13 @@ import { Dialog } from "../overlay/Dialog.tsx"
 
 type Props = {
   title: string
-  /** What must be read off it, letter by letter. */
+  /** The code to be read off, letter by letter. */
   code: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A slip of paper to hand to somebody: printed, nothing else of the page goes on the sheet. */
+/** A paper slip; printing the page prints only this. */
 export function Slip({ title, code, onClose, children }: Props) {
   const site = useContext(SiteName)
   return (

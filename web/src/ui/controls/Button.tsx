@@ -9,9 +9,9 @@ type Common = ButtonLook & {
 type ButtonProps = Common &
   Omit<ComponentProps<"button">, "disabled" | "className" | "children"> & {
     href?: undefined
-    /** Working: pressing it again does nothing. */
+    /** While busy, pressing it again does nothing. */
     busy?: boolean
-    /** Why it can't be pressed now. It stays reachable, looks it, and says so. */
+    /** Why the button can't be pressed now. It stays focusable and shows the reason. */
     disabledReason?: string | undefined
   }
 
@@ -65,7 +65,7 @@ function RealButton({ kind, icon, iconOnly, busy, disabledReason, children, ...r
   )
 }
 
-/** The inside of a button: an icon, and words that may be for readers only. */
+/** The content of a button: an icon, and a label that may be for screen readers only. */
 export function Face({ icon, iconOnly, children }: Pick<Common, "icon" | "iconOnly" | "children">) {
   return (
     <>

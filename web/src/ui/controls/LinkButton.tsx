@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from "./buttonClass.ts"
 
 type Props = ButtonLook & Omit<LinkProps, "className"> & { children: ReactNode; icon?: ReactNode }
 
-/** A way to another screen of the portal that looks like a button. */
+/** A link to another screen that looks like a button. */
 export function LinkButton({ kind, icon, iconOnly, children, ...rest }: Props) {
   return (
     <Link {...rest} className={buttonClass({ kind, iconOnly })}>

@@ -1,7 +1,7 @@
 export type ButtonLook = {
-  /** One `main` a screen; `danger` for what can't be undone; `quiet` inside rows and bars. */
+  /** One `main` per screen; `danger` for irreversible actions; `quiet` inside rows and bars. */
   kind?: "main" | "plain" | "danger" | "quiet" | undefined
-  /** The words are for screen readers only; the icon must be plain to everybody else. */
+  /** The label is for screen readers only, so the icon must be clear. */
   iconOnly?: boolean | undefined
 }
 

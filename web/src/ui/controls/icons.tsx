@@ -1,4 +1,4 @@
-/** The few icons that the design system itself needs, drawn here because that is lighter than a library's. */
+/** The design system's few icons, drawn here because a library would be larger. */
 import type { ReactNode } from "react"
 
 function Icon({ children }: { children: ReactNode }) {

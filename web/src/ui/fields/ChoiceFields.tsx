@@ -9,7 +9,7 @@ const yesOrNo = (value: boolean | undefined) => (value ? "Yes" : "No")
 
 type LineProps = { id: string; label: string; hint?: string | undefined } & ComponentProps<"input">
 
-/** A box to tick or a switch, its words beside it: the whole line is the target. */
+/** A checkbox or switch with its label; the whole line is the target. */
 export function ChoiceLine({ id, label, hint, ...input }: LineProps) {
   return (
     <label className="choice">
@@ -54,12 +54,12 @@ export function CheckboxField(props: CheckProps) {
   return <Check {...props} />
 }
 
-/** On or off: a setting. */
+/** A setting, on or off. */
 export function SwitchField(props: CheckProps) {
   return <Check {...props} role="switch" />
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function RadioField(props: FieldProps & { options: Options; defaultValue?: Value }) {
   const { name, label, hint, required, defaultValue } = props
   const options = props.options.map(asOption)

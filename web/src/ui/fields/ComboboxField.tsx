@@ -8,29 +8,32 @@ import { type FieldProps, useField, useFieldValue } from "./useField.ts"
 import { type Find, useMatches } from "./useMatches.ts"
 
 type Props = FieldProps & {
-  /** A fixed list, or a way to look matches up. The latter must keep its identity: declare it outside the component. */
+  /**
+   * A fixed list, or a function that searches. A function must keep its identity, so declare it outside the
+   * component.
+   */
   options: Options | Find
-  /** The option that is chosen at first, where matches are looked up. */
+  /** The initially chosen option of a search. */
   chosen?: Option | undefined
-  /** What is said when nothing matches: "No students found". */
+  /** The message when nothing matches: "No students found". */
   none?: string
   most?: number
 }
 
-/** What stands in the text box, and for which value: that of the option taken, or null while somebody types. */
+/** The text in the box and the value it belongs to: the chosen option's, or null while typing. */
 type Reading = { value: Value | null; text: string }
 
 /**
- * A text box that offers what matches as somebody types: the ARIA combobox with a list. Its value is that of the
- * option taken, and null while none is.
+ * A text box with a list of matches (the ARIA combobox). Its value is that of the chosen option, and null without
+ * one.
  */
 export function ComboboxField(props: Props) {
   const { hint, required, options: source, none = "Nothing found", most = 10 } = props
   const [list, setList] = useState(closed)
 
   const form = useFormFields()
-  // Beside the value, so that a draft brings both back and a form that is reset drops both; with the value that it
-  // reads, so that it says nothing of one that a conflict put in its place.
+  // Kept as a form value, so that drafts restore it and resets clear it; with the value it belongs to, so that it is
+  // ignored when a conflict replaces that value.
   const readingName = `${props.name} reading`
   const reading = useFieldValue<Reading>(readingName)
 
@@ -38,7 +41,7 @@ export function ComboboxField(props: Props) {
     if (reading && reading.value === (value ?? null)) return reading.text
     if (value === null || value === undefined) return ""
     if (props.chosen?.value === value) return props.chosen.label
-    if (typeof source === "function") return String(value) // Nothing is on its way that would name it.
+    if (typeof source === "function") return String(value) // No search is running that would find the label.
     return optionOf(source.map(asOption), String(value))?.label
   }
   const field = useField<Value | null>(props, (value) => read(value) ?? String(value))

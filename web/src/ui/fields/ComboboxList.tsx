@@ -11,7 +11,7 @@ type Props = {
   onTake: (option: Option) => void
 }
 
-/** What a combobox offers. The focus stays in the text box, which says where the arrow keys stand. */
+/** The options of a combobox. Focus stays in the text box, which points to the active option. */
 export function ComboboxList({ id, label, list, options, state, none, onTake }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ export type DateFieldProps = FieldProps & { min?: string; max?: string; autoComp
 
 const example = "Such as 31/01/2026"
 
-/** Inside a form. A day: a text box for dates known by heart, and the device's calendar for the others. Its value is "2026-01-31". */
+/** A day inside a form, typed or picked from the device's calendar. Its value is "2026-01-31". */
 export function DateField(props: DateFieldProps) {
   const { hint = example } = props
   const field = useField<string | null>({ ...props, hint }, (value) => showDate(value ?? ""))

@@ -5,7 +5,7 @@ import { useField } from "./useField.ts"
 
 const example = "Such as 31/01/2026, 16:30"
 
-/** Inside a form. A moment by the college's clocks. Its value is "2026-01-31T16:30:00+02:00". */
+/** An instant inside a form, in the college's time zone. Its value is "2026-01-31T16:30:00+02:00". */
 export function DateTimeField(props: DateFieldProps) {
   const { label, hint = example, required } = props
   const field = useField<string | null>({ ...props, hint }, showInstant)

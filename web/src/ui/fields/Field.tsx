@@ -7,11 +7,11 @@ type Props = {
   error?: string | undefined
   required?: boolean | undefined
   children: ReactNode
-  /** Several inputs under one name: the label becomes their legend. */
+  /** Several inputs under one label, which becomes their legend. */
   group?: boolean
 }
 
-/** Label, hint, fault and the input itself, in the order they are read. */
+/** Label, hint, error and input, in reading order. */
 export function Field({ id, label, hint, error, required, children, group = false }: Props) {
   const Box = group ? "fieldset" : "div"
   const words = (

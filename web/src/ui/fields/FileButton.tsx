@@ -3,14 +3,14 @@ import { Button } from "../controls/Button.tsx"
 import type { ButtonLook } from "../controls/buttonClass.ts"
 
 type Props = ButtonLook & {
-  /** Endings and types as the file chooser takes them. */
+  /** The `accept` of the file input. */
   accept: string
   onFile: (file: File) => void
   busy?: boolean
   children: ReactNode
 }
 
-/** A button that asks for a file and hands it over at once: where there is nothing else to fill in. */
+/** A button that asks for a file and passes it on at once. */
 export function FileButton({ accept, onFile, children, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -25,7 +25,7 @@ export function FileButton({ accept, onFile, children, ...button }: Props) {
         accept={accept}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
-          event.currentTarget.value = "" // So that the same file can be chosen again after a failure.
+          event.currentTarget.value = "" // Lets the user choose the same file again after a failure.
           if (file) onFile(file)
         }}
       />

@@ -6,17 +6,17 @@ import { Field } from "./Field.tsx"
 import { type FieldProps, useField } from "./useField.ts"
 
 export type FileFieldProps = FieldProps & {
-  /** Endings and types as the file chooser takes them: ".pdf,.docx,image/*". */
+  /** The `accept` of the file input: ".pdf,.docx,image/*". */
   accept?: string
-  /** The largest file in bytes, named in the hint. */
+  /** The maximum size in bytes, shown in the hint. */
   most?: number
-  /** The file that is there already, by its name. */
+  /** The name of the stored file. */
   stored?: string | null | undefined
-  /** How much of it has been sent, from 0 to 1, while it is being sent. */
+  /** The sent share, from 0 to 1, during an upload. */
   sent?: number | undefined
 }
 
-/** A file to send. Its size is told before it costs anybody data. */
+/** A file to upload. Its size is shown before it costs data. */
 export function FileField(props: FileFieldProps) {
   const { label, accept, required, stored, sent } = props
   const hint = [props.hint, limits(props)].filter(Boolean).join(" ") || undefined

@@ -3,11 +3,11 @@ import { FileField, type FileFieldProps } from "./FileField.tsx"
 import { useFieldValue } from "./useField.ts"
 
 type Props = Omit<FileFieldProps, "stored"> & {
-  /** The address of the picture that is there already. */
+  /** The address of the stored picture. */
   src?: string | null | undefined
 }
 
-/** A picture to send, seen before it is sent. */
+/** A picture to upload, with a preview. */
 export function ImageField({ src, accept = "image/jpeg,image/png,image/webp", ...props }: Props) {
   const chosen = useFieldValue<File | null>(props.name)
   const preview = useAddress(chosen instanceof File ? chosen : undefined)
@@ -20,7 +20,7 @@ export function ImageField({ src, accept = "image/jpeg,image/png,image/webp", ..
   )
 }
 
-/** An address for a file that is only in this page, for as long as it is shown. */
+/** A local address for a chosen file, revoked when it is no longer shown. */
 function useAddress(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

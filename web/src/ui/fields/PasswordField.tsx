@@ -4,7 +4,7 @@ import { Field } from "./Field.tsx"
 import type { TextFieldProps } from "./TextField.tsx"
 import { useField } from "./useField.ts"
 
-/** A password that may be looked at: typing one blind on a phone fails often. */
+/** A password that can be shown, because typing it unseen on a phone often fails. */
 export function PasswordField(props: TextFieldProps) {
   const { name, label, hint, required, error, width, ...rest } = props
   const field = useField<string>(props)

@@ -3,7 +3,7 @@ import { Field } from "./Field.tsx"
 
 type Props = { label: string; value: string | number | undefined; hint?: string; width?: "short" | "medium" }
 
-/** What follows from other fields: seen among them, copied, and not to be typed in. */
+/** A value that follows from other fields; it can be copied but not edited. */
 export function ReadOnlyField({ label, value = "", hint, width }: Props) {
   const id = useId()
   return (

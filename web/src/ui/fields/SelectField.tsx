@@ -4,14 +4,14 @@ import { type FieldProps, useField } from "./useField.ts"
 
 type Props = FieldProps & {
   options: Options
-  /** What stands first and means nothing chosen; `false` where there always is a choice. */
+  /** The label of the empty option; `false` where a choice is always made. */
   blank?: string | false
   defaultValue?: Value
   width?: "short" | "medium" | "full"
   disabled?: boolean
 }
 
-/** One of a list, chosen with the device's own list. */
+/** One of a list, as a native select. */
 export function SelectField(props: Props) {
   const { label, hint, required, blank = "Choose…", defaultValue, width = "medium", disabled } = props
   const options = props.options.map(asOption)

@@ -7,7 +7,7 @@ type Common = { label: string; hint?: string }
 
 type SwitchProps = Common & { value: boolean; onChange: (value: boolean) => void }
 
-/** A setting that is on or off and acts at once: no form around it, nothing to press afterwards. */
+/** A setting that is on or off and takes effect at once. */
 export function SwitchSetting({ label, hint, value, onChange }: SwitchProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function SwitchSetting({ label, hint, value, onChange }: SwitchProps) {
 
 type SelectProps<V extends Value> = Common & { value: V; options: Options; onChange: (value: V) => void }
 
-/** A setting that is one of a list and acts at once. */
+/** A setting with several options that takes effect at once. */
 export function SelectSetting<V extends Value>({ label, hint, value, options, onChange }: SelectProps<V>) {
   const id = useId()
   const choices = options.map(asOption)

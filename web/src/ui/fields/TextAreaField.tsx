@@ -5,7 +5,6 @@ import { type FieldProps, useField } from "./useField.ts"
 type Props = FieldProps &
   Omit<ComponentProps<"textarea">, keyof FieldProps | "value" | "onChange" | "className" | "id">
 
-/** Several lines of text. */
 export function TextAreaField(props: Props) {
   const { name, label, hint, required, error, ...rest } = props
   const field = useField<string | null>(props)

@@ -6,7 +6,6 @@ type Own = FieldProps & { width?: "short" | "medium" | "full" }
 type Given = Omit<ComponentProps<"input">, keyof Own | "value" | "onChange" | "className" | "id">
 export type TextFieldProps = Own & Given
 
-/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, required, error, width = "full", ...rest } = props
   const field = useField<string | null>(props)
@@ -27,7 +26,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Capital letters and corrections of the phone's keyboard do harm to addresses. */
+/** Turns off the phone keyboard's capitals and corrections. */
 export function EmailField(props: TextFieldProps) {
   return (
     <TextField

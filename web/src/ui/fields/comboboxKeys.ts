@@ -1,6 +1,6 @@
 export type ListState = {
   open: boolean
-  /** The option that the arrow keys stand on, by its place; -1 while it is the text box itself. */
+  /** The index of the active option; -1 for none. */
   at: number
 }
 
@@ -9,8 +9,8 @@ export const closed: ListState = { open: false, at: -1 }
 type After = ListState & { take?: number }
 
 /**
- * What a key does to a combobox's list of `count` options: how it stands afterwards, and which option is taken.
- * Undefined for keys that are the text box's own business.
+ * The effect of a key on a combobox with `count` options: the list's next state, and the chosen option. Undefined for
+ * keys that the text box handles.
  */
 export function afterKey(key: string, { open, at }: ListState, count: number): After | undefined {
   const taken = at >= 0 && at < count ? { ...closed, take: at } : undefined

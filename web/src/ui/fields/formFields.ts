@@ -1,20 +1,20 @@
 import { createContext, useContext } from "react"
 
-/** How a field tells the form about itself: its label, and how a value of it reads. */
+/** A field's label, and how its values are displayed. */
 export type FieldWords = { label: string; show: (value: unknown) => string }
 
 /**
- * What a form gives its fields. Fields know this and nothing of the library behind it, so that server-rendered pages
- * can use them without one: there the context is absent and inputs keep their own values.
+ * The interface between a form and its fields. Fields don't know the form library, so server-rendered pages use them
+ * without one: the context is absent there, and inputs keep their own values.
  */
 export type FormFields = {
-  /** Fields are `${id}-${name}`. */
+  /** Field ids are `${id}-${name}`. */
   id: string
   errors: Readonly<Record<string, string>>
   get: (name: string) => unknown
   set: (name: string, value: unknown) => void
   subscribe: (changed: () => void) => () => void
-  /** Called once a field is on the page; the answer takes it away again. */
+  /** Registers a mounted field; returns a function that unregisters it. */
   announce: (name: string, words: FieldWords) => () => void
 }
 

@@ -1,16 +1,15 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from "react"
 import { useFormFields } from "./formFields.ts"
 
-/** What every field takes. */
 export type FieldProps = {
   name: string
   label: string
   hint?: string | undefined
-  /** Fields that may be left out say so beside their label. */
+  /** Optional fields are marked beside their label. */
   required?: boolean | undefined
-  /** What is wrong with it, where no form says so: on server-rendered pages. */
+  /** The error where there is no form, on server-rendered pages. */
   error?: string | undefined
-  /** Outside a form, where a summary of faults must be able to link to it. */
+  /** Set outside a form, where an error summary links to the field. */
   id?: string | undefined
 }
 
@@ -18,8 +17,8 @@ const nothing = () => () => {}
 const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value))
 
 /**
- * One field of the form around it, or of none. `value` is undefined outside a form.
- * `show` says how a value reads where it is compared with somebody else's.
+ * Connects a field to the form around it, if any. `value` is undefined outside a form. `show` displays a value where
+ * a conflict compares it.
  */
 export function useField<Value>(
   { name, label, hint, error: given, id: wanted }: FieldProps,
@@ -59,7 +58,9 @@ export function useField<Value>(
   }
 }
 
-/** The present value of a field, for what depends on it: `const wanted = useFieldValue("registration_required")`. */
+/**
+ * The current value of a field, for other parts of the form: `const wanted = useFieldValue("registration_required")`.
+ */
 export function useFieldValue<Value = unknown>(name: string): Value | undefined {
   const form = useFormFields()
   const read = () => form?.get(name) as Value | undefined

@@ -6,10 +6,10 @@ export type Find = (text: string, signal: AbortSignal) => Promise<readonly Optio
 type Found = { text: string; options: readonly Option[]; failed: boolean }
 type Matches = { options: readonly Option[]; state: "found" | "looking" | "failed" }
 
-/** How long after the last key matches are looked up. */
+/** Milliseconds after the last key before a search. */
 const pause = 250
 
-/** What matches the text typed: from a fixed list at once, from elsewhere when typing pauses. */
+/** Matches of the typed text: at once from a fixed list, after a pause in typing from a search. */
 export function useMatches(source: Options | Find, text: string, wanted: boolean, most: number): Matches {
   const find = typeof source === "function" ? source : undefined
   const [found, setFound] = useState<Found>()
@@ -22,7 +22,7 @@ export function useMatches(source: Options | Find, text: string, wanted: boolean
         const options = await find(text, stop.signal)
         if (!stop.signal.aborted) setFound({ text, options: options.slice(0, most), failed: false })
       } catch {
-        // Said in the list, where the person is looking; an aborted search is no failure.
+        // Shown in the list. An aborted search is no failure.
         if (!stop.signal.aborted) setFound({ text, options: [], failed: true })
       }
     }, pause)

@@ -5,7 +5,7 @@ import type { FieldsOf } from "./fieldsOf.ts"
 
 type Props = { conflict: Conflict; fields: FieldsOf; ref?: Ref<HTMLElement> }
 
-/** Two people changed one record: both values of each field that differs, side by side, and nothing lost. */
+/** Shows both values of each field that two people changed, side by side. */
 export function ConflictPanel({ conflict, fields, ref }: Props) {
   const { message, differences } = conflict
   const heading = useId()

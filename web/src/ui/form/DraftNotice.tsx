@@ -1,7 +1,7 @@
 import { Button } from "../controls/Button.tsx"
 import { Notice } from "../state/Notice.tsx"
 
-/** Says that a form holds what was typed into it before and never saved. */
+/** Tells the user that the form holds unsaved input. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice live action={<Button onClick={onDiscard}>Discard</Button>}>

@@ -1,14 +1,14 @@
 import { type MouseEvent, type Ref, useId } from "react"
 
 export type Fault = {
-  /** The id of the field at fault; absent when the form as a whole is. */
+  /** The id of the invalid field; absent for an error of the whole form. */
   field?: string | undefined
   text: string
 }
 
 type Props = { title?: string | undefined; faults: readonly Fault[]; ref?: Ref<HTMLElement> }
 
-/** Every fault of a form in one place, each a way to its field. It takes the focus when a form is refused. */
+/** All errors of a form, each a link to its field. It takes the focus when a form is rejected. */
 export function ErrorSummary({ title = "There is a problem", faults, ref }: Props) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function ErrorSummary({ title = "There is a problem", faults, ref }: Prop
   )
 }
 
-/** Without script the link scrolls there; with it the cursor lands in the box and the address stays as it is. */
+/** Without script the link scrolls to the field; with it the cursor goes into the box and the address stays. */
 function goTo(event: MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return

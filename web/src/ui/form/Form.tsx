@@ -15,29 +15,29 @@ import { useRefusal } from "./useRefusal.ts"
 
 type Props<Input extends FieldValues, Output> = {
   schema: ZodType<Output, Input>
-  /** What stands in the fields at first. A `version` among them follows the record through a conflict. */
+  /** The initial values. A `version` among them follows the record through a conflict. */
   defaults: DefaultValues<Input>
-  /** Saves. What it throws is shown: faults at their fields, a conflict beside the other's values. */
+  /** Saves. What it throws is shown: errors at their fields, a conflict beside the other person's values. */
   onSubmit: (values: Output) => Promise<unknown>
   submitLabel: string
   busyLabel: string
   onCancel?: (() => void) | undefined
   cancelLabel?: string
-  /** The heading of the error summary over what the form itself refuses, where the catalogue has a text for it. */
+  /** The heading of the error summary for the form's own validation, where the specification has a text for it. */
   problem?: string | undefined
-  /** Why it can't be sent now. */
+  /** Why the form can't be sent now. */
   disabledReason?: string | undefined
   danger?: boolean
-  /** The name under which what was typed is kept until it is saved: it says the record, "term 7". */
+  /** The name of the form's draft, which identifies the record: "term 7". */
   draft?: string
-  /** Begins again with the defaults once it is saved: passwords don't stay in sight. */
+  /** Resets to the defaults after saving, so that passwords aren't left visible. */
   clears?: boolean
   children: ReactNode
 }
 
 /**
- * A form that keeps what was typed through every refusal. To start it again with other values, give it another `key`:
- * the record's version, usually.
+ * A form that keeps its input through every failed save. To restart it with other values, change its `key`, usually
+ * the record's version.
  */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { schema, defaults, submitLabel, busyLabel, onCancel, cancelLabel = "Cancel", clears = false } = props
@@ -54,7 +54,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const summary = useRef<HTMLElement>(null)
   const answered = useRef(0)
   useEffect(() => {
-    // The faults arrive a render after the refusal; only then is there something to go to.
+    // The errors render after the failed save; only then can the summary take the focus.
     if (refusedTimes === answered.current || !summary.current) return
     answered.current = refusedTimes
     summary.current.focus()
@@ -65,7 +65,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    event.stopPropagation() // A form in a dialog is, to React, inside the form that opened it.
+    event.stopPropagation() // React bubbles a dialog's form to the form that opened it.
     if (isSubmitting || props.disabledReason !== undefined) return
     void form.handleSubmit((values) => save(() => props.onSubmit(values)), refuse)()
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 
 type Props = { title: string; children: ReactNode }
 
-/** Fields that belong together, under their own heading; they stand beside each other where there is room. */
+/** A group of fields under a heading, side by side where there is room. */
 export function FormSection({ title, children }: Props) {
   return (
     <fieldset className="form-section">

@@ -8,7 +8,7 @@ export type Conflict = {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields of a form whose value here and there differ. Numbers, texts and blanks are compared as they read. */
+/** The fields of a form whose values differ. Numbers, texts and blanks are compared as displayed. */
 export function differences(names: Iterable<string>, mine: Values, theirs: Values): Difference[] {
   return Array.from(names)
     .filter((name) => name in theirs && !alike(mine[name], theirs[name]))

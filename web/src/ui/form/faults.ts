@@ -5,15 +5,15 @@ type Known = {
   formId: string
   /** The names of the form's fields, from top to bottom. */
   order: readonly string[]
-  /** What is wrong with them now. */
+  /** The current validation errors. */
   errors: Readonly<Record<string, string>>
-  /** What the last save answered, if it was refused. */
+  /** The last failed save. */
   refusal: SaveError | undefined
 }
 
 /**
- * What the summary lists: the fields' faults from top to bottom, then faults of what has no field here,
- * and the refusal's own sentence when it names no field at all.
+ * The errors for the summary: those of fields from top to bottom, then those of fields that aren't in the form, and
+ * the general message if no field is named.
  */
 export function faultsOf({ formId, order, errors, refusal }: Known): Fault[] {
   const atFields = order

@@ -4,7 +4,7 @@ import type { FieldWords, FormFields } from "../fields/formFields.ts"
 
 export type FieldsOf = FormFields & { words: ReadonlyMap<string, FieldWords> }
 
-/** Joins react-hook-form to what fields expect of a form. */
+/** Connects react-hook-form to the fields. */
 export function useFieldsOf<Input extends FieldValues, Output>(
   id: string,
   form: UseFormReturn<Input, unknown, Output>,

@@ -1,6 +1,6 @@
 /**
- * What a failed save says. Recognised by its shape, so that the design system knows no way of calling a server:
- * a sentence, a sentence for each field at fault, and on a conflict the record as it stands now.
+ * A failed save. Recognised by its shape, so that the design system doesn't depend on the API client: a message, a
+ * message for each invalid field, and on a conflict the record's current state.
  */
 export type SaveError = {
   message: string
@@ -8,14 +8,14 @@ export type SaveError = {
   current: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Said when the program itself is at fault. */
+/** Shown for a bug. */
 export const unforeseen: SaveError = {
   message: "Something went wrong on this page. What you typed is still here; please try again.",
   errors: {},
   current: undefined,
 }
 
-/** The refusal in whatever was thrown, or undefined when it is a fault of the program. */
+/** The failed save in a thrown value, or undefined for a bug. */
 export function refusalOf(thrown: unknown): SaveError | undefined {
   if (!(thrown instanceof Error) || !("status" in thrown || "errors" in thrown)) return undefined
   const { errors, current } = thrown as { errors?: unknown; current?: unknown }

@@ -2,12 +2,12 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
 import { DraftsContext, draftOf } from "./draftsContext.ts"
 
-/** A pause in typing that is worth a save. */
+/** Saves after this pause in typing. */
 const pause = 400
 
 /**
- * Keeps what is typed into a form of this name until it is saved or discarded, and puts it back when the form is next
- * opened: after the session ended, the tab was closed or the power went.
+ * Keeps the input of a form of this name until it is saved or discarded, and restores it when the form is opened
+ * again, for example after the session ended or the tab was closed.
  */
 export function useDraft<Input extends FieldValues, Output>(
   name: string | undefined,
@@ -15,7 +15,7 @@ export function useDraft<Input extends FieldValues, Output>(
 ) {
   const drafts = useContext(DraftsContext)
   const [isBack, setIsBack] = useState(false)
-  /** Saves at once what waits for its pause. */
+  /** Saves now what waits for the pause. */
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
 
   const forget = useCallback(() => {

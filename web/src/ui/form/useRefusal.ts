@@ -5,7 +5,7 @@ import { changesOf } from "./draftsContext.ts"
 import type { FieldsOf } from "./fieldsOf.ts"
 import { refusalOf, type SaveError, unforeseen } from "./refusal.ts"
 
-/** Carries a form through its saves: what was refused, how often, and a record that someone else changed. */
+/** Handles a form's saves: the last failure, how many there were, and a conflict. */
 export function useRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   fields: FieldsOf,
@@ -35,7 +35,7 @@ export function useRefusal<Input extends FieldValues, Output>(
     }
   }
 
-  /** What was typed while it was being saved is not saved: it stays, and so does its draft. */
+  /** Input typed during the save isn't saved; it stays in the form and in the draft. */
   const settle = (sent: Input) => {
     const since = clears ? [] : changesOf(form.getValues(), sent)
     if (since.length === 0) forget()
@@ -52,7 +52,10 @@ export function useRefusal<Input extends FieldValues, Output>(
     }
   }
 
-  /** What I never touched takes their value; the rest stays mine until I choose. The next save is against their version. */
+  /**
+   * Untouched fields take the other person's values; the user chooses between the rest. The next save is based on
+   * their version.
+   */
   const meet = (message: string, theirs: Record<string, unknown> & { version?: unknown }): Conflict => {
     const mine = form.getValues()
     const found = differences(fields.words.keys(), mine, theirs)

@@ -5,7 +5,7 @@ import { Dialog } from "./Dialog.tsx"
 
 type Asked = Question & { answer: (yes: boolean) => void }
 
-/** Stands once around the portal, so that any screen can ask before it acts. */
+/** Rendered once around the portal, so that any screen can ask before it acts. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const ask = useCallback(

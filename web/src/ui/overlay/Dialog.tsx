@@ -28,11 +28,11 @@ const discard = {
   danger: true,
 }
 
-/** Where the focus goes: a button that asks for it, else the first field; where there is none, the title. */
+/** Initial focus: a button that asks for it, else the first field, else the title. */
 const firstPlace =
   ".dialog-body :is([data-autofocus], input:not([type=hidden], [readonly], :disabled), select, textarea)"
 
-/** A native modal dialog, open for as long as it is rendered. A form inside that has changes is not lost by a slip. */
+/** A native modal dialog, open while it is rendered. Closing asks first if a form inside has changes. */
 export function Dialog({ title, onClose, size = "medium", children }: Props) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
@@ -49,7 +49,7 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
     const first = dialog?.querySelector<HTMLElement>(firstPlace) ?? dialog?.querySelector("h2")
     first?.focus()
     return () => {
-      dialog?.close() // Gives the focus back to where it was.
+      dialog?.close() // Returns the focus to where it was.
       if (document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus()
     }
   }, [])

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react"
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
-/** The sidebar where there is no room for one: a native modal at the edge, closed by Esc or a touch beside it. */
+/** The sidebar on small screens: a native modal at the edge, closed by Esc or a press outside. */
 export function Drawer({ label, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

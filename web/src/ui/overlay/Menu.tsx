@@ -6,25 +6,25 @@ import { stepped } from "./roving.ts"
 type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; danger?: boolean }
 
 type Props = {
-  /** Names it: "Actions for 2025/2026". */
+  /** The menu's name: "Actions for 2025/2026". */
   label: string
-  /** `false` leaves one out: `mayDelete && { … }`. */
+  /** `false` leaves an item out: `mayDelete && { … }`. */
   items: readonly (MenuItem | false)[]
-  /** What the button shows; three dots by default, with the label for screen readers only. */
+  /** The content of the button; by default three dots, with the label for screen readers only. */
   face?: ReactNode
 }
 
-/** A button and what it offers, in the browser's top layer: no row or dialog cuts it off. */
+/** A button with a menu in the browser's top layer, so that no row or dialog clips it. */
 export function Menu({ label, items, face }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const open = useRef<AbortController>(undefined)
 
-  // A row may go while its menu is open: then no toggle tells of its end.
+  // A row may be removed while its menu is open, and then no toggle event follows.
   useEffect(() => () => open.current?.abort(), [])
 
-  /** It lies above the page and does not move with it. */
+  /** The menu is fixed and doesn't scroll with the page. */
   const follow = () => {
     if (!button.current || !list.current) return
     const { top, bottom } = button.current.getBoundingClientRect()
@@ -41,7 +41,7 @@ export function Menu({ label, items, face }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === "Tab" || event.key === "Escape") {
-      if (event.key === "Escape") event.preventDefault() // It closes the menu, not the dialog around it.
+      if (event.key === "Escape") event.preventDefault() // Escape closes the menu, not the dialog around it.
       list.current?.hidePopover()
     } else stepped(event, "[role=menuitem]")
   }
@@ -98,7 +98,7 @@ export function Menu({ label, items, face }: Props) {
   )
 }
 
-/** Below the button and flush with its right edge, or above it where there is no room. */
+/** Below the button and aligned to its right edge, or above it where there is no room. */
 function putBeside(button: HTMLElement, list: HTMLElement) {
   const { top, bottom, right } = button.getBoundingClientRect()
   const { offsetHeight: height, offsetWidth: width } = list

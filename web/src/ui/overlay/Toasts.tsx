@@ -3,11 +3,11 @@ import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
 import { current, dismiss, holdAll, releaseAll, subscribe, type Toast } from "./toast.ts"
 
-/** The list of toasts. It stands once in the page and once in each dialog, since a modal makes the page inert. */
+/** The list of toasts. It is in the page and in each dialog, because a modal makes the page inert. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
   const cameFrom = useRef<HTMLElement>(null)
-  useEffect(() => releaseAll, []) // A dialog takes its list along, and whoever stood in it.
+  useEffect(() => releaseAll, []) // A closing dialog removes its list, and with it a focus or pointer that held the toasts.
 
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     holdAll()
@@ -15,10 +15,10 @@ export function Toasts() {
   }
   const pause = { onPointerEnter: holdAll, onPointerLeave: releaseAll, onFocus, onBlur: releaseAll }
 
-  /** A button that goes says nothing of it: who stood on it is taken to the next toast, or back where she was. */
+  /** Removing a focused button would lose the focus, so it moves to the next toast or back to where it was. */
   const close = (id: number, { currentTarget, detail }: MouseEvent<HTMLElement>) => {
-    const isLeft = currentTarget !== document.activeElement // What the toast offered took the focus along.
-    const next = detail === 0 ? neighbour(currentTarget) : undefined // A pointer stays where it is.
+    const isLeft = currentTarget !== document.activeElement // The toast's action has moved the focus.
+    const next = detail === 0 ? neighbour(currentTarget) : undefined // A pointer needs no focus.
     dismiss(id)
     releaseAll()
     const place = next ?? cameFrom.current
@@ -55,7 +55,7 @@ export function Toasts() {
   )
 }
 
-/** The button that dismisses the toast after the one that this button is in, else the one before. */
+/** The dismiss button of the next toast, else of the one before. */
 function neighbour(button: HTMLElement) {
   const all = Array.from(button.closest(".toasts")?.querySelectorAll<HTMLElement>(".toast") ?? [])
   const at = all.findIndex((toast) => toast.contains(button))

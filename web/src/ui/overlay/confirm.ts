@@ -3,7 +3,7 @@ import { createContext, useContext } from "react"
 export type Question = {
   title: string
   text?: string
-  /** The word on the button that says yes. */
+  /** The label of the confirming button. */
   action: string
   cancel?: string
   danger?: boolean

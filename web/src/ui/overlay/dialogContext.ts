@@ -1,10 +1,10 @@
 import { createContext } from "react"
 
-/** What a form says to the dialog around it, and what it may ask of it. */
+/** The link between a form and the dialog around it. */
 type DialogHold = {
-  /** There is something typed that isn't saved, and so it is forgotten; undefined where there is nothing. */
+  /** Sets a function that discards unsaved input; undefined if there is none. */
   setUnsaved: (forget: (() => void) | undefined) => void
-  /** Closes, after asking when something typed would be lost. */
+  /** Closes, after asking if unsaved input would be lost. */
   askToClose: () => void
 }
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react"
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Where an arrow, Home or End leads among `count` places, round and round; undefined for any other key. */
+/** The index that an arrow key, Home or End leads to among `count`, wrapping around; undefined for other keys. */
 export function stepOf(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === "Home") return 0
@@ -11,7 +11,7 @@ export function stepOf(key: string, at: number, count: number): number | undefin
   return step === undefined ? undefined : (at + step + count) % count
 }
 
-/** Moves the focus by arrow keys among the matching elements of a group; answers where it went. */
+/** Moves the focus by arrow keys among the matching elements; returns the focused one. */
 export function stepped(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
   const places = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector))
   const at = places.indexOf(document.activeElement as HTMLElement)

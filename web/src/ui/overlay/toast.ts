@@ -1,4 +1,4 @@
-/** What just happened, said in passing. One list for the whole page; `Toasts.tsx` shows it. */
+/** Short messages. One list for the whole page; `Toasts.tsx` shows it. */
 export type Toast = {
   id: number
   kind: "success" | "failure"
@@ -40,7 +40,7 @@ export function dismiss(id: number) {
   put(toasts.filter((toast) => toast.id !== id))
 }
 
-/** While somebody points at the list or stands in it, nothing goes away. */
+/** Toasts stay while the list is hovered or focused. */
 export function holdAll() {
   for (const timer of timers.values()) clearTimeout(timer)
 }
@@ -49,7 +49,7 @@ export function releaseAll() {
 }
 
 export const toast = {
-  /** Goes by itself. `action` offers a way back: Undo. */
+  /** Disappears by itself. `action` offers to undo. */
   success: (text: string, action?: ToastAction) => add("success", text, action),
   /** Stays until dismissed. */
   failure: (text: string, action?: ToastAction) => add("failure", text, action),

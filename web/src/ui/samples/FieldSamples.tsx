@@ -8,7 +8,7 @@ import { Sample } from "./Sample.tsx"
 
 const classes = ["P1", "P2", "P3"]
 
-/** Fields outside a form, as server-rendered pages have them: they keep their own values. */
+/** Fields outside a form, as on server-rendered pages; they keep their own values. */
 export function FieldSamples() {
   return (
     <Sample title="Fields">

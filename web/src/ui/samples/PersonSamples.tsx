@@ -71,7 +71,7 @@ const square =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath d='M1 1h7v7H1z'/%3E%3C/svg%3E"
 const minutes = [15, 30, 60].map((value) => ({ value, label: `${value} minutes` }))
 
-/** What dashboards and the profile are put together from. */
+/** The parts of dashboards and the profile. */
 export function PersonSamples() {
   const [alerts, setAlerts] = useState(true)
   const [timeout, setTimeout] = useState(30)

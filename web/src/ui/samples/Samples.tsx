@@ -8,7 +8,7 @@ import { PersonSamples } from "./PersonSamples.tsx"
 import { TableSamples } from "./TableSamples.tsx"
 import { WordSamples } from "./WordSamples.tsx"
 
-/** Every part in every state: to look at, and for the accessibility tests. */
+/** Every part in every state, for design work and the accessibility tests. */
 export function Samples() {
   return (
     <Page title="Samples" lead="Every part of the design system in every state.">

@@ -5,11 +5,11 @@ type Props = {
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** Whose cloth lies there; the title's own by default. */
+  /** Seeds the cloth; the title by default. */
   seed?: string
 }
 
-/** Nothing here yet: what would be, and how it comes to be. */
+/** Shown when a list is empty: what will appear, and how. */
 export function EmptyState({ title, text, action, seed = title }: Props) {
   return (
     <div className="empty">

@@ -8,7 +8,7 @@ type Props = {
   busy?: boolean
 }
 
-/** It could not be loaded: why, and the way to try once more. */
+/** Shown when loading failed: the reason and a retry button. */
 export function ErrorState({ text, onRetry, retryLabel = "Try Again", busy = false }: Props) {
   const retry = onRetry && (
     <Button onClick={onRetry} busy={busy}>

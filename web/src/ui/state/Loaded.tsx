@@ -6,21 +6,21 @@ import { StaleNote } from "./StaleNote.tsx"
 
 type Props<Data> = {
   query: QueryState<Data>
-  /** What is shown once it is here. */
+  /** Rendered with the loaded data. */
   children: (data: Data) => ReactNode
-  /** What stands there until then. */
+  /** Shown while loading. */
   waiting?: ReactNode
-  /** What to say when it can't be loaded; the failure's own message by default. */
+  /** The message when loading fails; by default the failure's own. */
   failure?: string | undefined
   retryLabel?: string | undefined
 }
 
 const offline = "You are offline, and this has not been opened on this device before."
 
-/** What is not there, or can't be asked for, stays so: asking again is no way forward. */
+/** Retrying doesn't help if the record doesn't exist or the request is invalid. */
 const isFinal = ({ status }: { status?: number }) => status === 404 || status === 422
 
-/** What a server is asked for in each of its states: on the way, here, here but old, and failed. */
+/** Shows a query in each of its states: loading, loaded, stale and failed. */
 export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure, retryLabel }: Props<Data>) {
   const { data, error, refetch } = query
   const paused = query.fetchStatus === "paused"

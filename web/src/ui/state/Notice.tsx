@@ -5,9 +5,9 @@ type Tone = "good" | "warn" | "bad" | "info"
 type Props = {
   tone?: Tone
   children: ReactNode
-  /** Set where the notice appears after the page did, so that it is read out: faults at once, the rest in turn. */
+  /** Set if the notice appears after the page, so that it is announced: errors at once, others politely. */
   live?: boolean
-  /** What can be done about it: one or two buttons. */
+  /** One or two buttons. */
   action?: ReactNode
 }
 
@@ -18,7 +18,7 @@ const marks: Record<Tone, string> = {
   info: "M1 1h18v18H1zm8 3v2h2V4zm0 4v8h2V8z",
 }
 
-/** A message in the page. Its mark differs in shape, so that the colour is never all there is. */
+/** A message in the page. Its icons differ in shape, not only in colour. */
 export function Notice({ tone = "info", children, live = false, action }: Props) {
   const role = live ? (tone === "bad" ? "alert" : "status") : undefined
   return (

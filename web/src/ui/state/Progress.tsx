@@ -2,11 +2,11 @@ import { useId } from "react"
 
 type Props = {
   label: string
-  /** From 0 to 1; undefined while nobody knows. */
+  /** From 0 to 1; undefined if unknown. */
   value?: number | undefined
 }
 
-/** How far an upload, an import or an export has come. */
+/** The progress of an upload, import or export. */
 export function Progress({ label, value }: Props) {
   const id = useId()
   const percent = value === undefined ? undefined : Math.round(value * 100)

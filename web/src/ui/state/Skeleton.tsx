@@ -1,10 +1,10 @@
 type Props = {
   lines?: number
-  /** What is being waited for, for those who can't see the shapes. */
+  /** For screen readers. */
   label?: string
 }
 
-/** Where words will stand. It shows after 200 ms, so that what is quick never flickers. */
+/** A placeholder for text. It appears after 200 ms, so that fast loads don't flicker. */
 export function Skeleton({ lines = 3, label = "Loading…" }: Props) {
   const shapes = Array.from({ length: lines }, (_, line) => `line ${line}`)
   return (

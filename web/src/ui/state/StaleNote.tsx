@@ -4,14 +4,14 @@ import { Button } from "../controls/Button.tsx"
 import { Notice } from "./Notice.tsx"
 
 type Props = {
-  /** When what is shown was fetched: milliseconds, a date or ISO text. */
+  /** When the data was loaded: milliseconds, a date or ISO text. */
   since: number | string | Date
-  /** Why it could not be fetched again. */
+  /** Why it could not be loaded again. */
   text?: string | undefined
   onRetry?: () => void
 }
 
-/** Old data, honestly labelled, is worth more than none. */
+/** Old data with a note is better than none. */
 export function StaleNote({ since, text = "No connection.", onRetry }: Props) {
   const now = useNow(30_000)
   return (

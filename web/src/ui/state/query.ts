@@ -1,7 +1,7 @@
 /** The part of a TanStack query that the design system shows. */
 export type QueryState<Data> = {
   data: Data | undefined
-  /** With the status of the refusal, where the server answered one. */
+  /** With the HTTP status, if the server replied. */
   error: (Error & { status?: number }) | null
   isFetching: boolean
   fetchStatus: "fetching" | "paused" | "idle"
