@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs"
 import { join } from "node:path"
-import { syncFolder, writeDurably } from "../server/src/lib/files/durable.ts"
+import { sync, writeDurably } from "../server/src/lib/durable.ts"
 import type { RunProgram } from "./binaries.ts"
 import { type Owner, refuseNameless } from "./owner.ts"
 
@@ -15,12 +15,12 @@ const clusterName = "cluster-18"
 
 /** Opens the cluster in `folder`, and creates it at first. */
 export async function openCluster(folder: string, owner: Owner, run: RunProgram): Promise<Cluster> {
-  const cluster = { folder: join(folder, clusterName), password: keptPassword(folder, owner) }
+  const cluster = { folder: join(folder, clusterName), password: await keptPassword(folder, owner) }
   const marker = join(cluster.folder, "READY")
   if (!existsSync(marker)) {
     moveAside(cluster.folder)
     await makeCluster(cluster, join(folder, "password"), owner, run)
-    writeDurably(marker, "This cluster was made whole.\n")
+    await writeDurably(marker, "This cluster was made whole.\n")
   }
   return cluster
 }
@@ -28,9 +28,9 @@ export async function openCluster(folder: string, owner: Owner, run: RunProgram)
 export const clusterFolder = (folder: string) => join(folder, clusterName)
 
 /** The password is kept outside the cluster, so that a cluster that was moved aside can still be opened. */
-function keptPassword(folder: string, owner: Owner): string {
+async function keptPassword(folder: string, owner: Owner): Promise<string> {
   const file = join(folder, "password")
-  if (!existsSync(file)) writeDurably(file, randomBytes(24).toString("base64url"))
+  if (!existsSync(file)) await writeDurably(file, randomBytes(24).toString("base64url"))
   if (owner) chownSync(file, owner.uid, owner.gid)
   return readFileSync(file, "utf8").trim()
 }
@@ -62,5 +62,5 @@ async function makeCluster(
     // The application's role owns its database but isn't a superuser; restore and tests need CREATEDB.
     `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${cluster.password}'\nCREATE DATABASE ${database} OWNER ${role}\n`,
   )
-  syncFolder(cluster.folder)
+  await sync(cluster.folder)
 }

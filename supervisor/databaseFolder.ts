@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
-import { syncFolder } from "../server/src/lib/files/durable.ts"
+import { sync } from "../server/src/lib/durable.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { canEnter, ownerOf } from "./owner.ts"
 
@@ -10,14 +10,14 @@ import { canEnter, ownerOf } from "./owner.ts"
  * PostgreSQL's account can't get in; the database is then under /var/lib, and `postgres` is a link to it, which
  * follows the data folder when that is moved.
  */
-export function databaseFolder(dataDir: string): string {
+export async function databaseFolder(dataDir: string): Promise<string> {
   const data = realpathSync(openFolder(dataDir))
   const inside = join(data, "postgres")
   if (!existsSync(inside)) {
     refuseLostDatabase(inside)
     if (canEnter(ownerOf(data), data)) openFolder(inside)
     else symlinkSync(openFolder(freeFolder(data)), inside)
-    syncFolder(data)
+    await sync(data)
   }
   return realpathSync(inside)
 }

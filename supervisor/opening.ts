@@ -5,8 +5,8 @@ import { sql } from "kysely"
 import { demonstrationAccounts } from "../demonstration/accounts.ts"
 import type { Config } from "../server/src/config.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
+import { writeDurably } from "../server/src/lib/durable.ts"
 import { createDiskStorage } from "../server/src/lib/files/diskStorage.ts"
-import { writeDurably } from "../server/src/lib/files/durable.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { ensureSetupCode } from "../server/src/setup/queries.ts"
 import type { Flags } from "./flags.ts"
@@ -37,7 +37,7 @@ export async function openCollege(database: Database, config: Config, flags: Fla
     const { loadDemonstration } = await import("../demonstration/load.ts")
     const password = keptPassword(accounts) ?? config.demoPassword ?? inventPassword()
     const emails = demonstrationAccounts.map(({ email, role }) => `${email.padEnd(26)}${role}`)
-    writeDurably(
+    await writeDurably(
       accounts,
       `${["The demonstration's accounts", ...emails, `password: ${password}`].join("\n")}\n`,
     )

@@ -33,7 +33,7 @@ export type Postgres = {
 
 /** Starts the embedded PostgreSQL of a data folder, or joins it if it is running. */
 export async function startPostgres(dataDir: string, durability: Durability = "lasting"): Promise<Postgres> {
-  const folder = databaseFolder(dataDir)
+  const folder = await databaseFolder(dataDir)
   const starting = await waitForLock(`starting ${folder}`, 120_000)
   const keeping = await tryLock(`keeping ${folder}`)
   try {

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from "node:crypto"
-import { open, readFile, rename } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { writeDurably } from "../durable.ts"
 
 /** Reads the key that signs bearers, cookies and tickets; creates it at first, readable by the server's user only. */
 export async function readSecret(dataDir: string): Promise<KeyObject> {
@@ -11,10 +12,6 @@ export async function readSecret(dataDir: string): Promise<KeyObject> {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
   }
   const secret = randomBytes(32)
-  const draft = await open(`${path}.new`, "w", 0o600)
-  await draft.writeFile(secret.toString("base64url"))
-  await draft.sync()
-  await draft.close()
-  await rename(`${path}.new`, path)
+  await writeDurably(path, secret.toString("base64url"))
   return createSecretKey(secret)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { link, open, opendir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { makeFolder, sync } from "./folders.ts"
+import { makeFolder, sync } from "../durable.ts"
 import type { Storage } from "./storage.ts"
 
 /** Stores files in the data folder. Drafts are on the same disk, so storing one is a rename. */

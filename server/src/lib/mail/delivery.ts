@@ -1,7 +1,6 @@
-import { open, rename } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
-import { makeFolder, sync } from "../files/folders.ts"
+import { makeFolder, writeDurably } from "../durable.ts"
 
 export type OutgoingMail = {
   /** The same at every attempt, so that mail programs recognise a message delivered twice. */
@@ -53,14 +52,6 @@ function intoFolder(folder: string, from: string): Deliver {
     const { message } = await transport.sendMail({ from, ...letter })
     const path = join(folder, `${letter.messageId.replace(/[^\w.-]+/g, "")}.eml`)
     await makeFolder(folder)
-    const draft = await open(`${path}.new`, "w", 0o600)
-    try {
-      await draft.writeFile(message as Buffer)
-      await draft.sync()
-    } finally {
-      await draft.close()
-    }
-    await rename(`${path}.new`, path)
-    await sync(folder)
+    await writeDurably(path, message as Buffer)
   }
 }

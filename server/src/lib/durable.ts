@@ -1,5 +1,20 @@
-import { mkdir, open, stat } from "node:fs/promises"
+/** Files and folders that outlive a power cut. */
+import { mkdir, open, rename, stat } from "node:fs/promises"
 import { dirname } from "node:path"
+
+/** Writes a private file that is complete or absent after a power cut: a rename alone could survive without its content. */
+export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${file}.tmp`
+  const handle = await open(draft, "w", 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+  await sync(dirname(file))
+}
 
 /** Creates a folder durably, readable by the server's user only. */
 export async function makeFolder(folder: string) {
