@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { createAssignment } from "../src/assignments/queries.ts"
+import { createAssignment } from "../src/assignments/writing.queries.ts"
 import { offeringOf } from "../src/offerings/queries.ts"
 import type { openCollege } from "./college.ts"
 import { pdf } from "./corpus.ts"

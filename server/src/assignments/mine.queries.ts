@@ -5,8 +5,8 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
+import { assignmentColumns, assignments, searchedText } from "./queries.ts"
 import { whyNoSubmission } from "./rules.ts"
-import { assignmentColumns, assignments, searchedText } from "./visible.queries.ts"
 
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
 
@@ -110,7 +110,7 @@ async function findClass(db: Database, { studentId }: Viewer) {
 /** The figures of her dashboard: of the terms that are not closed. */
 export function countOwnAssignments(db: Database, viewer: Viewer) {
   return ownWork(db, viewer)
-    .where("term.closed_at", "is", null)
+    .where("offering.closed_at", "is", null)
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
       fn.countAll<number>().filterWhere(status, "in", ["pending", "overdue"]).as("pending"),

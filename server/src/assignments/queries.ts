@@ -1,32 +1,96 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { assignmentInput, assignmentList } from "#contract/assignments/endpoints.ts"
-import type { CsvColumn } from "#contract/lib/csv.ts"
-import { localText } from "#contract/lib/dates.ts"
+import type { assignmentList } from "#contract/assignments/endpoints.ts"
 import { classOrder } from "../college/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
-import { found, rejectField, requireReference } from "../lib/errors.ts"
-import type { Files } from "../lib/files/files.ts"
-import type { Upload } from "../lib/files/uploads.ts"
-import { notify } from "../notifications/queries.ts"
-import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
-import { findTeacher } from "../teachingAssignments/queries.ts"
-import { lockTermFor } from "../terms/queries.ts"
+import { fullName } from "../people/queries.ts"
+import { taughtBy } from "../teachingAssignments/queries.ts"
 import { isOpen } from "../terms/rules.ts"
 import { mayEdit } from "./rules.ts"
-import { assignmentColumns, assignments, searchedText, submissionsVisibleTo } from "./visible.queries.ts"
 
-type Input = z.output<typeof assignmentInput>
 type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
   lecturerId?: number | "null" | undefined
 }
 
+const subjectAndTerm = { subject: "offering.subject_id", term: "offering.term_id" }
+
+/**
+ * Students see assignments for the whole college and for their class in the terms in which they are enrolled, and those
+ * they submitted to. Lecturers see assignments of what they teach, and their own. Administrators see all.
+ */
+function visibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean> {
+  if (role === "admin") return sql`true`
+  if (role === "lecturer") {
+    return sql`(assignment.lecturer_id = ${lecturerId}
+      or ${taughtBy(lecturerId, { ...subjectAndTerm, class: "assignment.class" })})`
+  }
+  return sql`(exists (select from enrolment
+      where enrolment.student_id = ${studentId} and enrolment.term_id = offering.term_id
+        and enrolment.outcome <> 'withdrawn' and (assignment.class is null or assignment.class = enrolment.class))
+    or exists (select from submission
+      where submission.student_id = ${studentId} and submission.assignment_id = assignment.id))`
+}
+
+/**
+ * Students see their own submissions. Lecturers see all submissions to their own assignments, otherwise those of the
+ * classes they teach. Use over submission, assignment and offering.
+ */
+export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean> {
+  if (role === "admin") return sql`true`
+  if (role === "student") return sql`(submission.student_id = ${studentId})`
+  return sql`(assignment.lecturer_id = ${lecturerId}
+    or ${taughtBy(lecturerId, { ...subjectAndTerm, class: sql`coalesce(submission.class, '')` })})`
+}
+
+/** Assignments the viewer may see, deleted ones excluded. */
+export function assignments(db: Database, viewer: Viewer) {
+  return db
+    .selectFrom("assignment")
+    .innerJoin("offering_details as offering", "offering.id", "assignment.offering_id")
+    .leftJoin("lecturer", "lecturer.id", "assignment.lecturer_id")
+    .leftJoin("person", "person.id", "lecturer.person_id")
+    .leftJoin("file", "file.id", "assignment.file_id")
+    .where("assignment.deleted_at", "is", null)
+    .where("offering.subject_deleted_at", "is", null)
+    .where(visibleTo(viewer))
+}
+
+/** The columns that every role sees. */
+export const assignmentColumns = [
+  "assignment.id",
+  "assignment.title",
+  "assignment.description",
+  "offering.subject_id",
+  "offering.subject_code",
+  "offering.subject_name",
+  "offering.term_id",
+  "offering.term_name",
+  "offering.closed_at",
+  "offering.academic_year_name",
+  "assignment.lecturer_id",
+  "person.first_name as lecturer_first_name",
+  "person.last_name as lecturer_last_name",
+  "assignment.due_at as due_date",
+  "assignment.max_marks",
+  "assignment.max_marks as max_points",
+  "assignment.class as student_class",
+  "late_allowed",
+  "assignment.file_id",
+  "file.name as assignment_file_name",
+  "file.size as assignment_file_size",
+  "assignment.created_at",
+] as const
+
+/** The text that a search looks through: title, subject and lecturer. */
+export const searchedText = sql`assignment.title || ' ' || offering.subject_code || ' ' || offering.subject_name || ' '
+  || coalesce(${fullName("person")}, '')`
+
 /** Counts only the submissions that the viewer may read. The contract keeps the counts from students. */
-const shown = (db: Database, viewer: Viewer) =>
+const withFigures = (db: Database, viewer: Viewer) =>
   assignments(db, viewer)
     .select(assignmentColumns)
     .innerJoinLateral(
@@ -34,12 +98,16 @@ const shown = (db: Database, viewer: Viewer) =>
         select count(*) as submissions, count(grade.id) as graded
         from submission left join grade
           on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
-        where submission.assignment_id = assignment.id and ${submissionsVisibleTo(viewer)})`.as("work"),
+        where submission.assignment_id = assignment.id and ${submissionsVisibleTo(viewer)})`.as("figures"),
       (join) => join.onTrue(),
     )
-    .select(["work.submissions as submissions_count", "work.graded as graded_count", "assignment.version"])
+    .select([
+      "figures.submissions as submissions_count",
+      "figures.graded as graded_count",
+      "assignment.version",
+    ])
 
-const withPermission =
+const withPermissions =
   (viewer: Viewer) =>
   <Row extends { lecturer_id: number | null; closed_at: string | null }>(row: Row) => ({
     ...row,
@@ -57,11 +125,11 @@ const order = {
   },
 }
 
-type Narrowing = Omit<Filter, "page" | "limit">
+type Conditions = Omit<Filter, "page" | "limit">
 
-function matching(db: Database, viewer: Viewer, filter: Narrowing) {
+function matching(db: Database, viewer: Viewer, filter: Conditions) {
   const { search, subject_id, term_id, status, studentClass, lecturerId } = filter
-  let query = whereEqual(shown(db, viewer), {
+  let query = whereEqual(withFigures(db, viewer), {
     "offering.subject_id": subject_id,
     "offering.term_id": term_id,
     "assignment.class": studentClass,
@@ -74,7 +142,7 @@ function matching(db: Database, viewer: Viewer, filter: Narrowing) {
 
 export async function listAssignments(db: Database, viewer: Viewer, filter: Filter) {
   const { rows, total } = await pageOf(matching(db, viewer, filter), filter, order)
-  return { assignments: rows.map(withPermission(viewer)), total }
+  return { assignments: rows.map(withPermissions(viewer)), total }
 }
 
 export const listOptions = (db: Database, viewer: Viewer) =>
@@ -82,41 +150,25 @@ export const listOptions = (db: Database, viewer: Viewer) =>
     .select([
       "assignment.id",
       "assignment.title",
-      "subject.code as subject_code",
-      "term.name as term_name",
+      "offering.subject_code",
+      "offering.term_name",
       "assignment.max_marks",
     ])
     .orderBy("assignment.created_at", "desc")
     .orderBy("assignment.id", "desc")
     .execute()
 
-export async function listForExport(db: Database, viewer: Viewer, filter: Narrowing) {
+export async function listForExport(db: Database, viewer: Viewer, filter: Conditions) {
   const rows = await allOf(matching(db, viewer, filter), filter, order)
-  return rows.map(withPermission(viewer))
+  return rows.map(withPermissions(viewer))
 }
 
 export async function findAssignment(db: Database, viewer: Viewer, id: number) {
-  const row = await shown(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
-  return row && withPermission(viewer)(row)
+  const row = await withFigures(db, viewer).where("assignment.id", "=", id).executeTakeFirst()
+  return row && withPermissions(viewer)(row)
 }
 
-export type Found = NonNullable<Awaited<ReturnType<typeof findAssignment>>>
-
-/** The columns of the administrator's spreadsheet. */
-export const exported: CsvColumn<Found>[] = [
-  ["Assignment", ({ title }) => title],
-  ["Module code", ({ subject_code }) => subject_code],
-  ["Module", ({ subject_name }) => subject_name],
-  ["Term", ({ term_name }) => term_name],
-  ["Academic year", ({ academic_year_name }) => academic_year_name],
-  ["Lecturer", (row) => row.lecturer_last_name && `${row.lecturer_first_name} ${row.lecturer_last_name}`],
-  ["Due date", ({ due_date }) => localText(due_date)],
-  ["Max points", ({ max_marks }) => max_marks],
-  ["Class", ({ student_class }) => student_class ?? "All classes"],
-  ["Submissions", ({ submissions_count }) => submissions_count],
-  ["Graded", ({ graded_count }) => graded_count],
-  ["Description", ({ description }) => description],
-]
+export type FoundAssignment = NonNullable<Awaited<ReturnType<typeof findAssignment>>>
 
 /** The figures of the stat cards. */
 export function countAssignments(db: Database, viewer: Viewer) {
@@ -138,126 +190,9 @@ export async function lockAssignments(db: Database, viewer: Viewer, ids: readonl
   if (ids.length === 0) return []
   const any = anyOf(ids)
   await lockRows(db.selectFrom("assignment").where("id", "=", any).orderBy("id"))
-  const rows = await shown(db, viewer).where("assignment.id", "=", any).orderBy("assignment.id").execute()
-  return rows.map(withPermission(viewer))
-}
-
-/** Whether anything was handed in for it or marked, by whomever. */
-export function findTraces(db: Database, id: number) {
-  return db
-    .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom("submission").select("id").where("assignment_id", "=", id)).as("handed_in"),
-      exists(selectFrom("grade").select("id").where("assignment_id", "=", id)).as("marked"),
-    ])
-    .$castTo<{ handed_in: boolean; marked: boolean }>()
-    .executeTakeFirstOrThrow()
-}
-
-type Wanted = Pick<Input, "subject_id" | "term_id">
-
-/** The subject and term that work is to stand in: the term named, else the active one of the subject's year. */
-export async function findPlace(db: Database, { subject_id, term_id }: Wanted) {
-  const subject = await db
-    .selectFrom("subject")
-    .select("year_of_study")
-    .where("id", "=", subject_id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-  const { year_of_study } = requireReference(subject, "subject_id")
-  const term = await lockTermFor(db, { named: term_id, year: year_of_study })
-  if (!term && term_id === null)
-    rejectField("term_id", "No term of this subject's year is active. Please choose a term.")
-  const { id, closed_at } = requireReference(term, "term_id")
-  return { subject_id, term_id: id, closed_at }
-}
-
-/** A lecturer who may be named on work: one who is still here. */
-export async function findNamed(db: Database, id: number) {
-  return requireReference(await findTeacher(db, { role: "admin", lecturerId: null }, id), "lecturer_id").id
-}
-
-type Written = Input & { term_id: number }
-
-async function columnsOf(db: Database, { title, description, ...input }: Written) {
-  return {
-    offering_id: await offeringOf(db, input.subject_id, input.term_id),
-    class: input.student_class,
-    lecturer_id: input.lecturer_id,
-    title,
-    description,
-    due_at: input.due_date,
-    max_marks: input.max_marks,
-    ...(input.late_allowed !== undefined && { late_allowed: input.late_allowed }),
-  }
-}
-
-export async function createAssignment(db: Database, viewer: Viewer, input: Written, file: string | null) {
-  const { id } = await db
-    .insertInto("assignment")
-    .values({ ...(await columnsOf(db, input)), file_id: file })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  return found(await findAssignment(db, viewer, id))
-}
-
-/** Changes a locked assignment; a `file` of undefined stays as it is. */
-export async function updateAssignment(
-  db: Database,
-  viewer: Viewer,
-  { id, subject_id, term_id }: Found,
-  input: Written,
-  file: string | null | undefined,
-) {
-  await db
-    .updateTable("assignment")
-    .set({ ...(await columnsOf(db, input)), ...(file !== undefined && { file_id: file }) })
-    .where("id", "=", id)
+  const rows = await withFigures(db, viewer)
+    .where("assignment.id", "=", any)
+    .orderBy("assignment.id")
     .execute()
-  if (subject_id !== input.subject_id || term_id !== input.term_id)
-    await dropUnusedOffering(db, subject_id, term_id)
-  return found(await findAssignment(db, viewer, id))
-}
-
-export async function keepFile(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
-  return upload ? files.keep(db, upload, { visibility: "private", uploadedBy }) : null
-}
-
-/** Leaves every list. Once anything was handed in or marked the record stays (product decision 3.12). */
-export async function deleteAssignment(
-  db: Database,
-  files: Files,
-  { id, file_id, subject_id, term_id }: Pick<Found, "id" | "file_id" | "subject_id" | "term_id">,
-) {
-  const { handed_in, marked } = await findTraces(db, id)
-  if (handed_in || marked) {
-    await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
-    return
-  }
-  await db.deleteFrom("assignment").where("id", "=", id).execute()
-  if (file_id !== null) await files.remove(db, file_id)
-  await dropUnusedOffering(db, subject_id, term_id)
-}
-
-type News = { title: string; message: string; effect: string }
-
-/** The people whom work is for: its class, or everybody who is enrolled in its term. */
-const audienceOf = ({ term_id, student_class }: Pick<Found, "term_id" | "student_class">) => sql<number>`(
-  select student.person_id from enrolment
-  join student on student.id = enrolment.student_id and student.deleted_at is null
-  where enrolment.term_id = ${term_id} and enrolment.outcome <> 'withdrawn'
-    and (${student_class}::text is null or enrolment.class = ${student_class}))`
-
-/** Tells those whom work is for; of work that moved, those alone whom it was not for `before`. */
-export function tellStudents(db: Database, work: Found, senderId: number, news: News, before?: Found) {
-  return notify(db, {
-    ...news,
-    type: "assignment",
-    link: `/student/assignments?view=${work.id}`,
-    senderId,
-    to: (person) =>
-      person.and([
-        person("person.id", "in", audienceOf(work)),
-        ...(before ? [person("person.id", "not in", audienceOf(before))] : []),
-      ]),
-  })
+  return rows.map(withPermissions(viewer))
 }

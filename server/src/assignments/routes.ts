@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import { assignmentEndpoints, type assignmentInput } from "#contract/assignments/endpoints.ts"
-import { fullInstantText, today } from "#contract/lib/dates.ts"
+import { today } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allow, found, refuse } from "../lib/errors.ts"
@@ -11,25 +11,27 @@ import { refuseStale } from "../lib/http/versions.ts"
 import { findTeacher, listTaughtClasses } from "../teachingAssignments/queries.ts"
 import { mayTeach } from "../teachingAssignments/rules.ts"
 import { isOpen } from "../terms/rules.ts"
+import { exportColumns } from "./export.rules.ts"
+import { announceAssignment, announceChange } from "./notices.queries.ts"
 import {
   countAssignments,
-  createAssignment,
-  deleteAssignment,
-  exported,
-  type Found,
+  type FoundAssignment,
   findAssignment,
-  findNamed,
-  findPlace,
-  findTraces,
-  keepFile,
   listAssignments,
   listForExport,
   listOptions,
   lockAssignments,
-  tellStudents,
-  updateAssignment,
 } from "./queries.ts"
 import { mayEdit, whyNotMoved } from "./rules.ts"
+import {
+  createAssignment,
+  deleteAssignment,
+  findUses,
+  keepFile,
+  lockTermOf,
+  requireLecturer,
+  updateAssignment,
+} from "./writing.queries.ts"
 
 type Input = z.output<typeof assignmentInput>
 
@@ -51,7 +53,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
 
     "GET /assignments/export": async ({ db, viewer, query }) => {
       const rows = await listForExport(db, viewer, query)
-      return tableDownload(`assignments_${today()}.csv`, exported, rows)
+      return tableDownload(`assignments_${today()}.csv`, exportColumns, rows)
     },
 
     "GET /assignments/{id}": async ({ db, viewer, params }) => ({
@@ -69,13 +71,10 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     },
 
     "POST /assignments": async ({ db, viewer, body, files: { assignmentFile }, audit }) => {
-      const input = await settled(db, viewer, body, undefined)
+      const input = await resolveInput(db, viewer, body, undefined)
       const file = await keepFile(db, files, assignmentFile, viewer.personId)
       const assignment = await createAssignment(db, viewer, input, file)
-      await tellStudents(db, assignment, viewer.personId, {
-        ...newWork(assignment),
-        effect: `assignment ${assignment.id}`,
-      })
+      await announceAssignment(db, assignment, viewer.personId)
       audit("assignment", assignment.id, null, assignment)
       return { message: "Assignment created successfully!", data: { assignment } }
     },
@@ -85,23 +84,14 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       allow(mayEdit(viewer, before))
       if (!isOpen(before)) refuse(closed)
       refuseStale(before, body.version)
-      const input = await settled(db, viewer, body, before)
-      const traces = await findTraces(db, params.id)
-      refuse(whyNotMoved({ ...before, ...traces }, input))
+      const input = await resolveInput(db, viewer, body, before)
+      const uses = await findUses(db, params.id)
+      refuse(whyNotMoved({ ...before, ...uses }, input))
       const sent = await keepFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
       const assignment = await updateAssignment(db, viewer, before, input, file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
-      // Of one effect nobody is told twice: to whom the work is new, its due date is no news of its own.
-      const effect = `assignment ${assignment.id} version ${assignment.version}`
-      await tellStudents(db, assignment, viewer.personId, { ...newWork(assignment), effect }, before)
-      if (assignment.due_date !== before.due_date) {
-        await tellStudents(db, assignment, viewer.personId, {
-          title: `New due date: ${assignment.title}`,
-          message: `${subjectOf(assignment)}. Now due ${fullInstantText(assignment.due_date)}.`,
-          effect,
-        })
-      }
+      await announceChange(db, before, assignment, viewer.personId)
       audit("assignment", params.id, before, assignment)
       return { message: "Assignment updated successfully!", data: { assignment } }
     },
@@ -116,27 +106,27 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     },
 
     "POST /assignments/delete": async ({ db, viewer, body, audit }) => {
-      const doomed = await lockAssignments(db, viewer, body.ids)
-      if (!doomed.every(isOpen)) refuse("Some of these are in a closed term, so none was deleted.")
-      for (const assignment of doomed) await deleteAssignment(db, files, assignment)
-      const ids = doomed.map(({ id }) => id)
-      audit("assignment", ids.join(", "), { ids, titles: doomed.map(({ title }) => title) }, null)
+      const assignments = await lockAssignments(db, viewer, body.ids)
+      if (!assignments.every(isOpen)) refuse("Some of these are in a closed term, so none was deleted.")
+      for (const assignment of assignments) await deleteAssignment(db, files, assignment)
+      const ids = assignments.map(({ id }) => id)
+      audit("assignment", ids.join(", "), { ids, titles: assignments.map(({ title }) => title) }, null)
       return { message: "Assignment deleted successfully!", data: { count: ids.length } }
     },
   })
 
-/** What is to be written, once it is decided where it stands, whose it is, and that she may put it there. */
-async function settled(db: Database, viewer: Viewer, input: Input, before: Found | undefined) {
-  const stays = before && input.term_id === null && input.subject_id === before.subject_id
-  const place = await findPlace(db, stays ? before : input)
-  if (!isOpen(place)) refuse(closed)
-  const { subject_id, term_id } = place
-  const same =
+/** Completes the input with its term and lecturer, once the viewer may set an assignment there. */
+async function resolveInput(db: Database, viewer: Viewer, input: Input, before: FoundAssignment | undefined) {
+  const keepsTerm = before && input.term_id === null && input.subject_id === before.subject_id
+  const offering = await lockTermOf(db, keepsTerm ? before : input)
+  if (!isOpen(offering)) refuse(closed)
+  const { subject_id, term_id } = offering
+  const staysThere =
     before &&
     before.subject_id === subject_id &&
     before.term_id === term_id &&
     before.student_class === input.student_class
-  if (!same) {
+  if (!staysThere) {
     const { lecturerId } = viewer
     const taught =
       lecturerId === null
@@ -144,13 +134,6 @@ async function settled(db: Database, viewer: Viewer, input: Input, before: Found
         : await listTaughtClasses(db, lecturerId, { subjectId: subject_id, termId: term_id })
     allow(mayTeach(viewer, taught, input.student_class))
   }
-  const named = input.lecturer_id === null ? null : await findNamed(db, input.lecturer_id)
-  return { ...input, subject_id, term_id, lecturer_id: viewer.role === "admin" ? named : viewer.lecturerId }
+  const chosen = input.lecturer_id === null ? null : await requireLecturer(db, input.lecturer_id)
+  return { ...input, subject_id, term_id, lecturer_id: viewer.role === "admin" ? chosen : viewer.lecturerId }
 }
-
-const newWork = (assignment: Found) => ({
-  title: `New assignment: ${assignment.title}`,
-  message: `${subjectOf(assignment)}. Due ${fullInstantText(assignment.due_date)}.`,
-})
-
-const subjectOf = ({ subject_code, subject_name }: Found) => `${subject_code} ${subject_name}`

@@ -3,7 +3,7 @@ import type * as z from "zod"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import type { submissionEndpoints } from "#contract/submissions.ts"
 import { findAddressee } from "../accounts/queries.ts"
-import { assignments, submissionsVisibleTo } from "../assignments/visible.queries.ts"
+import { assignments, submissionsVisibleTo } from "../assignments/queries.ts"
 import { classOrder } from "../college/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -150,7 +150,7 @@ export async function lockForSubmission(db: Database, viewer: Viewer, assignment
   return assignments(db, viewer)
     .innerJoin("student", (join) => join.on("student.id", "=", studentId))
     .leftJoin("enrolment", (join) =>
-      join.onRef("enrolment.term_id", "=", "term.id").on("enrolment.student_id", "=", studentId),
+      join.onRef("enrolment.term_id", "=", "offering.term_id").on("enrolment.student_id", "=", studentId),
     )
     .leftJoin("grade", (join) =>
       join.onRef("grade.assignment_id", "=", "assignment.id").on("grade.student_id", "=", studentId),
@@ -161,7 +161,7 @@ export async function lockForSubmission(db: Database, viewer: Viewer, assignment
       "assignment.lecturer_id",
       "offering.subject_id",
       "offering.term_id",
-      "term.closed_at",
+      "offering.closed_at",
       "late_allowed",
       sql<string | null>`coalesce(enrolment.class, student.class)`.as("own_class"),
       sql<boolean>`due_at < now()`.as("past_due"),

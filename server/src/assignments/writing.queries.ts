@@ -1,0 +1,116 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { assignmentInput } from "#contract/assignments/endpoints.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { found, rejectField, requireReference } from "../lib/errors.ts"
+import type { Files } from "../lib/files/files.ts"
+import type { Upload } from "../lib/files/uploads.ts"
+import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
+import { findTeacher } from "../teachingAssignments/queries.ts"
+import { lockTermFor } from "../terms/queries.ts"
+import { type FoundAssignment, findAssignment } from "./queries.ts"
+
+type Input = z.output<typeof assignmentInput>
+
+/** Whether the assignment has submissions or grades. Both forbid some changes of it. */
+export function findUses(db: Database, id: number) {
+  return db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom("submission").select("id").where("assignment_id", "=", id)).as("handed_in"),
+      exists(selectFrom("grade").select("id").where("assignment_id", "=", id)).as("marked"),
+    ])
+    .$castTo<{ handed_in: boolean; marked: boolean }>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks the assignment's term: the one chosen, else the active term of the subject's year of study. */
+export async function lockTermOf(
+  db: Database,
+  { subject_id, term_id }: Pick<Input, "subject_id" | "term_id">,
+) {
+  const subject = await db
+    .selectFrom("subject")
+    .select("year_of_study")
+    .where("id", "=", subject_id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  const { year_of_study } = requireReference(subject, "subject_id")
+  const term = await lockTermFor(db, { named: term_id, year: year_of_study })
+  if (!term && term_id === null)
+    rejectField("term_id", "No term of this subject's year is active. Please choose a term.")
+  const { id, closed_at } = requireReference(term, "term_id")
+  return { subject_id, term_id: id, closed_at }
+}
+
+/** The lecturer whom an administrator chose for the assignment, unless they have left. */
+export async function requireLecturer(db: Database, id: number) {
+  return requireReference(await findTeacher(db, { role: "admin", lecturerId: null }, id), "lecturer_id").id
+}
+
+type ResolvedInput = Input & { term_id: number }
+
+async function columnsOf(db: Database, { title, description, ...input }: ResolvedInput) {
+  return {
+    offering_id: await offeringOf(db, input.subject_id, input.term_id),
+    class: input.student_class,
+    lecturer_id: input.lecturer_id,
+    title,
+    description,
+    due_at: input.due_date,
+    max_marks: input.max_marks,
+    ...(input.late_allowed !== undefined && { late_allowed: input.late_allowed }),
+  }
+}
+
+export async function createAssignment(
+  db: Database,
+  viewer: Viewer,
+  input: ResolvedInput,
+  file: string | null,
+) {
+  const { id } = await db
+    .insertInto("assignment")
+    .values({ ...(await columnsOf(db, input)), file_id: file })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return found(await findAssignment(db, viewer, id))
+}
+
+/** Changes a locked assignment. A `file` of undefined keeps the present one, null removes it. */
+export async function updateAssignment(
+  db: Database,
+  viewer: Viewer,
+  { id, subject_id, term_id }: FoundAssignment,
+  input: ResolvedInput,
+  file: string | null | undefined,
+) {
+  await db
+    .updateTable("assignment")
+    .set({ ...(await columnsOf(db, input)), ...(file !== undefined && { file_id: file }) })
+    .where("id", "=", id)
+    .execute()
+  if (subject_id !== input.subject_id || term_id !== input.term_id)
+    await dropUnusedOffering(db, subject_id, term_id)
+  return found(await findAssignment(db, viewer, id))
+}
+
+export async function keepFile(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
+  return upload ? files.keep(db, upload, { visibility: "private", uploadedBy }) : null
+}
+
+/** Deletes an assignment. With submissions or grades it only leaves every list (product decision 3.12). */
+export async function deleteAssignment(
+  db: Database,
+  files: Files,
+  { id, file_id, subject_id, term_id }: Pick<FoundAssignment, "id" | "file_id" | "subject_id" | "term_id">,
+) {
+  const { handed_in, marked } = await findUses(db, id)
+  if (handed_in || marked) {
+    await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
+    return
+  }
+  await db.deleteFrom("assignment").where("id", "=", id).execute()
+  if (file_id !== null) await files.remove(db, file_id)
+  await dropUnusedOffering(db, subject_id, term_id)
+}
