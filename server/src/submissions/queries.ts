@@ -7,7 +7,7 @@ import { assignments, submissionsVisibleTo } from "../assignments/queries.ts"
 import { classOrder } from "../college/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
@@ -115,14 +115,31 @@ export async function listSubmissions(db: Database, viewer: Viewer, assignmentId
 export const listAllSubmissions = (db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) =>
   allOf(handedIn(db, viewer, assignmentId, filter), filter, order)
 
-/** The latest that wait for a mark. */
-export async function listUnmarked(db: Database, viewer: Viewer, limit: number) {
-  const { rows, total } = await pageOf(
-    shown(submissions(db, viewer)).where("grade.id", "is", null).where("assignment.deleted_at", "is", null),
-    { limit },
-    { defaultSort: "-submitted_at", tieBreaker: "submission.id" },
-  )
-  return { submissions: rows, total }
+/** The latest submissions without a grade, and how many there are. Finds their ids first, which needs only three tables. */
+export async function listUngraded(db: Database, viewer: Viewer, limit: number) {
+  const latest = await db
+    .selectFrom("submission")
+    .innerJoin("assignment", "assignment.id", "submission.assignment_id")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .where("assignment.deleted_at", "is", null)
+    .where(sql<boolean>`not exists (select from grade
+      where grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id)`)
+    .where(submissionsVisibleTo(viewer))
+    .select([
+      "submission.id",
+      sql`(select max(received_at) from submission_version where submission_id = submission.id)`.as("at"),
+      sql<number>`count(*) over ()`.as("total"),
+    ])
+    .orderBy("at", "desc")
+    .orderBy("submission.id", "desc")
+    .limit(sql.lit(limit))
+    .execute()
+  const rows = await shown(submissions(db, viewer))
+    .where("submission.id", "=", anyOf(latest.map(({ id }) => id)))
+    .orderBy("submitted_at", "desc")
+    .orderBy("submission.id", "desc")
+    .execute()
+  return { submissions: rows, total: latest[0]?.total ?? 0 }
 }
 
 export function findSubmission(db: Database, viewer: Viewer, id: number, number?: number) {

@@ -11,7 +11,7 @@ import {
   findWork,
   listAllSubmissions,
   listSubmissions,
-  listUnmarked,
+  listUngraded,
   lockForSubmission,
   mailReceipt,
   sizeOfFiles,
@@ -85,7 +85,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     },
 
     "GET /submissions/latest": async ({ db, viewer }) => ({
-      data: await listUnmarked(db, viewer, shown),
+      data: await listUngraded(db, viewer, shown),
     }),
   })
 
