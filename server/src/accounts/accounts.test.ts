@@ -15,7 +15,7 @@ const newcomer = () => ({
   password,
 })
 let neighbours = 0
-/** Each from an address of its own, because one address registers only so many people a minute. */
+/** Uses a new address for each call, because registrations are limited per address. */
 async function register(payload: object, headers: Record<string, string> = {}) {
   const remoteAddress = `10.0.${neighbours >> 8}.${neighbours++ & 255}`
   const url = "/api/auth/register"

@@ -4,7 +4,7 @@ import { inTransaction } from "../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../lib/jobs/jobs.ts"
 import { forgetOldTraces, mailResetLink } from "./queries.ts"
 
-/** What "forgot password" asks for: looked up behind the answer, which so can't tell who has an account. */
+/** "Forgot password" runs as a job, so that the reply doesn't reveal whether the account exists. */
 export const mailReset: Job<{ email: string }> = {
   name: "mail_reset",
   payload: z.object({ email: z.string() }),

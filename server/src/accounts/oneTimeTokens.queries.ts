@@ -5,22 +5,22 @@ import type { Database } from "../lib/db/database.ts"
 export type Purpose = "invite" | "reset" | "setup"
 type Link = { personId: number | null; purpose: Purpose; hours: number }
 
-/** Hours that a link may be used: forgot-password an hour, invitations three days (product decision 3.15). */
+/** Hours that a link is valid: one for forgot-password, 72 for invitations (product decision 3.15). */
 export const resetHours = 1
 export const inviteHours = 72
 
-/** 256 bits, for an address that nobody types. */
+/** 256 bits, for a link that nobody types. */
 export const longToken = () => randomBytes(32).toString("hex")
 
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
-/** Almost 100 bits that can be read out, printed and typed: no letter looks like another. */
+/** Almost 100 bits that can be read out, printed and typed, without letters that look alike. */
 export function shortCode() {
   const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("")
   return [part(), part(), part(), part()].join("-")
 }
 
-/** Only the hash is kept. Capitals, spaces and hyphens make no difference, because people type codes. */
+/** Only the hash is stored. Case, spaces and hyphens are ignored, because people type codes. */
 const hashOf = (token: string) =>
   createHash("sha256").update(token.toUpperCase().replace(/[\s-]/g, "")).digest()
 
@@ -41,7 +41,7 @@ export async function saveLinks(db: Database, links: readonly (Link & { token: s
     .execute()
 }
 
-/** The person whom a link lets in, while it may be used. */
+/** The person of a valid link. */
 export function findLink(db: Database, token: string, purpose: Purpose) {
   return db
     .selectFrom("one_time_link")
@@ -56,7 +56,7 @@ export function findLink(db: Database, token: string, purpose: Purpose) {
     .executeTakeFirst()
 }
 
-/** How many links of this kind were made for the person in the last hour, used or not. */
+/** Counts the links of this kind made for the person in the last hour, used or not. */
 export async function countRecentLinks(db: Database, personId: number, purpose: Purpose) {
   const { count } = await db
     .selectFrom("one_time_link")
@@ -68,7 +68,7 @@ export async function countRecentLinks(db: Database, personId: number, purpose: 
   return count
 }
 
-/** Uses a link up; of two who try at once, one hears `false`. */
+/** Uses up a link; of two concurrent calls, one gets `false`. */
 export async function spendLink(db: Database, token: string, purpose: Purpose) {
   const used = await db
     .updateTable("one_time_link")
@@ -82,7 +82,7 @@ export async function spendLink(db: Database, token: string, purpose: Purpose) {
   return used !== undefined
 }
 
-/** Takes back every link of a person that was not used: her password was chosen another way. */
+/** Revokes a person's unused links, after their password was set another way. */
 export async function closeLinks(db: Database, personId: number) {
   await db
     .updateTable("one_time_link")

@@ -17,8 +17,8 @@ import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 type Person = { id: number; first_name: string; last_name: string; email: string }
 
 /**
- * Asks a signed-in person for her password once more, before what an unlocked phone in other hands must not do.
- * Not for use inside a write's transaction (see claimAttempt).
+ * Asks a signed-in person for their password again before a sensitive action, because the phone may be in other
+ * hands. Not for use inside a write's transaction (see claimAttempt).
  */
 export async function confirmPassword(
   db: Database,
@@ -38,7 +38,7 @@ export async function confirmPassword(
   await clearAttempts(db, attempt)
 }
 
-/** Gives a person this password, and ends at once what the one before had opened: every session, every other link. */
+/** Sets a person's password, and ends every session and other link at once. */
 export async function setPassword(
   db: Database,
   sessions: Sessions,
@@ -56,8 +56,8 @@ export async function setPassword(
 }
 
 /**
- * An administrator's reset: the old password and every session end at once, and so does two-factor sign-in, because
- * whoever lost her phone comes to the office. What follows is `inviteByMail`, or `inviteCode` for a slip of paper.
+ * An administrator's reset: ends the old password, every session and two-factor sign-in, because people who lost
+ * their phone come to the office. `inviteByMail` or `inviteCode` follows.
  */
 export async function revokePassword(db: Database, sessions: Sessions, personId: number) {
   await db
@@ -69,7 +69,7 @@ export async function revokePassword(db: Database, sessions: Sessions, personId:
   await closeLinks(db, personId)
 }
 
-/** An address where the person chooses her password, once, within 72 hours. */
+/** A link to choose a password, once, within 72 hours. */
 export async function inviteLink(db: Database, publicUrl: string, personId: number) {
   const token = longToken()
   await saveLink(db, token, { personId, purpose: "invite", hours: inviteHours })
@@ -85,7 +85,7 @@ export async function inviteCode(db: Database, personId: number) {
   return code
 }
 
-/** An administrator's reset, by mail or, where the answer is a code, by a printed slip. */
+/** An administrator's reset, by e-mail or, if it returns a code, by a printed slip. */
 export async function resetPassword(
   db: Database,
   { sessions, publicUrl }: { sessions: Sessions; publicUrl: string },
@@ -98,11 +98,10 @@ export async function resetPassword(
   return null
 }
 
-/** Mails a new person her sign-in address and the link to choose her password. */
+/** E-mails a new person the sign-in address and a link to choose a password. */
 export const inviteByMail = (db: Database, publicUrl: string, person: Person) =>
   inviteAllByMail(db, publicUrl, [person])
 
-/** Mails new people their sign-in address, and each the address where she chooses her password. */
 export async function inviteAllByMail(db: Database, publicUrl: string, people: readonly Person[]) {
   const invited = people.map((person) => ({ person, token: longToken() }))
   await saveLinks(

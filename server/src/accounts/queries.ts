@@ -18,7 +18,6 @@ export const userColumns = [
   "person.must_change_password as mustChangePassword",
 ] as const
 
-/** The person as the browser keeps her. */
 export function findUser(db: Database, id: number): Promise<AccountUser | undefined> {
   return db
     .selectFrom("person")
@@ -28,7 +27,7 @@ export function findUser(db: Database, id: number): Promise<AccountUser | undefi
     .executeTakeFirst()
 }
 
-/** Whom to write to, and whose name a password must not be made of. */
+/** The person's name and e-mail address. */
 export function findAddressee(db: Database, id: number) {
   return db
     .selectFrom("person")
@@ -47,7 +46,7 @@ type NewPerson = {
   must_change_password?: boolean
 }
 
-/** Somebody who asks for an account. Whatever she asks for, she is a student without rights until approved. */
+/** Creates a registration: a student without rights until approval, whatever role was requested. */
 export async function createPendingPerson(db: Database, person: NewPerson & { requested_role: Role }) {
   const { id } = await db
     .insertInto("person")
@@ -57,13 +56,13 @@ export async function createPendingPerson(db: Database, person: NewPerson & { re
   return id
 }
 
-/** Somebody whom an administrator, or whoever runs the server, lets in at once. */
+/** Creates an active person for an administrator or the operator. */
 export async function createActivePerson(db: Database, person: NewPerson & { role: Role }) {
   const [id] = await createActivePeople(db, [person])
   return found(id)
 }
 
-/** Several such people at once; their ids in the same order. */
+/** Creates several active people; returns their ids in the same order. */
 export async function createActivePeople(
   db: Database,
   people: readonly (NewPerson & { role: Role })[],
@@ -78,10 +77,10 @@ export async function createActivePeople(
   return people.map(({ email }) => found(ids.get(email)))
 }
 
-/** As many reset links an hour as a person in trouble may need, and no more than an inbox can bear. */
+/** Reset links an hour: enough for a person in trouble, not enough to flood an inbox. */
 const mostResetLinks = 4
 
-/** Mails a link to choose a new password to whoever has this address; to nobody if nobody has. */
+/** E-mails a reset link if an account has this address. */
 export async function mailResetLink(db: Database, publicUrl: string, email: string) {
   const person = await db
     .selectFrom("person")
@@ -97,7 +96,7 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
   await mailLetter(db, person, resetLetter(`${publicUrl}/reset-password?token=${token}`))
 }
 
-/** Removes what nobody needs any more: counted tries, links that ran out, sessions long unseen, answers kept for a repeat. */
+/** Deletes expired sign-in attempts, links, sessions and idempotency keys. */
 export async function forgetOldTraces(db: Database) {
   await db
     .deleteFrom("sign_in_attempt")

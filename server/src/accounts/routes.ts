@@ -35,7 +35,7 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
       })
     },
 
-    // Whether anybody has this address is only looked up behind the answer.
+    // The job looks the address up, so the reply is the same for every address.
     "POST /auth/forgot-password": async ({ db, body }) => {
       await addJob(db, mailReset, body)
       return { message: "Password reset instructions have been sent to your email address." }
@@ -66,8 +66,8 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
 const staleLink = "This link or code was used already or has run out. Please ask for a new one."
 
 /**
- * Sets the password that a link's owner chooses. The link is spent with it, so a refused password costs none; that it
- * is stale is said in the write alone, where a call repeated under its key is told again how the first one went.
+ * Sets the password that a link's owner chooses. A rejected password doesn't use up the link. An expired link is only
+ * reported inside the write, so that a repeated call with the same key gets its first reply.
  */
 async function choosePassword(
   sessions: Sessions,

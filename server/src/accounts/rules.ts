@@ -1,6 +1,6 @@
 import type { Letter } from "../mail/letters.rules.ts"
 
-/** The address to sign in at and a link to choose a password; never a password (product decision 3.15). */
+/** The sign-in address and a link to choose a password; never a password (product decision 3.15). */
 export const inviteLetter = ({ link, signIn }: { link: string; signIn: string }): Letter => ({
   subject: "Your account at the college",
   lines: [
@@ -19,7 +19,7 @@ export const resetLetter = (link: string): Letter => ({
   ],
 })
 
-/** Says that something about an account's safety has changed, in case it wasn't she who changed it. */
+/** Reports a security change of an account, in case somebody else made it. */
 export const warningLetter = (subject: string, sentence: string): Letter => ({
   subject,
   lines: [

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
 import { userColumns } from "./queries.ts"
 
-/** Everything that deciding about a sign-in needs, in one statement whether the address is known or not. */
+/** Everything that a sign-in needs, in one statement whether or not the address is known. */
 export function findForSignIn(db: Database, email: string, deviceId: string) {
   return db
     .selectFrom("person")
@@ -20,8 +20,8 @@ export function findForSignIn(db: Database, email: string, deviceId: string) {
 }
 
 /**
- * Locks a person whose password has just been checked. Undefined if the password was changed or the account deactivated
- * meanwhile: a session that starts now must not outlive what ended the others.
+ * Locks a person after the password check. Undefined if the password was changed or the account deactivated
+ * meanwhile, which ended all sessions.
  */
 export function lockUnchanged(db: Database, id: number, password_hash: string | null) {
   return db
@@ -35,7 +35,7 @@ export function lockUnchanged(db: Database, id: number, password_hash: string | 
     .executeTakeFirst()
 }
 
-/** Uses up the code of a half-minute. False if the code was used before. */
+/** Uses up the code of a half-minute; false if it was used before. */
 export async function spendCode(db: Database, personId: number, step: number) {
   const spent = await db
     .updateTable("person")

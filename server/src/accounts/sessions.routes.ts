@@ -20,14 +20,14 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
     "POST /auth/login": async ({ db, body, audit, transaction, http }) => {
       const device = cookies.readDevice(http)
       const person = await findForSignIn(db, body.email, device.deviceId)
-      // A device where she has signed in before counts apart, so that nobody shuts her out from another one.
+      // Attempts on a known device are counted separately, so that an attacker elsewhere can't lock the owner out.
       const attempt = person?.knowsDevice ? `${body.email} ${device.deviceId}` : body.email
       await claimAttempt(db, attempt)
       const right = await isPassword(body.password, person?.password_hash)
       if (!person || !right) throw new AppError("unauthenticated", "Invalid credentials")
       const refusal = refusalOf(person.status)
       if (refusal) {
-        // Who looks every day whether she has been approved is guessing nothing.
+        // A correct password is no guess, even if the account waits for approval.
         await clearAttempts(db, attempt)
         throw new AppError(refusal.code, refusal.message)
       }

@@ -4,7 +4,7 @@ import { warningLetter } from "./rules.ts"
 
 type Refusal = { code: FailureCode; message: string }
 
-/** Why someone whose password is right can't sign in all the same (product decision 2.9). */
+/** Why a person with the right password still can't sign in (product decision 2.9). */
 export function refusalOf(status: AccountUser["status"]): Refusal | undefined {
   if (status === "active") return undefined
   if (status === "pending")
@@ -16,7 +16,7 @@ export const wrongCode = "This code is not right, or was used already. Please en
 
 type Visit = { knowsDevice: boolean; signedInBefore: boolean; loginAlerts: boolean }
 
-/** The first sign-in of all is no news to anybody. */
+/** The very first sign-in needs no alert. */
 export const deservesAlert = ({ knowsDevice, signedInBefore, loginAlerts }: Visit) =>
   loginAlerts && signedInBefore && !knowsDevice
 
@@ -36,7 +36,7 @@ const browsers = [
 ] as const
 const systems = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "KAIOS", "Linux"]
 
-/** A device as a person would call it, from what its browser says of itself, which may be anything. */
+/** A readable device name from the User-Agent, which may be anything. */
 export function deviceName(agent: string) {
   const browser = browsers.find(([sign]) => agent.includes(sign))?.[1] ?? "a browser"
   const system = systems.find((name) => agent.includes(name)) ?? "an unknown device"

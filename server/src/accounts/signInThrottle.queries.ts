@@ -6,16 +6,16 @@ const free = 5
 const firstPause = 30
 const longestPause = 15 * 60
 
-/** Five tries are free; then 30 seconds, a minute, two … a quarter of an hour from one try to the next. */
+/** Five attempts are free; then 30 seconds, a minute, two … up to a quarter of an hour between attempts. */
 const nextTry = sql<string>`tried.last_at + make_interval(secs => case when tried.attempts < ${sql.lit(free)} then 0
   else least(${sql.lit(longestPause)}, ${sql.lit(firstPause)} * 2 ^ least(tried.attempts - ${sql.lit(free)}, 10)) end)`
 
-/** Only a hash is kept of what was typed. The database folds capitals, as it does when it looks for the address. */
+/** Only a hash of the input is stored. The database lowers its case, as in the lookup. */
 const keyOf = (subject: string) => sql<Buffer>`sha256(convert_to(lower(${subject}), 'UTF8'))`
 
 /**
- * Counts a try at a password before it is looked at, so that a thousand at once count as a thousand, and refuses one
- * that comes too soon. Not for use inside a write's transaction: a refusal would undo the count.
+ * Counts an attempt before the password is checked, so that concurrent guesses all count; throws if it comes too
+ * soon. Not for use inside a write's transaction, where the error would undo the count.
  */
 export async function claimAttempt(db: Database, subject: string) {
   const { rows } = await sql`
@@ -38,7 +38,7 @@ async function tooSoon(db: Database, subject: string) {
   return new AppError("too_many", `Too many attempts. Please wait ${wait} and try again.`)
 }
 
-/** The right password was given: the count starts anew. */
+/** Resets the count after a correct password. */
 export async function clearAttempts(db: Database, ...subjects: string[]) {
   await db.deleteFrom("sign_in_attempt").where("key", "in", subjects.map(keyOf)).execute()
 }

@@ -15,8 +15,8 @@ const unnamed: College = {
 }
 
 /**
- * What the college says of itself and on its pages; `version` changes whenever any of it does, and `ready` is
- * false until /setup or `college admin` has made the first administrator.
+ * The college's details and pages. `version` changes with any of them; `ready` is false until /setup or `college
+ * admin` has created the first administrator.
  */
 export async function readCollege(db: Database) {
   const stored = await db
@@ -45,15 +45,15 @@ export async function readCollege(db: Database) {
   }
 }
 
-/** The order of classes in a list, P2 before P10; `table` is one with a column `class`. */
+/** The order of classes, P2 before P10; `table` has a column `class`. */
 export const classOrder = (table: "student" | "lecturer" | "enrolment" | "assignment" | "submission") =>
   sql`(select position from class where name = ${sql.ref(`${table}.class`)})`
 
-/** The same condition as of the constraint person_last_administrator: once there is one, there always is. */
+/** The condition of the constraint person_last_administrator. */
 export const administratorExists = sql<boolean>`exists (select from person
   where role = 'admin' and status = 'active' and deleted_at is null)`
 
-/** Changes what is given and keeps the rest. */
+/** Changes the given details and keeps the rest. */
 export async function saveCollege(db: Database, changes: Partial<College>) {
   const value = JSON.stringify(changes)
   await db

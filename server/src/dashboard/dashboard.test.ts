@@ -29,7 +29,7 @@ async function addPerson(email: string, rest: { status?: "pending"; deleted_at?:
   return id
 }
 
-/** A subject, and two pieces of work in it of which one is taken back. */
+/** Creates a subject with two assignments, one of them deleted. */
 async function addWork(academic_year_id: number) {
   const dates = { start_date: "2026-09-01", end_date: "2026-12-11" }
   const term = { academic_year_id, term_number: 1, name: "Term 1", ...dates }

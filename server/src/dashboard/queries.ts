@@ -3,7 +3,7 @@ import type { DashboardStats } from "#contract/dashboard.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
 
-/** The figures of the administrator's stat cards, in one statement. */
+/** The administrator's figures, in one statement. */
 export async function countForDashboard(db: Database) {
   const { rows } = await sql<DashboardStats>`select
     (select count(*) from student where deleted_at is null) as students,

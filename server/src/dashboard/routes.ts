@@ -3,7 +3,7 @@ import { listNews } from "../audit/queries.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { countForDashboard } from "./queries.ts"
 
-/** Activities on a dashboard (spec 002 section 9). */
+/** Spec 002 section 9. */
 const shown = 5
 
 export const dashboardRoutes = () =>

@@ -18,21 +18,21 @@ import type { Upload } from "../lib/files/uploads.ts"
 import { fullName } from "../people/queries.ts"
 import { guessDelimiter, guessPlaces, mostCells, tableOf, unread, valuesAt, whyNotRead } from "./rules.ts"
 
-/** A row, and the record that it stands for where nothing is wrong with it. */
+/** A row, with its record if it is valid. */
 export type Checked<Record> = ImportRow & { record?: Record | undefined }
 
-/** What a kind of import knows of its records; all else is the same for every kind. */
+/** The part of an import that depends on its kind of record. */
 export type Importer<Record, Effects> = {
   kind: ImportKind
   fields: readonly ImportField[]
   check(db: Database, rows: readonly ImportRow[]): Promise<Checked<Record>[]>
-  /** Makes the records, in a number of statements that doesn't grow with theirs, and gives what undoing needs. */
+  /** Creates the records, in a constant number of statements, and returns what undoing needs. */
   bring(db: Database, records: readonly Record[], importedBy: number): Promise<Effects>
-  /** Takes away what is as it was made, and counts what was changed since and stays. */
+  /** Deletes unchanged records, and counts those that were changed and stay. */
   undo(db: Database, effects: Effects, undoneBy: number): Promise<{ removed: number; kept: number }>
 }
 
-/** A kind of import that the routes can run without knowing its records. */
+/** A kind of import as the routes see it. */
 export type Importing = {
   fields: readonly ImportField[]
   preview(db: Database, given: Given): ReturnType<typeof previewImport>
@@ -50,7 +50,7 @@ export const importing = <Record, Effects>(importer: Importer<Record, Effects>):
 type Reading = z.output<typeof importReading>
 type Given = { upload: Upload | undefined; reading: Reading }
 
-/** Reads a file and judges each of its rows. Changes nothing. */
+/** Reads a file and checks each row, without changing anything. */
 async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upload, reading }: Given) {
   if (!upload) rejectField("file", "Please select a file to upload.")
   const text = decodeText(await readFile(upload.path))
@@ -69,7 +69,7 @@ async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upl
   return { delimiter, columns, places, rows: checked, good: checked.filter(({ record }) => record).length }
 }
 
-/** Judges the rows that could be read, and leaves the others in their places. */
+/** Checks the readable rows, and leaves the others in their places. */
 async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: readonly ImportRow[]) {
   const checked = await importer.check(
     db,
@@ -85,7 +85,7 @@ function whyNoTable(rows: number) {
   return `This file has ${rows.toLocaleString("en-MW")} rows. Please import at most ${mostImported.toLocaleString("en-MW")} at once.`
 }
 
-/** Imports the good rows of a file, all of them or none, and keeps a receipt with the others. */
+/** Imports the valid rows of a file, all or none, and stores a receipt with the others. */
 async function runImport<R, E>(
   db: Database,
   importer: Importer<R, E>,
@@ -112,7 +112,7 @@ async function runImport<R, E>(
   return found(await findImport(db, id))
 }
 
-/** How long the rows of an import that were kept out can be downloaded: time to put them right. */
+/** How long rejected rows can be downloaded. */
 const rejectedKept = sql.lit("30 days")
 
 const imports = (db: Database) =>
@@ -152,7 +152,6 @@ export async function listImports(db: Database, filter: Filter) {
 export const findImport = (db: Database, id: number) =>
   imports(db).where("import.id", "=", id).executeTakeFirst()
 
-/** The rows that an import kept out. */
 export async function findRejected(db: Database, id: number) {
   const { rejected, ...receipt } = found(
     await db
@@ -166,7 +165,7 @@ export async function findRejected(db: Database, id: number) {
   return { ...receipt, rejected: rejected as unknown as ImportRow[] }
 }
 
-/** Deletes the rows that imports kept out, for they hold personal details. */
+/** Deletes the rejected rows of old imports, because they hold personal details. */
 export async function forgetRejected(db: Database) {
   await db
     .updateTable("import")
@@ -176,7 +175,7 @@ export async function forgetRejected(db: Database) {
     .execute()
 }
 
-/** Takes an import back, once. */
+/** Undoes an import, once. */
 async function undoImport<R, E>(db: Database, importer: Importer<R, E>, id: number, undoneBy: number) {
   const { effects, undone_at } = await db
     .selectFrom("import")

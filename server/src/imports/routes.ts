@@ -5,7 +5,7 @@ import { routes } from "../lib/http/handlers.ts"
 import { findImport, findRejected, type Importing, listImports } from "./queries.ts"
 import { rejectedColumns } from "./rules.ts"
 
-/** The kinds come from app.ts, because the nouns that are imported stand above this one. */
+/** The kinds come from app.ts, because the imported nouns come after this one in the order. */
 type Parts = { kinds: Readonly<Record<ImportKind, Importing>> }
 
 export const importRoutes = ({ kinds }: Parts) =>

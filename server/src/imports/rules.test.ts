@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { guessDelimiter, mostCells, tableOf, whyNotRead } from "./rules.ts"
 
-/** What keeps each row out of a table whose columns are a and b. */
+/** The errors of each row of a table with the columns a and b. */
 const faultsOf = (text: string, places = { a: 0, b: 1 }) => {
   const { columns, rows } = tableOf(text, "comma")
   return rows.map((row) => whyNotRead(row, mostCells(columns, places), "comma"))

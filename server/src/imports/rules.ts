@@ -6,10 +6,10 @@ import { readCsv } from "#contract/lib/readCsv.ts"
 type Delimiter = (typeof delimiterWords)[number]
 const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }
 
-/** What Excel may write above the names, and never shows: "sep=;". Blank lines may stand before it. */
+/** Excel's hidden first line "sep=;", which blank lines may precede. */
 const separator = /^(\s*)"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i
 
-/** What stands between the cells: what the file itself says, or the sign that parts the names into the most. */
+/** The delimiter: the file's own declaration, or the one that splits the header into the most columns. */
 export function guessDelimiter(text: string): Delimiter {
   const words = Object.keys(signs) as Delimiter[]
   const said = separator.exec(text)?.[2]
@@ -23,7 +23,10 @@ export function guessDelimiter(text: string): Delimiter {
 
 const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((cell) => cell.trim() !== "")
 
-/** A table's column names, and its rows by their number in a spreadsheet, where the names are row 1 unless blank ones precede. */
+/**
+ * A table's column names and rows. Rows have a spreadsheet's numbers: the header is row 1 unless blank lines precede
+ * it.
+ */
 export function tableOf(text: string, delimiter: Delimiter) {
   const [names, ...rows] = readCsv(text.replace(separator, "$1"), signs[delimiter])
     .map((row, index) => ({ row: index + 1, ...row }))
@@ -33,7 +36,7 @@ export function tableOf(text: string, delimiter: Delimiter) {
 
 type Read = { cells: readonly string[]; unclosed: boolean }
 
-/** Why a row can't be read as cells under the columns' names, whatever stands in them; undefined where it can. */
+/** Why a row can't be split into the header's columns; undefined if it can. */
 export function whyNotRead({ cells, unclosed }: Read, width: number, delimiter: Delimiter) {
   if (unclosed) return "A quotation mark is opened and never closed."
   const filled = widthOf(cells)
@@ -41,14 +44,14 @@ export function whyNotRead({ cells, unclosed }: Read, width: number, delimiter: 
   return `There are ${filled} cells, and ${width === 1 ? "1 column" : `${width} columns`}. Is there a ${delimiter} in a number or a name? Put it in quotation marks.`
 }
 
-/** Up to the last cell that holds something: spreadsheets write empty ones after it. */
+/** Ignores empty cells at the end, which spreadsheets add. */
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1
 
-/** How many cells a row may fill: those under a name, and those that somebody said are a field's. */
+/** The cells that a row may fill: those with a header, and those mapped to a field. */
 export const mostCells = (columns: readonly string[], places: Places) =>
   Math.max(widthOf(columns), ...Object.values(places).map((place) => place + 1))
 
-/** A row that can't be read: whole in its first cell, so that nobody imports it again as it is. */
+/** An unreadable row, kept whole in its first cell, so that it can't be imported again as it is. */
 export function unread(
   { row, cells }: { row: number; cells: readonly string[] },
   [first]: readonly ImportField[],
@@ -60,7 +63,7 @@ export function unread(
 
 type Places = Record<string, number>
 
-/** Where each field stands, as far as the columns' names tell: "Last name", "last_name" and "LastName" are one. */
+/** Guesses each field's column by name: "Last name", "last_name" and "LastName" are equal. */
 export function guessPlaces(columns: readonly string[], fields: readonly ImportField[]): Places {
   const names = columns.map(lettersAndDigits)
   const found = fields.flatMap(({ field, label }) => {
@@ -72,7 +75,7 @@ export function guessPlaces(columns: readonly string[], fields: readonly ImportF
   return Object.fromEntries(found)
 }
 
-/** A row's cells under the names of their fields; what an export put before a formula is taken off again. */
+/** A row's cells by field, without the apostrophe that our exports put before a formula. */
 export function valuesAt(cells: readonly string[], places: Places): Record<string, string> {
   const values = Object.entries(places).map(([field, place]) => [
     field,
@@ -85,7 +88,7 @@ export function valuesAt(cells: readonly string[], places: Places): Record<strin
 const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
   `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
 
-/** The spreadsheet of rejected rows: as they were, so that they can be put right and imported again, and why. */
+/** The CSV of rejected rows: their original cells, to be corrected and imported again, and the reasons. */
 export const rejectedColumns = (fields: readonly ImportField[]): CsvColumn<ImportRow>[] => [
   ...fields.map(({ field, label }): CsvColumn<ImportRow> => [label, ({ values }) => values[field]]),
   ["Problem", inWords],

@@ -33,7 +33,7 @@ export function findMail(db: Database, id: number) {
   return mails(db).where("id", "=", id).executeTakeFirst()
 }
 
-/** The mail with its text, as anyone but its reader may see it. */
+/** A message with its text, without one-time keys. */
 export async function findMailWithText(db: Database, id: number) {
   const mail = await mails(db).select("body").where("id", "=", id).executeTakeFirst()
   return mail && { ...mail, body: withoutKeys(mail.body) }

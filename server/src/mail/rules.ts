@@ -1,4 +1,4 @@
 import type { MailLine } from "#contract/mail.ts"
 
-/** What was sent is out of our hands, and the keys in it are gone: whoever lost it gets a new link. */
+/** Sent messages can't be resent, because their one-time keys are gone; the recipient gets a new link instead. */
 export const mayBeResent = (mail: Pick<MailLine, "status">) => mail.status === "unsent"

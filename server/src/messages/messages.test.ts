@@ -13,7 +13,7 @@ const written = {
   message: "I would like to come on Monday.\n\nZikomo, Thoko",
 }
 let visitors = 0
-/** Each from an address of her own, as if from another campus: the limit is tested by itself. */
+/** Uses a new address for each call, because messages are limited per address. */
 const write = (body: object, remoteAddress = `10.0.0.${++visitors}`) =>
   college.inject(null, { method: "POST", url: "/api/contact", payload: body, remoteAddress })
 const stored = () => db.selectFrom("contact_message").selectAll().orderBy("id").execute()

@@ -47,7 +47,7 @@ export async function updateMessage(db: Database, id: number, status: MessageLin
   return messages(db).where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-/** Where the college reads its mail: its own address, and until it has one those of its administrators. */
+/** The college's e-mail address, or its administrators' if it has none. */
 export async function listReaders(db: Database) {
   const { name, email } = await readCollege(db)
   if (email) return [{ id: null, name, email }]

@@ -12,7 +12,7 @@ const thanks = { message: "Thank you for your message! We'll get back to you soo
 export const messageRoutes = ({ publicUrl }: { publicUrl: string }) =>
   routes(messageEndpoints, {
     "POST /contact": async ({ db, body, audit }) => {
-      // It is thanked like everybody else, so that it doesn't learn to do better.
+      // Spam gets the same reply, so that the program doesn't adapt.
       if (isFromAProgram(body)) return thanks
       const id = await createMessage(db, body)
       const letter = letterOf(body, `${publicUrl}/admin/messages?view=${id}`)
@@ -21,7 +21,7 @@ export const messageRoutes = ({ publicUrl }: { publicUrl: string }) =>
         db,
         addressees.map((to) => ({ to, letter })),
       )
-      // What a visitor wrote stays out of a log that nobody may clear.
+      // A visitor's text stays out of the permanent log.
       audit("message", id, null, null)
       return thanks
     },

@@ -1,10 +1,10 @@
 import type { MessageInput } from "#contract/messages.ts"
 import type { Letter } from "../mail/letters.rules.ts"
 
-/** Programs fill in every field they find, also the one that people don't see. */
+/** Programs fill in every field, also the hidden one. */
 export const isFromAProgram = ({ website }: Pick<MessageInput, "website">) => website !== null
 
-/** The letter that brings the college a visitor's message; `place` is where it can be marked as answered. */
+/** Forwards a visitor's message to the college; `place` is the address where it can be marked as answered. */
 export function letterOf({ name, email, phone, subject, message }: MessageInput, place: string): Letter {
   const lines = [
     `${name} has written to the college on its website.`,

@@ -1,6 +1,6 @@
 import type { Preferences } from "#contract/people/preferences.ts"
 
-/** The setting that a type answers to, besides the one for all mail. */
+/** The setting of a type, besides the one for all e-mail. */
 const settings: Readonly<Record<string, keyof Preferences>> = {
   grade: "gradeUpdates",
   feedback: "gradeUpdates",
@@ -8,13 +8,13 @@ const settings: Readonly<Record<string, keyof Preferences>> = {
   reminder: "eventReminders",
 }
 
-/** Whether a person wants a notification of this type by mail as well. */
+/** Whether a person wants an e-mail for this type. */
 export function wantsMail(type: string, preferences: Preferences) {
   const setting = settings[type]
   return preferences.emailNotifications && (setting === undefined || preferences[setting] === true)
 }
 
-/** What an administrator is told of a message that reached so many. */
+/** The confirmation for an administrator. */
 export const sentTo = (count: number) =>
   count === 0
     ? "Nobody of this audience has an active account, so nobody was told."

@@ -20,7 +20,7 @@ export async function hasAdministrator(db: Database) {
   return exists
 }
 
-/** A new one-time code for /setup in place of the one before, or undefined where an administrator exists. */
+/** Replaces the one-time code for /setup; undefined if an administrator exists. */
 export async function ensureSetupCode(database: Database): Promise<string | undefined> {
   if (await hasAdministrator(database)) return undefined
   const code = shortCode()
@@ -31,7 +31,7 @@ export async function ensureSetupCode(database: Database): Promise<string | unde
   return code
 }
 
-/** Everything a college begins with: its name, who runs it, the year and its terms. Gives the administrator's number. */
+/** Creates the college: its name, administrator, academic year and terms. Returns the administrator's id. */
 export async function foundCollege(db: Database, input: Input & { password_hash: string }) {
   const { first_name, last_name, email, password_hash, college_name, year_name, start_date, end_date } = input
   const id = await createActivePerson(db, { role: "admin", first_name, last_name, email, password_hash })
@@ -56,8 +56,8 @@ export async function foundCollege(db: Database, input: Input & { password_hash:
 type Newcomer = { email: string; first_name: string; last_name: string }
 
 /**
- * Makes somebody an administrator from the server's own console, where she has the college's trust anyway, and gives
- * the link where she chooses her password. Whoever has an account already keeps it, but for the password.
+ * Makes someone an administrator from the server's console, and returns a link to choose a password. An existing
+ * account is kept, except for its password.
  */
 export async function makeAdministrator(
   db: Database,

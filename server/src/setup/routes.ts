@@ -8,7 +8,7 @@ import { foundCollege, hasAdministrator } from "./queries.ts"
 
 export const setupRoutes = () =>
   routes(setupEndpoints, {
-    // One code founds one college: of many who try at once, whoever spends it.
+    // The code is used up, so of several concurrent calls one creates the college.
     "POST /setup": async ({ body, transaction, audit }) => {
       const { code, password, ...college } = body
       rejectField("password", await passwordFault(password, college))

@@ -33,7 +33,7 @@ const input = {
   ],
 }
 let neighbours = 0
-/** From an address of its own, because one address tries only a few codes a minute. */
+/** Uses a new address for each call, because codes are limited per address. */
 async function post(payload: object) {
   const remoteAddress = `10.0.0.${neighbours++}`
   const response = await college.inject(null, { method: "POST", url: "/api/setup", payload, remoteAddress })
