@@ -8,6 +8,7 @@ const files = {
   tests: [
     "{server,supervisor,demonstration,contract,web,scripts}/**/*.test.{ts,tsx}",
     "server/test/everyEndpoint/*.ts",
+    "server/test/crudTests.ts",
     "e2e/*.spec.ts",
   ],
 }

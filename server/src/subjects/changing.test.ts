@@ -35,15 +35,6 @@ describe("editing", () => {
     })
   })
 
-  test("hands the second of two editors the first one's values", async () => {
-    const { id, version } = await add()
-    await put("admin", id, english({ name: "First", version }))
-    const { status, body } = await put("admin", id, english({ name: "Second", version }))
-    expect(status).toBe(409)
-    expect(body.current).toMatchObject({ name: "First" })
-    expect((await see("admin", id)).body.data.subject.name).toBe("First")
-  })
-
   test("is a lecturer's for what she made alone", async () => {
     const [ada, eve] = [await addLecturer("P1"), await addLecturer("P1")]
     const hers = await add({ name: "Hers" }, ada)
@@ -75,10 +66,6 @@ describe("editing", () => {
       { term_id: over.id, credits: 3 },
       { term_id: now.id, credits: 4 },
     ])
-  })
-
-  test("a subject that does not exist is not found", async () => {
-    for (const id of [999, 0, "abc"]) expect((await put("admin", id as number, english())).status).toBe(404)
   })
 })
 

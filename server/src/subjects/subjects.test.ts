@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
+import { crudTests } from "../../test/crudTests.ts"
 import { subjectsOf } from "../../test/subjects.ts"
 
 const college = await openCollege()
@@ -7,6 +8,41 @@ const { call } = college
 const { addTerm, addLecturer, clear, english, post, add, see, remove, list, names } = subjectsOf(college)
 
 beforeEach(clear)
+
+crudTests(college, {
+  path: "/subjects",
+  entity: "subject",
+  good: () => english(),
+  shows: { name: "English", credits: 3, kind: "course", status: "active", may_edit: true },
+  spelling: () => {
+    const { code, name } = english()
+    return { code, name, yearOfStudy: "2", semesterNumber: 2, credits: 4, isActive: false }
+  },
+  shownAfterSpelling: {
+    year_of_study: 2,
+    semester_number: 2,
+    credits: 4,
+    is_active: false,
+    status: "inactive",
+  },
+  wrong: {
+    body: { code: " ", credits: 6, yearOfStudy: 3, semesterNumber: 0 },
+    errors: {
+      code: "Code is required.",
+      name: "Name is required.",
+      credits: "Credits must be a whole number from 1 to 5.",
+      yearOfStudy: "Year of study must be a whole number from 1 to 2.",
+      semesterNumber: "Semester must be a whole number from 1 to 2.",
+    },
+  },
+  changed: [{ name: "First" }, { name: "Second" }],
+  sentences: {
+    created: "Subject added successfully!",
+    updated: "Subject updated successfully!",
+    deleted: "Subject deleted successfully!",
+  },
+  refused: ["student"],
+})
 
 describe("creating", () => {
   test("answers with the subject and the sentence of the screen that asked", async () => {
@@ -23,25 +59,6 @@ describe("creating", () => {
     expect(asModule.body.message).toBe("Module created successfully!")
   })
 
-  test("accepts the module form's spelling", async () => {
-    const { code, name } = english()
-    const { body } = await post("admin", {
-      code,
-      name,
-      yearOfStudy: "2",
-      semesterNumber: 2,
-      credits: 4,
-      isActive: false,
-    })
-    expect(body.data.subject).toMatchObject({
-      year_of_study: 2,
-      semester_number: 2,
-      credits: 4,
-      is_active: false,
-      status: "inactive",
-    })
-  })
-
   test("has three credits, year 1 and semester 1 where nothing is said", async () => {
     const { body } = await post("admin", { code: "X1", name: "Life Skills" })
     expect(body.data.subject).toMatchObject({
@@ -50,18 +67,6 @@ describe("creating", () => {
       semester_number: 1,
       is_active: true,
       description: null,
-    })
-  })
-
-  test("names each field at fault, in the caller's spelling", async () => {
-    const { status, body } = await post("admin", { code: " ", credits: 6, yearOfStudy: 3, semesterNumber: 0 })
-    expect(status).toBe(422)
-    expect(body.errors).toEqual({
-      code: "Code is required.",
-      name: "Name is required.",
-      credits: "Credits must be a whole number from 1 to 5.",
-      yearOfStudy: "Year of study must be a whole number from 1 to 2.",
-      semesterNumber: "Semester must be a whole number from 1 to 2.",
     })
   })
 
