@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import sharp from "sharp"
 import { beforeEach, describe, expect, test } from "vitest"
 import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
@@ -15,6 +16,13 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
   .toBuffer()
 const profileOf = async (bearer: Bearer) => (await call(bearer, "GET /auth/profile")).body.data.user
 const update = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/profile", { body })
+
+/** How many statements wait for another transaction to end. */
+async function waitingForALock() {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count
+}
 
 async function sendPhoto(bearer: Bearer, bytes: Buffer) {
   const form = new FormData()
@@ -177,6 +185,20 @@ describe("changing the address", () => {
     expect(answer).toMatchObject({
       status: 409,
       body: { errors: { email: "There is already an account with this email address." } },
+    })
+  })
+
+  test("is refused when the address has changed while the form was being saved", async () => {
+    const { bearer, form, id } = await member("admin")
+    const { saving } = await db.transaction().execute(async (own) => {
+      await own.updateTable("person").set({ email: elsewhere() }).where("id", "=", id).execute()
+      const saving = update(bearer, form)
+      await expect.poll(waitingForALock).toBe(1)
+      return { saving }
+    })
+    expect(await saving).toMatchObject({
+      status: 409,
+      body: { message: "Your e-mail address was changed just now. Please try again." },
     })
   })
 
