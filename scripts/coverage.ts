@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./run.ts"
 
-// docs/coverage names the test that shows each statement of the specification. Each named test must exist.
+// docs/coverage names the test that shows each statement of the specification. Each row names one, or says "No test" and
+// why. Each named test and file must exist.
 const files = {
   claims: ["docs/coverage/*.md"],
   tests: [
@@ -31,14 +32,34 @@ const titles = linesOf(files.tests).flatMap(({ line }) =>
     return { written, made: pattern(written, gap) }
   }),
 )
-/** Tests are in the last column, between quotation marks; … stands for omitted words. */
-const claims = linesOf(files.claims).flatMap(({ line, place }) =>
-  [...(line.split("|").at(-2) ?? "").matchAll(/"([^"]+)"/g)].map(([, claim = ""]) => ({ claim, place })),
-)
-const unknown = claims.filter(({ claim }) => {
-  const shortened = pattern(claim, /\s*…/)
-  return !titles.some((title) => shortened.test(title.written) || (saysMuch(title) && title.made.test(claim)))
+const written = linesOf(files.claims)
+const rows = written.flatMap(({ line, place }) => {
+  const [says, shown] = line.split("|").slice(1, -1)
+  return says && shown && !/^(-+| *Says *)$/.test(says) ? [{ shown, place }] : []
 })
-for (const { claim, place } of unknown) console.error(`${place} names a test that is not there: ${claim}`)
-if (unknown.length > 0) process.exitCode = 1
-else console.log(`All ${claims.length} tests that docs/coverage names are there.`)
+/** Tests are in the last column, between quotation marks; … stands for omitted words. */
+const claims = rows.flatMap(({ shown, place }) =>
+  [...shown.matchAll(/"([^"]+)"/g)].map(([, claim = ""]) => ({ claim, place })),
+)
+const isShown = (claim: string) => {
+  const shortened = pattern(claim, /\s*…/)
+  return titles.some((title) => shortened.test(title.written) || (saysMuch(title) && title.made.test(claim)))
+}
+const paths = written.flatMap(({ line, place }) =>
+  [...line.matchAll(/`(\w+\/[\w./*]+\.\w+)`/g)].map(([, path = ""]) => ({ path, place })),
+)
+const faults = [
+  ...rows
+    .filter(({ shown }) => !/"[^"]+"/.test(shown) && !/\bNo test\b/.test(shown))
+    .map(({ place }) => `${place} names no test. Where there is none, write "No test:" and why.`),
+  ...claims
+    .filter(({ claim }) => !isShown(claim))
+    .map(({ claim, place }) => `${place} names a test that is not there: ${claim}`),
+  ...paths
+    .filter(({ path }) => globSync(path, { cwd: root }).length === 0)
+    .map(({ path, place }) => `${place} names a file that is not there: ${path}`),
+]
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1
+else
+  console.log(`All ${rows.length} rows of docs/coverage name a test that is there, or say why there is none.`)

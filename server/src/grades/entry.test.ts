@@ -88,6 +88,19 @@ describe("what a client may not decide", () => {
   })
 })
 
+test("a grade without its student, its assignment or its points is refused", async () => {
+  const errorsOf = async (body: object) => (await mark(body)).body.errors
+  expect(await errorsOf({ assignmentId: work.id, pointsEarned: 5 })).toEqual({
+    studentId: "Student is required.",
+  })
+  expect(await errorsOf({ studentId: pupil.id, pointsEarned: 5 })).toEqual({
+    assignmentId: "Assignment is required.",
+  })
+  expect(await errorsOf({ studentId: pupil.id, assignmentId: work.id })).toEqual({
+    pointsEarned: "Points earned is required.",
+  })
+})
+
 describe("a mark for work", () => {
   const byTitle = (fields: object) =>
     mark(

@@ -70,9 +70,14 @@ describe("a person's own", () => {
     const { body } = await call("student", "GET /notifications", { query: { type: "grade", limit: 50 } })
     expect(body.data).toMatchObject({ total: 1, unreadCount: 2 })
     expect(body.data.notifications[0]).toMatchObject({
-      sender_name: "Test lecturer",
-      is_read: false,
+      id: expect.any(Number),
+      title: "A grade",
+      message: "You have 78, B.",
       type: "grade",
+      priority: "normal",
+      is_read: false,
+      sender_name: "Test lecturer",
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
     const all = await call("student", "GET /notifications", { query: { type: "all" } })
     expect(all.body.data.total).toBe(2)

@@ -65,6 +65,7 @@ describe("the term of a subject", () => {
       enrolled_students: 1,
       enrolled_count: 1,
       assignments_count: 1,
+      status: "active",
     })
   })
 

@@ -70,6 +70,16 @@ test("years are counted from the founding to the college's today, and pages that
   for (const address of new Set(links)) expect((await get(address)).statusCode, address).toBe(200)
 })
 
+test("the home page gives the college's address, phone and e-mail", async () => {
+  const contact = { address: "P.O. Box 7, Dedza", phone: "+265 999 000 111", email: "office@college.example" }
+  content = { ...content, version: "reachable", ...contact }
+  const { body } = await get("/")
+  const section = body.slice(body.indexOf('id="contact"'), body.indexOf("<footer"))
+  expect(section).toContain("P.O. Box 7, Dedza")
+  expect(section).toContain('href="tel:+265999000111"')
+  expect(section).toContain('href="mailto:office@college.example"')
+})
+
 test("the home page says what the specification lists, in its order", async () => {
   const { body } = await get("/")
   const said = [
