@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { everyMutant, type Mutant } from "./mutate/mutants.ts"
+import { root, run } from "./run.ts"
+
+// npm run mutate -- --count 30 --seed 7: breaks guards, filters, constraints and lists of roles one at a time, in a copy of
+// the tree, and tells which of them no test notices. The tests are those of the noun, then the generated ones.
+const { values } = parseArgs({
+  options: { count: { type: "string", default: "30" }, seed: { type: "string" }, list: { type: "boolean" } },
+})
+const seed = Number(values.seed ?? Date.now() % 100_000)
+const random = randomBy(seed)
+const chosen = choose(Number(values.count))
+console.log(`Seed ${seed}`)
+
+const copy = mkdtempSync(join(tmpdir(), "mphunzitsi-mutants-"))
+process.once("exit", () => rmSync(copy, { recursive: true }))
+if (!values.list) copyTree()
+
+const nouns = [...new Set(chosen.flatMap(({ nouns }) => nouns))]
+const unbroken = values.list ? undefined : runTests(nouns)
+if (unbroken?.status) throw new Error(`Tests fail before anything is broken:\n${unbroken.stdout}`)
+
+const survivors = chosen.filter((mutant) => {
+  const begun = performance.now()
+  const outcome = values.list ? "chosen" : outcomeOf(mutant)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  console.log(`${outcome.padEnd(8)} ${seconds.padStart(3)} s  ${describe(mutant)}`)
+  return outcome === "SURVIVED"
+})
+console.log(`${chosen.length - survivors.length} of ${chosen.length} were noticed.`)
+process.exitCode = survivors.length > 0 ? 1 : 0
+
+/** As many of each kind as may be, wherever in the tree they are. */
+function choose(count: number): Mutant[] {
+  const shuffled = everyMutant().map(({ mutants }) =>
+    mutants.map((mutant) => ({ mutant, rank: random() })).sort((one, other) => one.rank - other.rank),
+  )
+  const rounds = Math.max(...shuffled.map(({ length }) => length))
+  const inTurn = Array.from({ length: rounds }, (_, round) =>
+    shuffled.flatMap((each) => each[round]?.mutant ?? []),
+  )
+  return inTurn.flat().slice(0, count)
+}
+
+function outcomeOf({ file, nouns, start, end, replacement }: Mutant) {
+  const text = readFileSync(join(root, file), "utf8")
+  writeFileSync(join(copy, file), text.slice(0, start) + replacement + text.slice(end))
+  try {
+    if (runTests(nouns).status !== 0) return "killed"
+    return runTests(["../test/everyEndpoint"]).status !== 0 ? "killed*" : "SURVIVED"
+  } finally {
+    writeFileSync(join(copy, file), text)
+  }
+}
+
+/** Runs the tests of these folders of server/src until one fails. */
+function runTests(folders: string[]) {
+  const paths = folders.map((folder) => `${join("server/src", folder)}/`)
+  const projects = ["--project", "together", "--project", "alone"]
+  const options = ["--bail", "1", "--sequence.shuffle", "false", "--reporter", "dot"]
+  return run("vitest", ["run", ...projects, ...options, ...paths], { cwd: copy, timeout: 300_000 })
+}
+
+function describe({ kind, file, start, end }: Mutant): string {
+  const text = readFileSync(join(root, file), "utf8")
+  const line = text.slice(0, start).split("\n").length
+  return `${kind} ${file}:${line}  ${text.slice(start, end).replace(/\s+/g, " ").slice(0, 100)}`
+}
+
+function copyTree(): void {
+  const listed = run("git", ["ls-files", "--cached", "--others", "--exclude-standard"]).stdout as string
+  for (const file of listed.split("\n").filter(Boolean)) cpSync(join(root, file), join(copy, file))
+  for (const folder of ["node_modules", "dist"]) symlinkSync(join(root, folder), join(copy, folder))
+}
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomBy(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
