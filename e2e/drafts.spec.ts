@@ -44,53 +44,6 @@ test("what was typed outlives a session that ended, and no sign-out", async ({ p
   await expect(name(page)).toHaveValue("")
 })
 
-test("a form keeps nothing once it is saved or discarded", async ({ page }) => {
-  await enter(page, "admin", "/admin/academic-years")
-  await fillIn(page, 2043)
-  await save(page)
-  await toast(page, "Academic year created successfully!")
-  await open(page)
-  await expect(name(page)).toHaveValue("")
-  await name(page).fill("Half")
-  await form(page).getByRole("button", { name: "Cancel" }).click()
-  await dialogOf(page, "Discard your changes?").getByRole("button", { name: "Discard" }).click()
-  await open(page)
-  await expect(name(page)).toHaveValue("")
-})
-
-test("a form that is refused keeps what stands in it, and does not bring an older draft back", async ({
-  page,
-}) => {
-  await enter(page, "admin", "/admin/academic-years")
-  await open(page)
-  await name(page).fill("First")
-  await save(page)
-  await expect(form(page)).toContainText("Start date is required.")
-  await name(page).fill("Second")
-  await save(page)
-  await page.waitForTimeout(600)
-  await expect(name(page)).toHaveValue("Second")
-  await expect(form(page)).not.toContainText("It is back in its place.")
-})
-
-test("what is typed while a form is being saved counts as unsaved", async ({ page }) => {
-  await enter(page, "admin", "/admin/academic-years")
-  await fillIn(page, 2047)
-  const line = Promise.withResolvers<void>()
-  await page.route("**/api/academic-years", async (route) => {
-    if (route.request().method() === "POST") await line.promise
-    await route.continue()
-  })
-  await save(page)
-  await name(page).fill("2049-2050")
-  line.resolve()
-  await toast(page, "Academic year created successfully!")
-  await open(page)
-  await expect(form(page)).toContainText("It is back in its place.")
-  await expect(name(page)).toHaveValue("2049-2050")
-  await expect(form(page).getByLabel("Start date", { exact: true })).toHaveValue("")
-})
-
 test("nobody is signed out for being idle while something is being sent", async ({ page }) => {
   await page.clock.install()
   await enter(page, "admin", "/admin/academic-years")

@@ -15,3 +15,7 @@ export async function choose(page: Page, name: string, item: string) {
   await page.getByRole("button", { name: new RegExp(`^Actions for .*${name}`) }).click()
   await page.getByRole("menuitem", { name: item, exact: true }).click()
 }
+
+/** Waits until the page has drawn what came last. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -36,6 +36,7 @@ function device() {
           onSubmit={onSubmit}
           submitLabel="Save"
           busyLabel="Saving..."
+          onCancel={() => {}}
           draft="a term"
         >
           <TextField name="name" label="Name" required />
@@ -85,6 +86,16 @@ test("a draft that is discarded leaves the form as it was at first", async () =>
   await page.getByRole("button", { name: "Discard" }).click()
   await expect.element(name).toHaveValue("")
   await expect.element(notice).not.toBeInTheDocument()
+  expect(kept.size).toBe(0)
+})
+
+test("a draft is dropped when its form is cancelled", async () => {
+  const { kept, open } = device()
+  const form = await open()
+  await name.fill("First term")
+  await expect.poll(() => kept.size).toBe(1)
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await form.unmount()
   expect(kept.size).toBe(0)
 })
 
