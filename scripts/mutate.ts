@@ -27,7 +27,7 @@ const survivors = chosen.filter((mutant) => {
   const begun = performance.now()
   const outcome = values.list ? "chosen" : outcomeOf(mutant)
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-  console.log(`${outcome.padEnd(8)} ${seconds.padStart(3)} s  ${describe(mutant)}`)
+  console.log(`${outcome.padEnd(8)} ${seconds.padStart(3)} s  ${mutant.title}`)
   return outcome === "SURVIVED"
 })
 console.log(`${chosen.length - survivors.length} of ${chosen.length} were noticed.`)
@@ -35,7 +35,7 @@ process.exitCode = survivors.length > 0 ? 1 : 0
 
 /** As many of each kind as may be, wherever in the tree they are. */
 function choose(count: number): Mutant[] {
-  const shuffled = everyMutant().map(({ mutants }) =>
+  const shuffled = everyMutant().map((mutants) =>
     mutants.map((mutant) => ({ mutant, rank: random() })).sort((one, other) => one.rank - other.rank),
   )
   const rounds = Math.max(...shuffled.map(({ length }) => length))
@@ -46,7 +46,7 @@ function choose(count: number): Mutant[] {
 }
 
 function outcomeOf({ file, nouns, start, end, replacement }: Mutant) {
-  const text = readFileSync(join(root, file), "utf8")
+  const text = readFileSync(join(copy, file), "utf8")
   writeFileSync(join(copy, file), text.slice(0, start) + replacement + text.slice(end))
   try {
     if (runTests(nouns).status !== 0) return "killed"
@@ -62,12 +62,6 @@ function runTests(folders: string[]) {
   const projects = ["--project", "together", "--project", "alone"]
   const options = ["--bail", "1", "--sequence.shuffle", "false", "--reporter", "dot"]
   return run("vitest", ["run", ...projects, ...options, ...paths], { cwd: copy, timeout: 300_000 })
-}
-
-function describe({ kind, file, start, end }: Mutant): string {
-  const text = readFileSync(join(root, file), "utf8")
-  const line = text.slice(0, start).split("\n").length
-  return `${kind} ${file}:${line}  ${text.slice(start, end).replace(/\s+/g, " ").slice(0, 100)}`
 }
 
 function copyTree(): void {

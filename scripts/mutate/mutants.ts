@@ -4,13 +4,14 @@ import { root } from "../run.ts"
 
 /** One way to break a file: the text from `start` to `end` gives way to another. */
 export type Mutant = {
-  kind: string
   file: string
   /** Folders of server/src whose tests should notice. */
   nouns: string[]
   start: number
   end: number
   replacement: string
+  /** What a person reads of it: place and text. */
+  title: string
 }
 
 type Found = Pick<Mutant, "start" | "end" | "replacement">
@@ -47,18 +48,19 @@ const kinds: Kind[] = [
   },
 ]
 
-export const everyMutant = () => kinds.map((kind) => ({ kind: kind.name, mutants: mutantsOf(kind) }))
+/** The mutants of each kind. */
+export const everyMutant = () => kinds.map(mutantsOf)
 
 function mutantsOf({ name, files, find, nounsOf }: Kind): Mutant[] {
   return globSync(files, { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8")
     return find(text)
-      .map((found) => ({
-        kind: name,
-        file,
-        nouns: nounsOf?.(text, found.start) ?? nounOfFile(file),
-        ...found,
-      }))
+      .map((found) => {
+        const line = text.slice(0, found.start).split("\n").length
+        const words = text.slice(found.start, found.end).replace(/\s+/g, " ").slice(0, 100)
+        const nouns = nounsOf?.(text, found.start) ?? nounOfFile(file)
+        return { file, nouns, title: `${name} ${file}:${line}  ${words}`, ...found }
+      })
       .filter(
         ({ nouns, start, end, replacement }) => nouns.length > 0 && text.slice(start, end) !== replacement,
       )
