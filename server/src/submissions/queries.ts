@@ -115,12 +115,17 @@ export async function listSubmissions(db: Database, viewer: Viewer, assignmentId
 export const listAllSubmissions = (db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) =>
   allOf(handedIn(db, viewer, assignmentId, filter), filter, order)
 
-/** The latest submissions without a grade, and how many there are. Finds their ids first, which needs only three tables. */
+/**
+ * The latest submissions that wait for a grade, and how many wait. A closed term takes no grades, so that only assignments
+ * of open terms are looked at, however many years of submissions there are. Finds the ids first, which needs few tables.
+ */
 export async function listUngraded(db: Database, viewer: Viewer, limit: number) {
   const latest = await db
     .selectFrom("submission")
     .innerJoin("assignment", "assignment.id", "submission.assignment_id")
     .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .where("term.closed_at", "is", null)
     .where("assignment.deleted_at", "is", null)
     .where(sql<boolean>`not exists (select from grade
       where grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id)`)

@@ -141,6 +141,20 @@ describe("what was handed in for a piece of work", () => {
     expect((await latest(ada)).total).toBe(0)
     expect((await call("student", "GET /submissions/latest")).status).toBe(403)
   })
+
+  test("does not wait for a grade in a closed term, which takes none", async () => {
+    const ada = await addLecturer()
+    await teach(ada.id, "P1")
+    const student = await addStudent(term.id, "P1")
+    await submit(student, (await setWork()).id)
+    const state = (columns: { is_active: boolean; closed_at: string | null }) =>
+      db.updateTable("term").set(columns).where("id", "=", term.id).execute()
+    const total = async () => (await call(ada, "GET /submissions/latest")).body.data.total
+    expect(await total()).toBe(1)
+    await state({ is_active: false, closed_at: new Date().toISOString() })
+    expect(await total()).toBe(0)
+    await state({ is_active: true, closed_at: null })
+  })
 })
 
 describe("the archive", () => {
