@@ -340,6 +340,7 @@ CREATE INDEX grade_grader ON public.grade USING btree (graded_by);
 CREATE INDEX grade_newest ON public.grade USING btree (graded_at DESC, id DESC);
 CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id);
 CREATE INDEX grade_student ON public.grade USING btree (student_id);
+CREATE INDEX grade_title ON public.grade USING btree (title);
 CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, lower(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
 CREATE TRIGGER grade_class BEFORE INSERT OR UPDATE OF student_id, offering_id ON grade FOR EACH ROW EXECUTE FUNCTION class_of_grade();
 CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW WHEN (NOT new.class IS DISTINCT FROM old.class) EXECUTE FUNCTION touch();

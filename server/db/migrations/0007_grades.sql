@@ -55,6 +55,7 @@ create index grade_student on grade (student_id);
 create index grade_offering on grade (offering_id, student_id);
 create index grade_newest on grade (graded_at desc, id desc);
 create index grade_grader on grade (graded_by);
+create index grade_title on grade (title);
 /* Finds, orders and counts a class's grades in a subject without the table. The included columns are those that lists join by. */
 create index grade_class on grade (offering_id, class, graded_at desc, id desc) include (student_id, assignment_id, graded_by);
 /* A changed class is no edit of the grade: a form that is open on it meets no conflict. */

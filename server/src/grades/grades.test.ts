@@ -148,6 +148,13 @@ describe("the list", () => {
       .executeTakeFirstOrThrow()
     expect([await find(`Pupil ${last_name}`), await find(`${last_name} pupil`)]).toEqual([3, 3])
     expect(await find("mathematics")).toBe(3)
+    const { title } = await db
+      .selectFrom("grade")
+      .select("title")
+      .where("student_id", "=", pupil.id)
+      .executeTakeFirstOrThrow()
+    expect(await find(title.slice(1).toUpperCase())).toBeGreaterThan(0)
+    expect(await find("100%")).toBe(0)
   })
 
   test("leaves out who and what was deleted, and her own book does not", async () => {

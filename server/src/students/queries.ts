@@ -86,6 +86,10 @@ function matching(query: StudentQuery, filter: Filter) {
 const matches = (search: string) => sql<boolean>`(student.person_id = any(${peopleFound(search)})
   or student.id = any(array(select id from student where ${contains(sql.ref("student_number"), search)})))`
 
+/** The ids of the students that a search finds. Use as `student_id = any(…)`. */
+export const studentsFound = (search: string) =>
+  sql<number[]>`array(select student.id from student where ${matches(search)})`
+
 const order = {
   defaultSort: "last_name",
   tieBreaker: "student.id",
