@@ -26,7 +26,7 @@ test("what was typed outlives a session that ended, and no sign-out", async ({ p
   await page.waitForURL("**/login?from=*")
   await fillLogin(page, addressOf("admin"), password)
   await page.waitForURL("**/admin/academic-years")
-  await toast(page, "What you typed and did not save is kept. Open the form again to go on.")
+  await toast(page, "Your unsaved entries are kept. Open the form to continue.")
   await open(page)
   await expect(name(page)).toHaveValue("2041-2042")
   await expect(form(page)).toContainText("It is back in its place.")

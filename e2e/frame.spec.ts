@@ -28,7 +28,7 @@ test("a screen whose script is lost says so, and a second try mends it", async (
   await enter(page, "student", "/student/dashboard")
   await page.route("**/assets/ProfilePage-*.js", (route) => route.abort())
   await page.getByRole("link", { name: "Profile" }).click()
-  await expect(page.getByText(/^This screen could not be shown\./)).toBeVisible()
+  await expect(page.getByText(/^We could not open this screen\./)).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible()
   await page.unroute("**/assets/ProfilePage-*.js")
   await page.getByRole("button", { name: "Try Again" }).click()

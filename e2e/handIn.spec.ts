@@ -76,7 +76,7 @@ test("a lecturer sets work with a file, and a student hands hers in over a line 
   await submit.getByRole("textbox", { name: "Notes" }).fill("Pages 2 and 3 are photographs.")
   await context.setOffline(true)
   await submit.getByRole("button", { name: "Submit Assignment" }).click()
-  await expect(submit).toContainText("The connection was cut. Your work is kept here")
+  await expect(submit).toContainText("No connection. Your work is kept here")
   await expect(submit.getByRole("textbox", { name: "Notes" })).toHaveValue("Pages 2 and 3 are photographs.")
   await context.setOffline(false)
 

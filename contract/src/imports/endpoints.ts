@@ -23,13 +23,13 @@ export const importReading = z.object({
   delimiter: optionalChoice("Delimiter", delimiterWords),
   /** As JSON: the index of each field's column, from 0; a field without a column is left out. */
   columns: z
-    .string({ error: "Columns must say where each field stands." })
+    .string({ error: "Columns must map each field to a column." })
     .optional()
     .transform((text, context) => {
       if (!text) return undefined
       const read = places.safeParse(parsed(text))
       if (read.success) return read.data
-      context.addIssue("Columns must say where each field stands.")
+      context.addIssue("Columns must map each field to a column.")
       return z.NEVER
     }),
 })

@@ -44,7 +44,7 @@ export const admissionsDefaults: AdmissionsContent = {
       title: "Wait for the government advert",
       text: "It says when applications open and when they close.",
     },
-    { title: "Submit at the office", text: "Bring the form and every document of the list, in person." },
+    { title: "Submit at the office", text: "Bring the form and all the documents on the list yourself." },
     {
       title: "Hear from us in 4 to 6 weeks",
       text: "That is how long the review takes. Shortlisted candidates are notified.",

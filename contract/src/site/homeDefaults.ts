@@ -58,7 +58,7 @@ export const homeDefaults: HomeContent = {
   },
   program: {
     title: "Initial Primary Teacher Education",
-    lead: "One course, taken by everyone: what to teach, how to teach it, and long practice in front of children.",
+    lead: "One course for everyone: what to teach, how to teach it, and two terms of practice in schools.",
     duration: "2 Years",
     level: "Certificate program",
     focus: "Primary Education",

@@ -15,11 +15,11 @@ export const mailRoutes = () =>
 
     "POST /mail/{id}/resend": async ({ db, params, audit }) => {
       const before = found(await findMail(db, params.id))
-      if (!mayBeResent(before)) refuse("This mail has been sent already.")
+      if (!mayBeResent(before)) refuse("This e-mail has already been sent.")
       await planSending(db, params.id)
       audit("mail", params.id, null, null)
       return {
-        message: "The mail is on its way again.",
+        message: "The e-mail is being sent again.",
         data: { mail: found(await findMail(db, params.id)) },
       }
     },

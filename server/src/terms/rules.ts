@@ -37,5 +37,5 @@ export const whyNumberStays = (
   isUsed: boolean,
 ) =>
   isUsed && wanted.term_number !== before.term_number
-    ? "Students or subjects belong to this term, so its number stays."
+    ? "This term's number can't be changed because it already has students or subjects."
     : undefined

@@ -66,7 +66,11 @@ beforeEach(async () => {
 describe("its number", () => {
   const stays = {
     status: 422,
-    body: { errors: { term_number: "Students or subjects belong to this term, so its number stays." } },
+    body: {
+      errors: {
+        term_number: "This term's number can't be changed because it already has students or subjects.",
+      },
+    },
   }
 
   test("stays once students are enrolled, and the rest can be edited", async () => {

@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <div className="page-body">
         <ErrorState
-          text="This screen could not be shown. Your connection may have failed, or the portal may have been renewed meanwhile."
+          text="We could not open this screen. Check your connection and try again."
           onRetry={() => location.reload()}
         />
       </div>

@@ -8,7 +8,7 @@ export function KeptDrafts({ person, children }: { person: number; children: Rea
   const drafts = useMemo(() => draftsOf(person), [person])
   useEffect(() => {
     void tidyDrafts(person).then((kept) => {
-      if (kept > 0) toast.success("What you typed and did not save is kept. Open the form again to go on.")
+      if (kept > 0) toast.success("Your unsaved entries are kept. Open the form to continue.")
     })
   }, [person])
   return <DraftsContext value={drafts}>{children}</DraftsContext>

@@ -5,7 +5,7 @@ import { useConfirm } from "../ui/overlay/confirm.ts"
 
 const question = {
   title: "Sign out without saving?",
-  text: "Something that you typed or chose has not been saved. Signing out discards it, so that nobody finds it on this device.",
+  text: "You have unsaved changes. Signing out deletes them from this device.",
   action: "Sign out",
   cancel: "Stay signed in",
   danger: true,

@@ -48,7 +48,7 @@ export function AssignmentFields({ stored, removal, sent, children }: Props) {
       {stored !== undefined && !chosen && <CheckboxField name="clearFile" label={removal} />}
       <CheckboxField
         name="late_allowed"
-        label="Take late work"
+        label="Accept late work"
         hint="It can still be handed in after the due date, and is marked as late."
       />
     </>

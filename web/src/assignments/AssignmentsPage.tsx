@@ -132,7 +132,7 @@ export function AssignmentsPage() {
           <NoRows
             title="No assignments found"
             list={list}
-            text="Work set by lecturers and by the administration stands here."
+            text="Assignments by lecturers and administrators appear here."
             action={create}
           />
         }

@@ -81,7 +81,7 @@ export function LecturerAssignmentsPage() {
           <NoRows
             title={list.narrowed ? "No assignments found" : "No assignments created yet"}
             list={list}
-            text="Work that you set, and that is set in what you teach, stands here with what was handed in."
+            text="Assignments in your subjects appear here, with what students have submitted."
             action={create}
           />
         }

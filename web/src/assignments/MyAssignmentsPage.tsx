@@ -40,7 +40,7 @@ export function MyAssignmentsPage() {
     <Page title="My Assignments" section="assignments">
       <Toolbar>
         <FilterButtons
-          label="Whose work"
+          label="Show"
           value={list.filters.scope}
           onChange={(value) => list.setFilter("scope", value)}
           options={[
@@ -68,7 +68,7 @@ export function MyAssignmentsPage() {
           <NoRows
             title="No assignments found"
             list={list}
-            text="Work that is set for the whole college or for your class stands here, with its due date."
+            text="Assignments for your class or the whole college appear here, with their due dates."
           />
         }
       />

@@ -39,7 +39,7 @@ function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void 
           ["SHA-256", <Digits key="sha256" value={receipt.submission_file_sha256} />],
         ]}
       />
-      <p>Keep the reference. This receipt was sent to you by mail too.</p>
+      <p>Keep this reference. We have e-mailed you this receipt.</p>
     </Slip>
   )
 }

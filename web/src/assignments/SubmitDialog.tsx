@@ -85,9 +85,7 @@ export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
         <TextAreaField name="submission_text" label="Notes" maxLength={2000} rows={3} />
         {waiting && (
           <Notice tone="warn" live action={<Button onClick={sendNow}>Send now</Button>}>
-            <p>
-              The connection was cut. Your work is kept here and is sent again as soon as there is a line.
-            </p>
+            <p>No connection. Your work is kept here and will be sent when you are back online.</p>
           </Notice>
         )}
       </Form>

@@ -33,7 +33,10 @@ export function AuditDetails({ id, onClose }: { id: number; onClose: () => void 
           />
         )}
       </Loaded>
-      <Section title="Changed values" lead="Personal values are named here, but not kept.">
+      <Section
+        title="Changed values"
+        lead="Personal details are not stored in the log, only that they changed."
+      >
         <Table
           label="Changed values"
           columns={columns}

@@ -33,7 +33,7 @@ export function AuditPage() {
     <Page
       title="Audit log"
       section="system"
-      lead="Who changed what, and when. Entries are kept for ever and can't be changed by anybody."
+      lead="All changes, with the person and the time. Entries are permanent."
     >
       <Toolbar>
         <SearchField label="Search person" value={list.search} onChange={list.setSearch} />

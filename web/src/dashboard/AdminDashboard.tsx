@@ -68,7 +68,7 @@ function Figures({ stats }: { stats?: DashboardStats }) {
         { label: "Subjects", value: stats?.subjects, href: paths.subjects },
         { label: "Assignments", value: stats?.assignments, href: paths.assignments },
         { label: "Registrations waiting", value: stats?.registrations, href: paths.registrations },
-        { label: "Mails not sent", value: stats?.unsent_mail, href: `${paths.mail}?status=unsent` },
+        { label: "E-mails not sent", value: stats?.unsent_mail, href: `${paths.mail}?status=unsent` },
       ]}
     />
   )

@@ -18,10 +18,7 @@ export function DueNext({ assignments }: { assignments: readonly OwnAssignment[]
       }
     >
       {assignments.length === 0 ? (
-        <EmptyState
-          title="Nothing is due"
-          text="Work that is set for you stands here until you hand it in."
-        />
+        <EmptyState title="Nothing is due" text="Your assignments appear here until you submit them." />
       ) : (
         <QuickLinks
           items={assignments.map(({ id, title, subject_code, due_date }) => ({

@@ -81,7 +81,7 @@ export function LecturerDashboard() {
               <RecentNotifications
                 notifications={latest.notifications}
                 besides={set.assignments.map(workSet)}
-                text="Work set and handed in, announcements and reminders show here as they come."
+                text="New work, submissions and notices appear here."
               />
             </Columns>
           </div>

@@ -14,7 +14,7 @@ export function MyTerm({ year, term }: { year: AcademicYear | null; term: Term |
         <Details
           items={[
             ["Term", term.name],
-            ["Place in the course", placeText(term)],
+            ["Year and semester", placeText(term)],
             ["Academic year", year?.year_name],
             ["Start date", dayText(term.start_date)],
             ["End date", `${dayText(term.end_date)}, ${daysAwayText(term.end_date)}`],

@@ -19,7 +19,7 @@ export function RecentActivity({ activities }: { activities: readonly AuditEntry
       }
     >
       {activities.length === 0 ? (
-        <EmptyState title="Nothing has happened yet" text="What people add and change is listed here." />
+        <EmptyState title="No activity yet" text="Changes by other people appear here." />
       ) : (
         <Feed
           items={activities.map((activity) => ({

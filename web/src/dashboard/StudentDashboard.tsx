@@ -59,7 +59,7 @@ export function StudentDashboard() {
               <MyTerm year={year.academicYear} term={current.term} />
               <RecentNotifications
                 notifications={latest.notifications}
-                text="Assignments, grades and announcements show here as they come."
+                text="New assignments, grades and announcements appear here."
               />
             </Columns>
           </div>

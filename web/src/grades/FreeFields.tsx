@@ -26,7 +26,7 @@ export function FreeFields() {
       <TextField
         name="assignment_title"
         label="Assignment title"
-        hint="The title of work that is set means that work."
+        hint="Use the exact title of an existing assignment to link this grade to it."
         maxLength={200}
         autoComplete="off"
         required

@@ -58,7 +58,7 @@ export function GradeDetails({ id, onClose }: { id: number; onClose: () => void 
           query={details}
           rows={({ history }) => history}
           rowKey={({ changed_at }) => changed_at}
-          empty={<p>Nothing has been recorded about this grade.</p>}
+          empty={<p>No changes since it was given.</p>}
         />
       </Section>
       <div className="buttons">

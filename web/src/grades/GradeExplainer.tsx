@@ -20,7 +20,7 @@ export function GradeExplainer({ subjects, figures, policy }: Props) {
   return (
     <Section
       title="How your grades are worked out"
-      lead={`Assignments count ${assignment}%, the end of module ${end_module}%. Until a module has both it is in progress and does not count.`}
+      lead={`Assignments count ${assignment}%, the end of module ${end_module}%. A module counts once it has both parts.`}
     >
       <Details
         items={[
@@ -43,7 +43,7 @@ export function GradeExplainer({ subjects, figures, policy }: Props) {
           ],
         ]}
       />
-      <p>A letter's points count once for each credit. Teaching practice stands outside averages and GPA.</p>
+      <p>GPA counts each letter by the module's credits. Teaching practice is not included.</p>
     </Section>
   )
 }

@@ -66,7 +66,7 @@ export function LecturerGradesPage() {
           <NoRows
             title="No grades found"
             list={list}
-            text="What you mark shows here, and at once on the student's own screen."
+            text="Grades you give appear here. Students see them at once."
             action={add}
           />
         }

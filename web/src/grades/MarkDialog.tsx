@@ -52,7 +52,7 @@ export function MarkDialog({ assignments, chosen, onClose }: Props) {
         <ComboboxField
           name="student_id"
           label="Student"
-          hint="Type her name or number"
+          hint="Type a name or number"
           options={findStudents}
           none="No students found"
           required

@@ -33,7 +33,7 @@ export function MarkFields({ max, maxField }: Props) {
       <TextAreaField
         name="feedback"
         label="Feedback"
-        hint="The student reads it with her grade."
+        hint="The student reads it with the grade."
         maxLength={5000}
         rows={3}
       />

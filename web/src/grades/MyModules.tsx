@@ -52,7 +52,7 @@ export function MyModules({ subjects }: Props) {
   return (
     <Section
       title="Modules"
-      lead="Downloads hold the modules shown; the document is about 12 KB."
+      lead="The files contain the modules below (about 12 KB)."
       action={
         <div className="buttons">
           <Button onClick={saveCsv}>Download CSV</Button>

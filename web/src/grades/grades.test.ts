@@ -65,7 +65,7 @@ describe("how a grade came about", () => {
 
   test("a module in progress says what it waits for", () => {
     expect(workedGrade(moduleOf(started))).toBeUndefined()
-    expect(lacking(moduleOf(started))).toBe("The end of module is still to come.")
+    expect(lacking(moduleOf(started))).toBe("No examination mark yet.")
     expect(lacking(moduleOf([end(80)]))).toBe("No assignment that counts is graded yet.")
   })
 

@@ -22,9 +22,7 @@ export function workedMean(figures: readonly number[], mean: number) {
 /** What a module in progress waits for. */
 export function lacking({ assignment_average, end_module }: Module) {
   if (assignment_average === null && end_module === null) return "Nothing that counts has been graded yet."
-  return assignment_average === null
-    ? "No assignment that counts is graded yet."
-    : "The end of module is still to come."
+  return assignment_average === null ? "No assignment that counts is graded yet." : "No examination mark yet."
 }
 
 /** The percentages that earn each letter: "70–84". */

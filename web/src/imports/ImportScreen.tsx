@@ -69,8 +69,8 @@ export function ImportScreen(props: Props) {
             <>
               <MapColumns fields={fields} preview={read} onChange={setReading} />
               <Section
-                title="3. Look at the rows"
-                lead="Nothing has been imported yet. Rows are numbered as a spreadsheet numbers them."
+                title="3. Check the rows"
+                lead="Nothing has been imported yet. Row numbers match your spreadsheet."
               >
                 <PreviewRows preview={read} columns={props.columns} />
                 <div className="buttons">

@@ -30,7 +30,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
     onChange({ delimiter, places: at === none ? others : { ...others, [field]: at } })
   }
   return (
-    <Section title="2. Say which column is what">
+    <Section title="2. Match the columns">
       {missing.length > 0 && (
         <Notice tone="warn" live>
           <p>Not found in the file: {missing.map(({ label }) => label).join(", ")}.</p>
@@ -43,7 +43,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
       >
         <div className="fields">
           <SelectSetting
-            label="What stands between the cells"
+            label="Column separator"
             value={delimiter}
             options={delimiters}
             onChange={(chosen) => onChange({ delimiter: chosen })}

@@ -18,7 +18,7 @@ const result: Column<ImportRow> = {
       <Badge tone="good">Ready</Badge>
     ) : (
       <>
-        <Badge tone="bad">Not imported</Badge>
+        <Badge tone="bad">Will be skipped</Badge>
         {faults.map(({ field, text }) => (
           <p key={field + text}>
             Row {row}: {text}
@@ -50,7 +50,7 @@ export function PreviewRows({ preview, columns }: Props) {
         items={[
           { label: "Rows", value: rows.length },
           { label: "Ready to import", value: good },
-          { label: "Not imported", value: rows.length - good },
+          { label: "Will be skipped", value: rows.length - good },
         ]}
       />
       <FilterButtons

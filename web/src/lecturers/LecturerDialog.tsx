@@ -90,7 +90,11 @@ function Fields({ lecturer, sent }: FieldsProps) {
         <TextField name="first_name" label="First name" autoComplete="off" required />
         <TextField name="last_name" label="Last name" autoComplete="off" required />
         {lecturer ? (
-          <ReadOnlyField label="Email" value={lecturer.email} hint="She changes it in her profile" />
+          <ReadOnlyField
+            label="Email"
+            value={lecturer.email}
+            hint="Only they can change this, in their profile."
+          />
         ) : (
           <EmailField name="email" label="Email" autoComplete="off" required />
         )}
@@ -109,7 +113,7 @@ function Fields({ lecturer, sent }: FieldsProps) {
         />
       </FormSection>
       {lecturer?.photo_url && <CheckboxField name="clear_photo" label="Remove the present photo" />}
-      {lecturer && <CheckboxField name="is_active" label="Active" hint="Who is not active can't sign in." />}
+      {lecturer && <CheckboxField name="is_active" label="Active" hint="Inactive accounts can't sign in." />}
     </>
   )
 }

@@ -139,7 +139,7 @@ export function LecturersPage() {
           <NoRows
             title={list.search ? `No lecturers found matching “${list.search}”` : "No lecturers found"}
             list={list}
-            text="Who is added here gets an employee number and a mail to sign in by."
+            text="Each new lecturer gets an employee number and receives an e-mail with a sign-in link."
             action={add}
           />
         }

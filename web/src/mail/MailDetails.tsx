@@ -40,7 +40,7 @@ export function MailDetails({ id, resend, onClose }: Props) {
                   !unsent && ["Sent", mail.sent_at && instantText(mail.sent_at)],
                   ["Attempts", mail.attempts],
                   unsent && ["Why it is unsent", mail.last_error],
-                  unsent && ["What comes next", whatNext(mail)],
+                  unsent && ["Next", whatNext(mail)],
                 ]}
               />
               <Section

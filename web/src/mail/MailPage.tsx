@@ -58,7 +58,7 @@ export function MailPage() {
     <Page
       title="Mail"
       section="system"
-      lead="Every e-mail that the college's system has written. What could not be sent is tried again by itself."
+      lead="Every e-mail the system has sent or queued. Failed messages are retried automatically."
     >
       <Toolbar>
         <SearchField label="Search name, address or subject" value={list.search} onChange={list.setSearch} />

@@ -23,7 +23,7 @@ test.each<[Partial<MailLine>, string]>([
 ])("a mail with %j says why: %s", (change, text) => expect(whyUnsent({ ...line, ...change })).toBe(text))
 
 test.each([
-  [null, "It is not tried again by itself. Put right what is wrong, then resend it."],
+  [null, "This won't be retried automatically. Fix the problem, then resend."],
   ["2026-11-21T10:00:32Z", "It is tried again in a moment."],
   ["2026-11-21T09:00:00Z", "It is tried again in a moment."],
   ["2026-11-21T12:00:00Z", "It is tried again in 2 hours."],

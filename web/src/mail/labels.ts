@@ -13,8 +13,7 @@ export function whyUnsent({ status, attempts, last_error }: MailLine) {
 
 /** Says what happens to an unsent message next. */
 export function whatNext({ next_attempt_at }: MailLine, now = Date.now()) {
-  if (next_attempt_at === null)
-    return "It is not tried again by itself. Put right what is wrong, then resend it."
+  if (next_attempt_at === null) return "This won't be retried automatically. Fix the problem, then resend."
   return Date.parse(next_attempt_at) <= now + 60_000
     ? "It is tried again in a moment."
     : `It is tried again ${distanceText(next_attempt_at, now)}.`

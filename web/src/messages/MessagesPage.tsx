@@ -55,7 +55,7 @@ export function MessagesPage() {
     <Page
       title="Messages"
       section="system"
-      lead="What visitors of the website have written to the college. Each was also sent to the college by e-mail."
+      lead="Messages from the website's contact form. The college also received each of them by e-mail."
     >
       <Toolbar>
         <SearchField label="Search name, address or words" value={list.search} onChange={list.setSearch} />
@@ -91,7 +91,7 @@ export function MessagesPage() {
           <NoRows
             title="No messages found"
             list={list}
-            text="What visitors write in the website's contact form arrives here."
+            text="Messages from the website's contact form appear here."
           />
         }
       />

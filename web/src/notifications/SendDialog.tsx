@@ -30,7 +30,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
         <TextAreaField
           name="message"
           label="Message"
-          hint="It also goes by e-mail to those who want that. Sent, it can't be taken back."
+          hint="People who chose e-mail get it there too. You can't recall it."
           required
         />
         <RadioField name="audience" label="Audience" options={Object.entries(audienceWord)} required />

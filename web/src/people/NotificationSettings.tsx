@@ -31,7 +31,7 @@ export function NotificationSettings() {
         <SwitchField
           name="emailNotifications"
           label="Email notifications"
-          hint={`What concerns you, sent to ${email}.`}
+          hint={`Notifications are e-mailed to ${email}.`}
         />
         <SwitchField
           name="pushNotifications"

@@ -11,20 +11,16 @@ import { TwoFactor } from "./TwoFactor.tsx"
 export function SecuritySettings() {
   return (
     <div className="stack">
-      <Section beside title="Change password" lead="You are then signed out on every other device.">
+      <Section beside title="Change password" lead="This signs you out on all other devices.">
         <ChangePasswordForm />
       </Section>
-      <Section
-        beside
-        title="Two-factor authentication"
-        lead="A second step at signing in, so that a password alone opens nothing."
-      >
+      <Section beside title="Two-factor authentication" lead="Ask for a code as well as the password.">
         <TwoFactor />
       </Section>
       <Section
         beside
         title="Sessions"
-        lead="Be told who signs in as you, and let what is left open end by itself."
+        lead="Get alerts about new sign-ins and choose when idle sessions end."
       >
         <LoginAlerts />
         <SessionTimeout />
@@ -48,7 +44,7 @@ function LoginAlerts() {
   return (
     <SwitchSetting
       label="Login alerts"
-      hint="An email when somebody signs in to your account on a device that it has not been used on before."
+      hint="E-mail me when my account is used on a new device."
       value={alerts}
       onChange={setAlerts}
     />
@@ -69,7 +65,7 @@ function SessionTimeout() {
   return (
     <SelectSetting
       label="Session timeout"
-      hint="You are signed out after so long without a sign of you. Even with Never, after 30 days."
+      hint="We sign you out after this long without activity. Never means 30 days."
       value={minutes}
       options={timeouts}
       onChange={setMinutes}

@@ -19,7 +19,7 @@ export function TwoFactor() {
     <>
       <SwitchSetting
         label="Two-factor authentication"
-        hint="Besides your password you give a code that an authenticator app on your phone shows."
+        hint="You also enter a code from an app on your phone."
         value={twoFactorEnabled}
         onChange={ask}
       />

@@ -13,7 +13,7 @@ export function useChangeMany<Key extends ChangeKey>(key: Key) {
     for (const body of undo) {
       if (!(await act(key, { body } as unknown as CallArgs<Key>, { failure: "Error: " }))) return
     }
-    toast.success("Undone. Everybody is as before.")
+    toast.success("Undone.")
   }
 
   return async (args: CallArgs<Key>, said: (count: number) => string) => {

@@ -24,7 +24,7 @@ export function ApproveDialog({ registration, onClose }: Props) {
         items={[
           ["Email", email],
           ["Phone", phone],
-          ["Asks to be", roleWord[requested_role]],
+          ["Requested role", roleWord[requested_role]],
         ]}
       />
       <Form

@@ -25,7 +25,7 @@ const columns: Column<Registration>[] = [
     cell: (registration) => <Person name={nameOf(registration)} note={registration.email} />,
   },
   { id: "phone", header: "Phone", compact: true, cell: ({ phone }) => phone ?? "—" },
-  { id: "role", header: "Asks To Be", cell: ({ requested_role }) => roleWord[requested_role] },
+  { id: "role", header: "Requested Role", cell: ({ requested_role }) => roleWord[requested_role] },
   {
     id: "created_at",
     header: "Registered",
@@ -53,7 +53,7 @@ export function RegistrationsPage() {
       <Toolbar>
         <SearchField label="Search name or email" value={list.search} onChange={list.setSearch} />
         <FilterSelect
-          label="Role asked for"
+          label="Requested role"
           all="Any role"
           value={list.filters.requested_role}
           onChange={(value) => list.setFilter("requested_role", value)}
@@ -80,7 +80,7 @@ export function RegistrationsPage() {
           <NoRows
             title={list.narrowed ? "No registrations found" : "No registrations waiting"}
             list={list}
-            text="Who registers on the college's website shows here until you have decided."
+            text="People who register on the website appear here until you approve or reject them."
           />
         }
       />

@@ -46,7 +46,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   [paths.admissions]: {
     title: "Admissions",
-    description: "Who can apply, what to bring, the four steps, the fee a term and when the office is open.",
+    description: "How to apply: requirements, documents, the four steps, the fee per term and office hours.",
     data: questionsOf,
     body: ({ content }) => <AdmissionsPage content={content} />,
   },

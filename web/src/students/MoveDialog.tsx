@@ -28,7 +28,7 @@ export function MoveDialog({ count, onMove, onClose }: Props) {
         <SelectField
           name="to_class"
           label="Class"
-          hint="Their enrolment in the active term moves with them."
+          hint="Their enrolment for this term moves too."
           options={classNames}
           blank="No class"
         />

@@ -68,13 +68,13 @@ function Fields({ email }: { email: string | undefined }) {
         {email === undefined ? (
           <EmailField name="email" label="Email" autoComplete="off" required />
         ) : (
-          <ReadOnlyField label="Email" value={email} hint="She changes it in her profile" />
+          <ReadOnlyField label="Email" value={email} hint="Only they can change this, in their profile." />
         )}
         <PhoneField name="phone_number" label="Phone number" autoComplete="off" width="full" required />
       </FormSection>
       <StudentFields />
       {email !== undefined && (
-        <CheckboxField name="is_active" label="Active" hint="Who is not active can't sign in." />
+        <CheckboxField name="is_active" label="Active" hint="Inactive accounts can't sign in." />
       )}
     </>
   )

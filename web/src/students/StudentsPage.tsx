@@ -120,7 +120,7 @@ export function StudentsPage() {
           <NoRows
             title="No students found"
             list={list}
-            text="Who is added here gets a number, an enrolment in the active term and a mail to sign in by."
+            text="Each new student gets a number, joins the active term and receives an e-mail with a sign-in link."
             action={add}
           />
         }

@@ -64,7 +64,7 @@ export function MyModulesPage() {
           <NoRows
             title={moduleWords.none}
             list={list}
-            text="The modules that you are given to teach, and those that you create, stand here."
+            text="Modules that you teach or create appear here."
             action={add}
           />
         }

@@ -26,7 +26,7 @@ export function SubjectDetails({ id, words, onClose }: Props) {
             <Details
               items={[
                 ["Credits", subject.credits],
-                ["Place in the course", placeText({ ...subject, semester: subject.semester_number })],
+                ["Year and semester", placeText({ ...subject, semester: subject.semester_number })],
                 ["Status", <SubjectStatus key="status" status={subject.status} />],
                 ["Term", role === "admin" ? <TermLink key="term" subject={subject} /> : termText(subject)],
                 ["Taught by", subject.lecturer_name],

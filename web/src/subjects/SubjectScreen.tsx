@@ -96,7 +96,7 @@ export function SubjectScreen({ words, columns, children }: Props) {
           <NoRows
             title={words.none}
             list={list}
-            text="Lecturers teach, set work and give grades in the subjects that stand here."
+            text="Subjects listed here are the ones lecturers teach, assign and grade."
             action={add}
           />
         }

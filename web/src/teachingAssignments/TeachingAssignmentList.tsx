@@ -86,4 +86,4 @@ export function TeachingAssignmentList({ of, term }: Props) {
   )
 }
 
-const openSubject = "Nobody is assigned. Until somebody is, each lecturer may teach this to her home class."
+const openSubject = "No lecturer yet. Until you assign one, class lecturers can teach it."

@@ -22,7 +22,7 @@ export function TermDetails({ id, onClose }: { id: number; onClose: () => void }
                   {term.academic_year_name}
                 </Link>,
               ],
-              ["Place in the course", numberText(term)],
+              ["Year and semester", numberText(term)],
               ["Status", <TermStatus key="status" term={term} />],
               ["Start date", dayText(term.start_date)],
               ["End date", dayText(term.end_date)],

@@ -4,7 +4,7 @@ const sentences: Record<string, string> = {
   ETIMEDOUT: "The mail server did not answer in time.",
   ECONNECTION: "The mail server closed the connection.",
   ESOCKET: "The mail server can't be reached.",
-  EDNS: "The mail server's name is not known.",
+  EDNS: "The mail server's name can't be resolved.",
   ETLS: "The mail server offers no trusted encryption.",
   EAUTH: "The mail server did not accept the college's user name and password.",
   EPROTOCOL: "The mail server sent an unexpected reply.",

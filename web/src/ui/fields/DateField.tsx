@@ -6,7 +6,7 @@ import { type FieldProps, useField } from "./useField.ts"
 
 export type DateFieldProps = FieldProps & { min?: string; max?: string; autoComplete?: string }
 
-const example = "Such as 31/01/2026"
+const example = "For example, 31/01/2026"
 
 /** A day inside a form, typed or picked from the device's calendar. Its value is "2026-01-31". */
 export function DateField(props: DateFieldProps) {

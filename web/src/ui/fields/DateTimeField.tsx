@@ -3,7 +3,7 @@ import { DateBox, type DateFieldProps } from "./DateField.tsx"
 import { Field } from "./Field.tsx"
 import { useField } from "./useField.ts"
 
-const example = "Such as 31/01/2026, 16:30"
+const example = "For example, 31/01/2026, 16:30"
 
 /** An instant inside a form, in the college's time zone. Its value is "2026-01-31T16:30:00+02:00". */
 export function DateTimeField(props: DateFieldProps) {

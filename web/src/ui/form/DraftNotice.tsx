@@ -5,7 +5,7 @@ import { Notice } from "../state/Notice.tsx"
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice live action={<Button onClick={onDiscard}>Discard</Button>}>
-      <p>What you typed here before was not saved. It is back in its place.</p>
+      <p>Your unsaved entries were restored.</p>
     </Notice>
   )
 }

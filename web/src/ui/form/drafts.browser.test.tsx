@@ -17,7 +17,7 @@ const defaults = { name: "", note: "", password: "" }
 const name = page.getByRole("textbox", { name: /^Name/ })
 const note = page.getByRole("textbox", { name: /^Note/ })
 const save = page.getByRole("button", { name: "Save" })
-const notice = page.getByText(/It is back in its place/)
+const notice = page.getByText(/Your unsaved entries were restored/)
 
 /** A device that keeps drafts, and the form on it. */
 function device() {

@@ -22,7 +22,7 @@ type Props = {
 
 const discard = {
   title: "Discard your changes?",
-  text: "What you typed here has not been saved.",
+  text: "Your entries here have not been saved.",
   action: "Discard",
   cancel: "Keep editing",
   danger: true,

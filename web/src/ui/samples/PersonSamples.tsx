@@ -20,7 +20,7 @@ import { toast } from "../overlay/toast.ts"
 import { Sample } from "./Sample.tsx"
 
 const links = [
-  { to: "/samples", label: "Students", text: "Who studies here, by class and cohort." },
+  { to: "/samples", label: "Students", text: "All students, by class and cohort." },
   { to: "/samples?", label: "Academic years", text: "Which year is current." },
 ]
 const feed = [
@@ -34,7 +34,7 @@ const feed = [
   {
     id: 2,
     who: "Mphatso Sample",
-    text: "changed her profile.",
+    text: "changed their profile.",
     at: "2026-02-09T09:00:00Z",
     when: "1 day ago",
   },
@@ -82,11 +82,7 @@ export function PersonSamples() {
           Change Photo
         </FileButton>
       </PersonHead>
-      <Section
-        title="Recent activity"
-        lead="What happened lately."
-        action={<Button kind="quiet">See all</Button>}
-      >
+      <Section title="Recent activity" lead="Recent events." action={<Button kind="quiet">See all</Button>}>
         <Feed items={feed} />
       </Section>
       <Inbox items={inbox} />

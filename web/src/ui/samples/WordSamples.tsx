@@ -21,7 +21,7 @@ const tabs = [
     ),
   },
   { id: "security", label: "Security", count: 2, panel: <p>Password and two-factor.</p> },
-  { id: "notifications", label: "Notifications", panel: <p>What is sent by e-mail.</p> },
+  { id: "notifications", label: "Notifications", panel: <p>Notifications sent by e-mail.</p> },
 ]
 
 export function WordSamples() {
