@@ -209,6 +209,8 @@ create table audit (
   action text not null,
   entity text,
   entity_id text,
+  entity_label text,
+  about_id integer,
   before jsonb,
   after jsonb,
   address text not null,

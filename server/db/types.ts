@@ -51,6 +51,7 @@ export interface Assignment {
 }
 
 export interface Audit {
+  about_id: number | null;
   action: string;
   actor_id: number | null;
   address: string;
@@ -59,6 +60,7 @@ export interface Audit {
   before: Json | null;
   entity: string | null;
   entity_id: string | null;
+  entity_label: string | null;
   id: Generated<number>;
 }
 

@@ -10,6 +10,7 @@ import { sessionRoutes } from "./accounts/sessions.routes.ts"
 import { ownAssignmentRoutes } from "./assignments/mine.routes.ts"
 import { assignmentRoutes } from "./assignments/routes.ts"
 import { auditRoutes } from "./audit/routes.ts"
+import { saveAudit } from "./audit/saving.queries.ts"
 import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
@@ -134,7 +135,7 @@ export async function buildApp({
       noStore(part)
       compressAnswers(part)
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
-      serve(part, api, handlers, { database, sessions, files, secret })
+      serve(part, api, handlers, { database, sessions, files, secret, saveAudit })
     },
     { prefix: "/api" },
   )

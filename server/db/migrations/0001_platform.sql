@@ -69,6 +69,10 @@ create table audit (
   action text not null,
   entity text,
   entity_id text,
+  /* The name of the record, where that is not a person's name. */
+  entity_label text,
+  /* The person whom the record is about; their name is read where the log is read, so it is the one of today. */
+  about_id int,
   before jsonb,
   after jsonb,
   address text not null

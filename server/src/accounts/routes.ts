@@ -52,7 +52,7 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
       return transaction(async (db) => {
         await setPassword(db, sessions, person, password_hash)
         await mailLetter(db, person, passwordChanged)
-        audit("person", viewer.personId, null, { password: "changed" })
+        audit("person", viewer.personId, null, null)
         const { bearer, cookie } = await sessions.start(db, viewer.personId, cookies.readDevice(http))
         cookies.setRefresh(http, cookie)
         return {
@@ -81,7 +81,7 @@ async function choosePassword(
     if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)
     await setPassword(db, sessions, person, password_hash)
     await mailLetter(db, person, passwordChanged)
-    audit("person", person.id, null, { password: "chosen by link" })
+    audit("person", person.id, null, null)
     const when = person.status === "pending" ? "once the college has approved your account" : "now"
     return { message: `Your password has been saved. You can sign in with it ${when}.` }
   })

@@ -10,7 +10,7 @@ import { routes } from "../lib/http/handlers.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
 import { findUser } from "./queries.ts"
 import { findForSignIn, lockUnchanged, spendCode } from "./sessions.queries.ts"
-import { deservesAlert, deviceName, newSignIn, refusalOf, wrongCode } from "./sessions.rules.ts"
+import { deservesAlert, newSignIn, refusalOf, wrongCode } from "./sessions.rules.ts"
 import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies }
@@ -45,7 +45,7 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
         if (deservesAlert({ ...person, loginAlerts })) {
           await mailLetter(db, person, newSignIn(device.device))
         }
-        audit("person", person.id, null, { device: deviceName(device.device) })
+        audit("person", person.id, null, null)
         cookies.setRefresh(http, cookie)
         cookies.setDevice(http, device)
         return { data: { user: person, token: bearer } }

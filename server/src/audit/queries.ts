@@ -11,29 +11,18 @@ import { actionsOf, changesOf, labelOf } from "./rules.ts"
 type Filter = z.output<typeof auditList>
 type Values = Record<string, Change["before"]> | null
 
-/** The last name of a record in its own audit rows: it is known even if the record is deleted or the change left it alone. */
-const lastName = sql<string | null>`(
-  select name from audit as earlier
-  cross join lateral (select coalesce(after, before) as row) as kept
-  cross join lateral (select coalesce(row->>'year_name', row->>'name', row->>'title', row->>'reference',
-    (row->>'student_name') || ', ' || (row->>'assignment_title'),
-    (row->>'lecturer_name') || ', ' || (row->>'subject_name'),
-    (row->>'first_name') || ' ' || (row->>'last_name')) as name) as named
-  where earlier.entity = audit.entity and earlier.entity_id = audit.entity_id and name is not null
-  order by earlier.id desc limit 1)`
-
-/** The person an entry is about. They are also the actor of a sign-in or registration, where nobody is signed in yet. */
-const whomId = sql<number>`case when entity = 'person' then entity_id::int end`
+/** People who sign in or register act themselves, though nobody is signed in at that moment. */
+const actorId = sql<number>`coalesce(actor_id, case when entity = 'person' then about_id end)`
 
 function entries(db: Database) {
   return db
     .selectFrom("audit")
-    .leftJoin("person as actor", (join) => join.on("actor.id", "=", sql`coalesce(actor_id, ${whomId})`))
-    .leftJoin("person as whom", (join) => join.on("whom.id", "=", whomId))
+    .leftJoin("person as actor", (join) => join.on("actor.id", "=", actorId))
+    .leftJoin("person as whom", "whom.id", "audit.about_id")
     .select(["audit.id", "at", "actor.id as actor_id", "action", "entity", "entity_id"])
     .select([
       fullName<string | null>("actor").as("actor"),
-      sql<string | null>`coalesce(${fullName("whom")}, ${lastName})`.as("subject"),
+      sql<string | null>`nullif(concat_ws(', ', ${fullName("whom")}, entity_label), '')`.as("subject"),
     ])
     .select([sql<Values>`audit.before`.as("before"), sql<Values>`audit.after`.as("after")])
 }

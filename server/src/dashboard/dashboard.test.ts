@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
-import { saveAudit } from "../lib/http/audit.ts"
+import { saveAudit } from "../audit/saving.queries.ts"
 
 const { call, db, people } = await openCollege()
 
@@ -130,20 +130,33 @@ describe("the activities", () => {
   })
 
   test("name each kind of record by what people call it", async () => {
-    const name = { first_name: "Mphatso", last_name: "Sample" }
-    for (const [entity, after, subject] of [
-      ["student", name, "Mphatso Sample"],
-      ["grade", { student_name: "Mphatso Sample", assignment_title: "Leaves" }, "Mphatso Sample, Leaves"],
-      [
-        "teaching_assignment",
-        { lecturer_name: "Tadala Example", subject_name: "Biology" },
-        "Tadala Example, Biology",
-      ],
-      ["import", { reference: "IMP-0001" }, "IMP-0001"],
+    const persons = [
+      await addPerson("named@college.example"),
+      await addPerson("other@college.example"),
+    ] as const
+    const study = { student_number: "IPTE25-0900", year_of_study: 1 }
+    const { id: student_id } = await db
+      .insertInto("student")
+      .values({ person_id: persons[0], ...study })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const work = { employee_number: "L-0900", department: "Languages", hire_date: "2026-01-05" }
+    const { id: lecturer_id } = await db
+      .insertInto("lecturer")
+      .values({ person_id: persons[1], ...work })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    for (const [entity, id, after, subject] of [
+      ["student", student_id, null, "Tadala Example"],
+      ["grade", 900, { student_id, assignment_title: "Leaves" }, "Tadala Example, Leaves"],
+      ["teaching_assignment", 900, { lecturer_id, subject_name: "Biology" }, "Tadala Example, Biology"],
+      ["import", 900, { reference: "IMP-0001" }, "IMP-0001"],
     ] as const) {
-      await act("POST /somewhere", people.admin, { entity, id: 900, before: null, after })
+      await act("POST /somewhere", people.admin, { entity, id, before: null, after })
       expect((await activities())[0]).toMatchObject({ entity, subject })
     }
+    await db.updateTable("person").set({ last_name: "Phiri" }).where("id", "=", persons[1]).execute()
+    expect((await activities())[1]).toMatchObject({ subject: "Tadala Phiri, Biology" })
   })
 
   test("leave out what people do with their own accounts, but not who registers", async () => {

@@ -81,7 +81,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
       const lecturer = found(await lockLecturer(db, params.id))
       const person = { ...lecturer, id: lecturer.person_id }
       const code = await resetPassword(db, { sessions, publicUrl }, person, body)
-      audit("lecturer", params.id, null, { password: "reset" })
+      audit("lecturer", params.id, null, null)
       const message = "Password reset successfully! New credentials have been sent to the lecturer's email."
       return { ...(code === null && { message }), data: { code } }
     },

@@ -1,36 +1,34 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
+import { columnsOf, personColumnOf, type TableName, tablesErasedBy } from "#contract/people/personalData.ts"
 import { clearAttempts } from "../accounts/signInThrottle.queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
 import type { Files } from "../lib/files/files.ts"
 
-const gone = {
-  phone: null,
-  address: null,
-  bio: null,
-  photo_id: null,
-  password_hash: null,
-  must_change_password: false,
-  preferences: "{}",
-  two_factor: false,
-  totp_secret: null,
-} as const
+type Values = Readonly<Record<string, RawBuilder<unknown>>>
 
-const goneOfStudent = {
-  date_of_birth: null,
-  marital_status: null,
-  religion: null,
-  village: null,
-  traditional_authority: null,
-  home_district: null,
-  guardian_name: null,
-  guardian_phone_number: null,
-} as const
+/** Values for columns that can't be empty, and for those that say that the person has left. */
+const valuesWhenErased = (id: number): Readonly<Record<string, Values>> => {
+  const left = sql`coalesce(deleted_at, now())`
+  return {
+    person: {
+      email: sql`${`erased-${id}@erased.invalid`}`,
+      status: sql`'inactive'`,
+      two_factor: sql`false`,
+      deleted_at: left,
+    },
+    student: { deleted_at: left },
+    lecturer: { deleted_at: left },
+    session: { device: sql`''`, address: sql`''` },
+  }
+}
+
+/** Rows that stay: the request that erases the account has not been answered yet. */
+const spared: Readonly<Record<string, RawBuilder<unknown>>> = { idempotency: sql`status is null` }
 
 /**
- * Removes contact and personal details and every way in, and frees the address for another account. Her name and
- * academic records stay, for transcripts and the audit log (product decision 3.12). The last administrator is kept by
- * the database.
+ * Does to each table what the register of personal data says, ends every session and frees the address for another
+ * account. The name and the academic record stay (product decision 3.12). A constraint keeps the last administrator.
  */
 export async function erasePerson(
   db: Database,
@@ -43,33 +41,20 @@ export async function erasePerson(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable("person")
-    .set({ ...gone, email: `erased-${id}@erased.invalid`, status: "inactive", deleted_at: sql`now()` })
-    .where("id", "=", id)
-    .execute()
-  const leaves = { deleted_at: sql<string>`coalesce(deleted_at, now())` }
-  await db
-    .updateTable("student")
-    .set({ ...goneOfStudent, ...leaves })
-    .where("person_id", "=", id)
-    .execute()
-  await db
-    .updateTable("lecturer")
-    .set({ office_location: null, ...leaves })
-    .where("person_id", "=", id)
-    .execute()
   await sessions.endAll(db, id)
-  await db
-    .updateTable("session")
-    .set({ device: "", address: "", device_id: sql`gen_random_uuid()` })
-    .where("person_id", "=", id)
-    .execute()
-  await db.deleteFrom("one_time_link").where("person_id", "=", id).execute()
-  await db.deleteFrom("mail").where("person_id", "=", id).execute()
-  await db.deleteFrom("notification").where("person_id", "=", id).execute()
-  // Answers to what she did, which repeat her details; this request's own has yet to be kept.
-  await db.deleteFrom("idempotency").where("person_id", "=", id).where("status", "is not", null).execute()
+  const values = valuesWhenErased(id)
+  for (const table of tablesErasedBy("blanked")) {
+    const emptied = columnsOf(table, "personal", "private", "secret").map((column) => [column, sql`default`])
+    const columns: Values = { ...Object.fromEntries(emptied), ...values[table] }
+    const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    await sql`update ${sql.table(table)} set ${sql.join(assignments)} where ${isOf(table, id)}`.execute(db)
+  }
+  for (const table of tablesErasedBy("deleted")) {
+    const stays = spared[table] ?? sql`false`
+    await sql`delete from ${sql.table(table)} where ${isOf(table, id)} and not (${stays})`.execute(db)
+  }
   await clearAttempts(db, email)
   if (photo_id) await files.remove(db, photo_id)
 }
+
+const isOf = (table: TableName, id: number) => sql`${sql.ref(personColumnOf(table))} = ${id}`

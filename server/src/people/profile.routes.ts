@@ -96,7 +96,12 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
     "PUT /auth/preferences": async ({ db, body, viewer, audit }) => {
       const before = await lockProfile(db, viewer.personId)
       const after = await savePreferences(db, viewer.personId, body)
-      audit("person", viewer.personId, before.preferences, after.preferences)
+      audit(
+        "person",
+        viewer.personId,
+        { preferences: before.preferences },
+        { preferences: after.preferences },
+      )
       return answer(after, viewer, "Preferences saved successfully!")
     },
 

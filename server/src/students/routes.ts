@@ -106,7 +106,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
         { ...student, id: student.person_id },
         body,
       )
-      audit("student", params.id, null, { password: "reset" })
+      audit("student", params.id, null, null)
       const message = "Password reset successfully! New credentials have been sent to the student's email."
       return { ...(code === null && { message }), data: { code } }
     },

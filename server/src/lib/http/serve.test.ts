@@ -58,6 +58,7 @@ serve(app, table, handlers, {
   sessions: createSessions(secret),
   files: createFiles(createDiskStorage("nowhere")),
   secret,
+  saveAudit: async () => {},
 })
 afterAll(async () => {
   await app.close()

@@ -10,7 +10,7 @@ import { AppError, allow } from "../errors.ts"
 import { type Download, sendFile } from "../files/downloads.ts"
 import type { Files } from "../files/files.ts"
 import { receive, type Upload } from "../files/uploads.ts"
-import { type AuditNote, saveAudit } from "./audit.ts"
+import type { AuditNote, Change, SaveAudit } from "./audit.ts"
 import type { Handlers } from "./handlers.ts"
 import { type Answer, claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
@@ -23,7 +23,13 @@ declare module "fastify" {
   }
 }
 
-type Parts = { database: Database; sessions: Sessions; files: Files; secret: KeyObject }
+type Parts = {
+  database: Database
+  sessions: Sessions
+  files: Files
+  secret: KeyObject
+  saveAudit: SaveAudit
+}
 type Input = {
   params: Record<string, number>
   query: unknown
@@ -144,10 +150,10 @@ async function sendManualWrite(call: Call) {
 
 /** A write, its audit row and its stored answer commit together or not at all. */
 function openWrite(call: Call) {
-  const { key, endpoint, database, http } = call
+  const { key, endpoint, database, saveAudit, http } = call
   const actorId = http.request.viewer?.personId ?? null
   const claimed = readClaim(call)
-  let change: Parameters<typeof saveAudit>[2]
+  let change: Change | undefined
   const audit: AuditNote = (entity, id, before, after) => {
     change = { entity, id, before, after }
   }

@@ -80,6 +80,9 @@ serve(
     sessions: createSessions(secret),
     files: createFiles(createDiskStorage("nowhere")),
     secret,
+    saveAudit: async (db, { action, address }) => {
+      await db.insertInto("audit").values({ action, address }).execute()
+    },
   },
 )
 afterAll(async () => {

@@ -1,0 +1,232 @@
+/**
+ * The register of personal data (Data Protection Act 2024): every table of the database, and for each column how it is
+ * protected. The audit log, erasure, a person's own export and the tests of replies follow it. A test compares it with
+ * the database, so a new column has to be classified here before anything else works.
+ *
+ * public    says nothing about a person, or only what everybody at the college may know
+ * kept      the record of study and employment and the log of what was done; stays when an account is erased
+ * personal  contact and other details; the log never holds the value, and erasing the account removes it
+ * private   as personal, and shown to administrators and the person alone (product decision 3.17)
+ * secret    as private, and shown to nobody: keys, hashes and what repeats other data
+ */
+export type Protection = "public" | "kept" | "personal" | "private" | "secret"
+
+export type RegisteredTable = {
+  /** The column that refers to the person, the student or the lecturer whose row it is. */
+  readonly whose?: string
+  /**
+   * What erasing an account does to the rows of its person: `blanked` takes every personal, private and secret value
+   * away, `deleted` removes the rows, `kept` leaves them as part of the record.
+   */
+  readonly erasing?: "blanked" | "deleted" | "kept"
+} & Readonly<Partial<Record<Protection, readonly string[]>>>
+
+const row = ["id", "version", "created_at", "updated_at"] as const
+
+const personalData = {
+  /** Everybody with an account, and everybody who has registered for one. */
+  person: {
+    whose: "id",
+    erasing: "blanked",
+    public: [...row, "role", "requested_role", "status", "deleted_at", "must_change_password", "two_factor"],
+    kept: ["first_name", "last_name"],
+    personal: ["email", "phone", "photo_id"],
+    private: ["address", "bio", "preferences"],
+    secret: ["password_hash", "totp_secret", "totp_step"],
+  },
+  student: {
+    whose: "person_id",
+    erasing: "blanked",
+    public: [...row, "person_id", "deleted_at"],
+    kept: ["student_number", "ipte_cohort", "class", "year_of_study", "gender"],
+    personal: ["home_district"],
+    private: [
+      "date_of_birth",
+      "marital_status",
+      "religion",
+      "village",
+      "traditional_authority",
+      "guardian_name",
+      "guardian_phone_number",
+    ],
+  },
+  lecturer: {
+    whose: "person_id",
+    erasing: "blanked",
+    public: [...row, "person_id", "deleted_at"],
+    kept: ["employee_number", "department", "qualification", "specialization", "class", "hire_date"],
+    personal: ["office_location"],
+  },
+
+  /** Where and when somebody is signed in. */
+  session: {
+    whose: "person_id",
+    erasing: "blanked",
+    public: ["id", "person_id", "generation", "rotated_at", "last_active_at", "created_at", "ended_at"],
+    private: ["device", "address"],
+    secret: ["device_id"],
+  },
+  /** Links and codes to choose a password with. */
+  one_time_link: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["id", "person_id", "purpose", "expires_at", "used_at", "created_at"],
+    secret: ["hash"],
+  },
+  /** Failed sign-ins, under a hash of the address that was tried. */
+  sign_in_attempt: { public: ["attempts", "last_at"], secret: ["key"] },
+  /** Replies kept for repeated requests; they repeat what other tables hold, and are deleted after some days. */
+  idempotency: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["person_id", "status", "created_at"],
+    secret: ["key", "request_hash", "answer"],
+  },
+  /** The outbox. The text of a mail may hold a one-time link, so not even its reader's export repeats it. */
+  mail: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["id", "person_id", "status", "attempts", "sent_at", "created_at"],
+    personal: ["to_address", "to_name", "subject", "last_error"],
+    secret: ["body"],
+  },
+  notification: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["id", "person_id", "type", "priority", "sender_id", "read_at", "mailed_at", "created_at"],
+    personal: ["title", "message", "link", "effect"],
+  },
+
+  enrolment: {
+    whose: "student_id",
+    erasing: "kept",
+    public: ["id", "student_id", "term_id", "created_at", "updated_at"],
+    kept: ["class", "year_of_study", "outcome"],
+  },
+  submission: {
+    whose: "student_id",
+    erasing: "kept",
+    public: ["id", "student_id", "assignment_id", "created_at"],
+    kept: ["reference", "class"],
+  },
+  submission_version: {
+    whose: "submission_id",
+    erasing: "kept",
+    public: ["id", "submission_id", "file_id"],
+    kept: ["number", "submission_text", "received_at"],
+  },
+  grade: {
+    whose: "student_id",
+    erasing: "kept",
+    public: [...row, "student_id", "offering_id", "assignment_id", "class"],
+    kept: [
+      "grade_type",
+      "title",
+      "state",
+      "points",
+      "max_points",
+      "percentage",
+      "feedback",
+      "graded_by",
+      "graded_at",
+      "published_at",
+    ],
+  },
+  grade_history: {
+    whose: "grade_id",
+    erasing: "kept",
+    public: ["id", "grade_id", "changed_by", "changed_at"],
+    kept: ["before", "after", "reason"],
+  },
+  assignment: {
+    whose: "lecturer_id",
+    erasing: "kept",
+    public: [...row, "offering_id", "lecturer_id", "file_id"],
+    kept: ["class", "title", "description", "due_at", "max_marks", "late_allowed", "deleted_at"],
+  },
+  teaching_assignment: {
+    whose: "lecturer_id",
+    erasing: "kept",
+    public: ["id", "lecturer_id", "offering_id", "created_at"],
+    kept: ["class"],
+  },
+  /** Uploaded files. Erasing removes the photo; files that were handed in or set belong to the record. */
+  file: {
+    whose: "uploaded_by",
+    erasing: "kept",
+    public: ["id", "sha256", "visibility", "uploaded_by"],
+    kept: ["name", "media_type", "size", "created_at"],
+  },
+  /** Receipts of imports. The rejected rows describe people whom the college didn't take in, and go after 30 days. */
+  import: {
+    whose: "imported_by",
+    erasing: "kept",
+    public: ["id", "size", "sha256", "rows_total", "imported_by"],
+    kept: ["kind", "reference", "file_name", "rows_imported", "created_at", "undone_at"],
+    private: ["rejected"],
+    secret: ["effects"],
+  },
+  /** The audit log. Nothing in it is ever changed, so no personal, private or secret value may enter it. */
+  audit: {
+    whose: "actor_id",
+    erasing: "kept",
+    public: ["id", "actor_id", "about_id"],
+    kept: ["at", "action", "address", "entity", "entity_id", "entity_label", "before", "after"],
+  },
+
+  /** What visitors write to the college. They have no account, so nothing refers to a person. */
+  contact_message: {
+    public: [...row, "status"],
+    private: ["name", "email", "phone", "subject", "message"],
+  },
+
+  subject: {
+    whose: "owner_id",
+    erasing: "kept",
+    public: [...row, "credits", "semester_number", "kind", "is_active", "owner_id"],
+    kept: ["code", "name", "description", "year_of_study", "deleted_at"],
+  },
+  academic_year: { public: [...row, "year_name", "start_date", "end_date", "during", "is_current"] },
+  term: {
+    public: [
+      ...row,
+      ...["academic_year_id", "term_number", "year_of_study", "semester", "kind", "name", "start_date"],
+      ...["end_date", "during", "is_active", "closed_at", "policy_version"],
+    ],
+  },
+  class: { public: ["name", "position", "group_name"] },
+  class_group: { public: ["name"] },
+  offering: { public: ["id", "subject_id", "term_id", "credits"] },
+  grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
+  /** What the college says about itself on its website. */
+  content: { public: ["key", "value", "version", "updated_at"] },
+  number_series: { public: ["prefix", "last"] },
+  /** Which changes of the database were made, and when. */
+  migration: { public: ["name", "hash", "applied_at"] },
+} as const satisfies Readonly<Record<string, RegisteredTable>>
+
+export type TableName = keyof typeof personalData
+
+/** Every table of the register. */
+export const tables = Object.keys(personalData) as TableName[]
+
+const protections = ["public", "kept", "personal", "private", "secret"] as const
+const register: Readonly<Record<TableName, RegisteredTable>> = personalData
+
+/** The columns of a table that are protected in one of these ways. */
+export const columnsOf = (table: TableName, ...wanted: Protection[]): string[] =>
+  wanted.flatMap((protection) => register[table][protection] ?? [])
+
+export const protectionOf = (table: TableName, column: string): Protection | undefined =>
+  protections.find((protection) => register[table][protection]?.includes(column))
+
+/** The column that says whose row it is. */
+export function personColumnOf(table: TableName): string {
+  const { whose } = register[table]
+  if (!whose) throw new TypeError(`The rows of ${table} belong to nobody.`)
+  return whose
+}
+
+/** The tables whose rows are treated in this way when their person's account is erased. */
+export const tablesErasedBy = (erasing: RegisteredTable["erasing"]) =>
+  tables.filter((table) => register[table].erasing === erasing)

@@ -1,0 +1,139 @@
+import { snake } from "#contract/lib/spelling.ts"
+import { type Protection, protectionOf, type TableName } from "#contract/people/personalData.ts"
+
+/** A kind of record in the audit log, and how its fields follow from the columns of the database. */
+type LoggedRecord = {
+  /** The tables whose columns the record shows under their own names. */
+  tables: readonly TableName[]
+  /** Fields that show a column under another name, or a column of another table. */
+  fields?: Readonly<Record<string, `${TableName}.${string}`>>
+  /** Fields that are no columns: what was asked for. They never hold anything of a person. */
+  asked?: readonly string[]
+  /** The field that names the record, where it isn't named after a person. */
+  label?: string
+  /** The person whom the record is about: the table that refers to them, and the field with the number of its row. */
+  about?: readonly ["person" | "student" | "lecturer", field: string]
+}
+
+const where = {
+  subject_name: "subject.name",
+  term_name: "term.name",
+  academic_year_name: "academic_year.year_name",
+} as const
+
+const records: Readonly<Record<string, LoggedRecord>> = {
+  person: {
+    tables: ["person"],
+    fields: { two_factor_enabled: "person.two_factor" },
+    asked: ["college_name"],
+    about: ["person", "id"],
+  },
+  student: {
+    tables: ["student", "person"],
+    fields: { phone_number: "person.phone", is_active: "person.status" },
+    asked: ["change", "to_class", "ids"],
+    about: ["student", "id"],
+  },
+  lecturer: {
+    tables: ["lecturer", "person"],
+    fields: { phone_number: "person.phone", is_active: "person.status", photo_url: "person.photo_id" },
+    asked: ["change", "ids"],
+    about: ["lecturer", "id"],
+  },
+  academic_year: { tables: ["academic_year"], label: "year_name" },
+  term: { tables: ["term"], label: "name" },
+  subject: { tables: ["subject"], fields: { term_name: "term.name" }, label: "name" },
+  teaching_assignment: {
+    tables: ["teaching_assignment"],
+    fields: where,
+    label: "subject_name",
+    about: ["lecturer", "lecturer_id"],
+  },
+  assignment: {
+    tables: ["assignment"],
+    fields: {
+      ...where,
+      due_date: "assignment.due_at",
+      student_class: "assignment.class",
+      assignment_file_name: "file.name",
+    },
+    asked: ["ids", "titles"],
+    label: "title",
+  },
+  submission: {
+    tables: ["submission", "submission_version"],
+    fields: {
+      submitted_at: "submission_version.received_at",
+      student_class: "submission.class",
+      submission_file_name: "file.name",
+      submission_file_sha256: "file.sha256",
+    },
+    label: "assignment_title",
+    about: ["student", "student_id"],
+  },
+  grade: {
+    tables: ["grade"],
+    fields: { ...where, assignment_title: "grade.title", points_earned: "grade.points" },
+    label: "assignment_title",
+    about: ["student", "student_id"],
+  },
+  import: { tables: ["import"], label: "reference" },
+  mail: { tables: ["mail"] },
+  message: { tables: ["contact_message"] },
+  notification: { tables: ["notification"], asked: ["audience", "count"] },
+}
+
+type Row = Readonly<Record<string, unknown>>
+type Change = { entity: string; id: number | string; before: Row | null; after: Row | null }
+
+/** How the log names a record: its label, and the row that refers to the person whom it is about. */
+export function subjectOf({ entity, id, before, after }: Change) {
+  const { label, about } = recordOf(entity)
+  const record: Row = { ...before, ...after, id }
+  const name = label && record[label]
+  const number = about && record[about[1]]
+  return {
+    label: typeof name === "string" ? name : null,
+    about: about && typeof number === "number" ? { table: about[0], id: number } : null,
+  }
+}
+
+/** The database counts or copies these at every change, so they don't say what was done. */
+const bookkeeping = ["version", "updated_at", "created_at", "person_id"]
+
+/**
+ * The fields that differ. Personal values are replaced by a mark; secrets, and fields that no column of the record
+ * stands behind, are left out.
+ */
+export function difference({ entity, before, after }: Change) {
+  const fields = Object.keys({ ...before, ...after })
+    .filter((field) => !bookkeeping.includes(field))
+    .filter((field) => !before || !after || JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => [field, protectionIn(entity, field)] as const)
+    .filter(([, protection]) => protection !== undefined && protection !== "secret")
+  const keep = (row: Row | null) =>
+    row &&
+    Object.fromEntries(
+      fields.map(([field, protection]) => [field, mayKeep(protection) ? row[field] : mark(row[field])]),
+    )
+  return { before: keep(before), after: keep(after) }
+}
+
+const mayKeep = (protection: Protection | undefined) => protection === "public" || protection === "kept"
+
+const mark = (value: unknown) => (value === null || value === undefined ? null : "(not kept)")
+
+function protectionIn(entity: string, field: string): Protection | undefined {
+  const { tables, fields = {}, asked = [] } = recordOf(entity)
+  const name = snake(field)
+  if (asked.includes(name)) return "public"
+  const [table, column] = (fields[name]?.split(".") ?? []) as [TableName?, string?]
+  if (table && column) return protectionOf(table, column)
+  return tables.map((each) => protectionOf(each, name)).find((protection) => protection !== undefined)
+}
+
+function recordOf(entity: string): LoggedRecord {
+  const record = records[entity]
+  if (!record) throw new TypeError(`The audit log knows no record called "${entity}".`)
+  return record
+}
