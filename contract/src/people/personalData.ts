@@ -150,6 +150,8 @@ const personalData = {
     public: ["id", "lecturer_id", "offering_id", "created_at"],
     kept: ["class"],
   },
+  /** Which classes each lecturer teaches, as the database works it out of the assignments above. */
+  lesson: { public: ["lecturer_id", "subject_id", "term_id", "class"] },
   /** Uploaded files. Erasing removes the photo; files that were handed in or set belong to the record. */
   file: {
     whose: "uploaded_by",
