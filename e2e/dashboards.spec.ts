@@ -23,7 +23,7 @@ for (const [who, shown] of [
   })
 }
 
-test("a student sees how many modules she is in, and opens what is due next", async ({ page, request }) => {
+test("a student sees how many modules they take, and opens what is due next", async ({ page, request }) => {
   const student = await asking(request, "student")
   const { total } = await student("get", "/students/my-modules?limit=1")
   const due = (await student("get", "/students/my-assignments?status=pending&sort=next&limit=1"))
@@ -42,7 +42,7 @@ test("a student sees how many modules she is in, and opens what is due next", as
   await expect(dialogOf(page, due.title)).toContainText(due.subject_code)
 })
 
-test("a lecturer sees what waits for her, and of five activities two at most of work that was set", async ({
+test("a lecturer sees what is waiting, and at most two assignments among five activities", async ({
   page,
 }) => {
   await enter(page, "lecturer", "/lecturer/dashboard")

@@ -7,7 +7,7 @@ import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
 // Each goes on from where the one before left the college.
 test.describe.configure({ mode: "serial" })
 
-/** The demonstration's student, and the term of the subject that she is marked in. */
+/** The demonstration's student, and the term of the graded subject. */
 let pupil: { student_number: string; first_name: string; last_name: string }
 let term: { id: number; name: string; academic_year_name: string; kind: string; year_of_study: number }
 
@@ -31,7 +31,7 @@ const work = "A map of the village"
 const fill = (dialog: ReturnType<typeof dialogOf>, points: string) =>
   dialog.getByRole("textbox", { name: /Points earned/ }).fill(points)
 
-test("a lecturer finds a student as she types, is refused more than the maximum, and sees what her mark comes to", async ({
+test("a lecturer finds a student by typing, is refused more than the maximum, and sees the resulting grade", async ({
   page,
 }) => {
   await enter(page, "lecturer", "/lecturer/grades")

@@ -35,7 +35,7 @@ test("a lecturer who has set nothing is told how to begin", async ({ page, reque
   await expect(page.getByRole("heading", { name: "No assignments created yet" })).toBeVisible()
 })
 
-test("a lecturer sets work with a file, and a student hands hers in over a line that breaks", async ({
+test("a lecturer sets an assignment with a file, and a student submits over a line that breaks", async ({
   browser,
 }) => {
   test.slow()

@@ -94,7 +94,9 @@ test("the carousel moves on after six seconds, but not while it is pointed at, f
   await expect(counter(page)).toHaveText("04/05")
 })
 
-test("the carousel stands still for who wants less motion, until she plays it", async ({ browser }) => {
+test("the carousel stays still for people who prefer reduced motion, until they play it", async ({
+  browser,
+}) => {
   const page = await browser.newPage({ reducedMotion: "reduce" })
   await page.clock.install()
   await page.goto("/")

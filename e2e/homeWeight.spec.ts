@@ -65,7 +65,7 @@ for (const [name, line, first, largest] of [
   })
 }
 
-/** How far the page has moved under her eyes (cumulative layout shift). */
+/** How far the page has moved while it was read (cumulative layout shift). */
 function shifted(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -3,7 +3,7 @@ import { asking, type Who } from "./people.ts"
 
 export type Newcomer = { email: string; password: string; firstName: string; lastName: string }
 
-/** What an administrator fills in when she lets a student or a lecturer in. */
+/** The form with which an administrator approves a student or a lecturer. */
 const records = {
   admin: {},
   lecturer: { department: "Science", hireDate: "2020-01-06" },
@@ -29,7 +29,7 @@ export async function register(request: APIRequestContext, firstName: string, ro
   return person
 }
 
-/** Somebody of a journey's own, so that it may change and delete what belongs to her. */
+/** A person for one journey alone, which may change and delete all that belongs to them. */
 export async function letIn(request: APIRequestContext, firstName: string, role: Who): Promise<Newcomer> {
   const newcomer = await register(request, firstName, role)
   const admin = await asking(request, "admin")

@@ -95,7 +95,7 @@ test("what comes meanwhile is announced, nothing is asked offline or out of sigh
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("link", { name: /^Handed in:/ }).first()).toBeVisible()
 
-  // Spec 002 section 8: that it could not be said that she read it is only logged.
+  // Spec 002 section 8: a failure to mark it as read is only logged.
   await page.route("**/api/notifications/*/read", (route) => route.abort())
   const books = itemOf(page, "Library books")
   await books.getByRole("button", { name: "Library books", exact: true }).click()

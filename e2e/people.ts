@@ -15,7 +15,7 @@ export async function fillLogin(page: Page, email: string, secret: string) {
   await page.getByRole("button", { name: "Login" }).click()
 }
 
-/** Signs in as a person would, and waits for her dashboard. */
+/** Signs in as a person would, and waits for the dashboard. */
 export async function signIn(page: Page, who: Who) {
   await page.goto("/login")
   await fillLogin(page, addressOf(who), password)

@@ -25,15 +25,15 @@ const keptDrafts = (page: Page) =>
       }),
   )
 
-async function openProfile(page: Page, her: Newcomer, tab?: "Security" | "Notifications") {
-  await enter(page, her, "/profile")
+async function openProfile(page: Page, person: Newcomer, tab?: "Security" | "Notifications") {
+  await enter(page, person, "/profile")
   await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible()
   if (tab) await page.getByRole("tab", { name: tab }).click()
 }
 
-test("a lecturer reads and changes her profile", async ({ page, request }) => {
-  const her = await letIn(request, "Thandiwe", "lecturer")
-  await openProfile(page, her)
+test("a lecturer reads and changes their profile", async ({ page, request }) => {
+  const person = await letIn(request, "Thandiwe", "lecturer")
+  await openProfile(page, person)
   await expect(page.getByRole("region", { name: "Thandiwe Newcomer" })).toContainText("LECTURER")
   await expect(page.getByText(/^Employee number L-\d{4}$/)).toBeVisible()
 
@@ -57,7 +57,7 @@ test("a lecturer reads and changes her profile", async ({ page, request }) => {
   await page.getByLabel("Email").fill("thandizo@college.example")
   await press(page, "Save Changes")
   await expect(summary(page)).toContainText("Please enter your current password")
-  await page.getByLabel("Current password", { exact: true }).fill(her.password)
+  await page.getByLabel("Current password", { exact: true }).fill(person.password)
   await press(page, "Save Changes")
   await expect(page.getByRole("region", { name: "Thandizo Newcomer" })).toContainText(
     "thandizo@college.example",
@@ -196,8 +196,8 @@ test("settings of one tab are not written over by those of another, nor by a slo
 })
 
 test("two-factor is switched on with the app's code, and wanted from then on", async ({ page, request }) => {
-  const her = await letIn(request, "Atupele", "student")
-  await openProfile(page, her, "Security")
+  const person = await letIn(request, "Atupele", "student")
+  await openProfile(page, person, "Security")
   await page.getByRole("switch", { name: "Two-factor authentication" }).click()
   const dialog = page.getByRole("dialog", { name: "Switch two-factor authentication on" })
   await expect(dialog.getByRole("img")).toBeVisible()
@@ -205,7 +205,7 @@ test("two-factor is switched on with the app's code, and wanted from then on", a
   const key = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()
   const secret = Secret.fromBase32(key.replaceAll(" ", ""))
   await dialog.getByLabel("Code").fill("000000")
-  await dialog.getByLabel("Current password", { exact: true }).fill(her.password)
+  await dialog.getByLabel("Current password", { exact: true }).fill(person.password)
   await dialog.getByRole("button", { name: "Switch on" }).click()
   await expect(summary(page)).toContainText("This code is not right")
   await dialog.getByLabel("Code").fill(new TOTP({ secret }).generate())
@@ -216,13 +216,13 @@ test("two-factor is switched on with the app's code, and wanted from then on", a
   await accountMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out" }).click()
   await page.waitForURL("**/login")
-  await fillLogin(page, her.email, her.password)
+  await fillLogin(page, person.email, person.password)
   await expect(page.getByLabel("Code")).toBeVisible()
 })
 
-test("her data is hers to take along and to have erased", async ({ page, request }) => {
-  const her = await letIn(request, "Madalitso", "student")
-  await openProfile(page, her)
+test("people download their data and have it erased", async ({ page, request }) => {
+  const person = await letIn(request, "Madalitso", "student")
+  await openProfile(page, person)
   await press(page, "Edit Profile")
   await page.getByLabel("Bio").fill("I sing.")
   await expect.poll(() => keptDrafts(page)).toBe(1)
@@ -247,7 +247,7 @@ test("her data is hers to take along and to have erased", async ({ page, request
   await press(page, "Continue")
   await page.waitForURL("**/login")
   expect(await keptDrafts(page)).toBe(0)
-  await fillLogin(page, her.email, her.password)
+  await fillLogin(page, person.email, person.password)
   await expect(summary(page)).toContainText("Invalid credentials")
 })
 

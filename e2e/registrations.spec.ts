@@ -9,8 +9,8 @@ async function openRegistrations(page: Page) {
   await expect(page.getByRole("heading", { name: "Registrations", level: 1 })).toBeVisible()
 }
 
-test("a student is let in with her record completed, and signs in", async ({ page, request, browser }) => {
-  const her = await register(request, "Tiyamike", "student")
+test("a student is approved with a completed record, and signs in", async ({ page, request, browser }) => {
+  const student = await register(request, "Tiyamike", "student")
   await openRegistrations(page)
   await page.getByLabel("Search name or email").fill("tiyamike")
   await rowOf(page, "Tiyamike").getByRole("button", { name: "Approve" }).click()
@@ -30,12 +30,12 @@ test("a student is let in with her record completed, and signs in", async ({ pag
   await toast(page, "Registration approved successfully!")
   await expect(page.getByRole("heading", { name: "No registrations found" })).toBeVisible()
 
-  const hers = await browser.newPage()
-  await hers.goto("/login")
-  await fillLogin(hers, her.email, her.password)
-  await hers.waitForURL("**/student/dashboard")
-  await expect(hers.getByText(/^Student number IPTE\d\d-\d{4}$/)).toBeVisible()
-  await hers.close()
+  const phone = await browser.newPage()
+  await phone.goto("/login")
+  await fillLogin(phone, student.email, student.password)
+  await phone.waitForURL("**/student/dashboard")
+  await expect(phone.getByText(/^Student number IPTE\d\d-\d{4}$/)).toBeVisible()
+  await phone.close()
 })
 
 test("who asks to be an administrator may be let in as a lecturer", async ({ page, request }) => {
@@ -52,7 +52,7 @@ test("who asks to be an administrator may be let in as a lecturer", async ({ pag
 })
 
 test("a registration is rejected with a reason", async ({ page, request }) => {
-  const her = await register(request, "Pemphero", "student")
+  const student = await register(request, "Pemphero", "student")
   await openRegistrations(page)
   await rowOf(page, "Pemphero").getByRole("button", { name: "Reject" }).click()
   const dialog = dialogOf(page, "Reject Pemphero Newcomer")
@@ -60,7 +60,7 @@ test("a registration is rejected with a reason", async ({ page, request }) => {
   await dialog.getByRole("button", { name: "Reject", exact: true }).click()
   await toast(page, "Registration rejected.")
   await page.goto("/login")
-  await fillLogin(page, her.email, her.password)
+  await fillLogin(page, student.email, student.password)
   await expect(page.locator(".summary")).toContainText("Invalid credentials")
 })
 

@@ -43,7 +43,7 @@ test("two tabs whose bearer ran out renew it once", async ({ page, context }) =>
   expect(asked).toBe(1)
 })
 
-test("signing out wipes the device, and Back shows nothing of hers", async ({ page, context }) => {
+test("signing out wipes the device, and Back shows nothing personal", async ({ page, context }) => {
   await signIn(page, "student")
   const other = await context.newPage()
   await other.goto("/student/dashboard")

@@ -3,7 +3,7 @@ import { password } from "./college.ts"
 import { addressOf, fillLogin, signIn } from "./people.ts"
 
 for (const who of ["admin", "lecturer", "student"] as const) {
-  test(`the ${who} signs in and lands on her own dashboard`, async ({ page }) => {
+  test(`the ${who} signs in and lands on their own dashboard`, async ({ page }) => {
     await signIn(page, who)
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
     const stored = await page.evaluate(() => Object.keys(localStorage).sort())
@@ -18,7 +18,7 @@ test("a visitor to a guarded place comes back to it after signing in", async ({ 
   await page.waitForURL("**/admin/academic-years?search=2026")
 })
 
-test("a remembered place of another role, or of another site, gives way to her dashboard", async ({
+test("a remembered place of another role, or of another site, gives way to the person's dashboard", async ({
   page,
 }) => {
   for (const from of [
@@ -32,7 +32,7 @@ test("a remembered place of another role, or of another site, gives way to her d
   }
 })
 
-test("a place that her role may not see is refused in words", async ({ page }) => {
+test("a place that the role may not see is refused in words", async ({ page }) => {
   await signIn(page, "student")
   await page.goto("/admin/academic-years")
   await page.waitForURL("**/unauthorized")

@@ -148,7 +148,7 @@ test("a file is matched, looked at row by row, imported, and taken back", async 
   await toast(page, "2 students taken back.")
 })
 
-test("a lecturer sees her class and looks at a student, without what is private", async ({ page }) => {
+test("a lecturer sees their class and looks at a student, without private details", async ({ page }) => {
   await enter(page, "lecturer", "/lecturer/students")
   await expect(page.getByText("Class P1")).toBeVisible()
   for (const heading of ["Student", "Number", "Year", "Age", "Phone", "District", "Status"]) {

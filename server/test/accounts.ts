@@ -12,7 +12,7 @@ const password_hash = await hashPassword(password)
 
 let count = 0
 
-/** Somebody with an account of her own, who signs in with `password`. */
+/** A person with an account, who signs in with `password`. */
 export async function addAccount(db: Database, role: "admin" | "lecturer" | "student" = "student") {
   const email = `account${++count}@college.example`
   const id = await createActivePerson(db, {

@@ -1,4 +1,4 @@
-/** What an administrator fills in when she approves a registration. */
+/** The form with which an administrator approves a registration. */
 export const studentApproval = {
   role: "student",
   phone_number: "+265 888 000 111",

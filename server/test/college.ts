@@ -16,7 +16,7 @@ import { createFiles } from "../src/lib/files/files.ts"
 import { testDatabase } from "./database.ts"
 import { addPeople } from "./people.ts"
 
-/** Who calls: one of the three test people, somebody by her bearer, or nobody. */
+/** Who calls: one of the three test people, somebody by their bearer, or nobody. */
 type Caller = Role | { bearer: string } | null
 type Loose = {
   params?: Record<string, string | number>

@@ -34,7 +34,7 @@ export function studentsOf({ call, db, bearerOf }: College) {
       return body.data.students.map(({ first_name }) => first_name)
     },
     change: (body: object) => call("admin", "POST /students/change", { body }),
-    /** The terms in which she is or was enrolled, with her class there. */
+    /** The terms in which a student is or was enrolled, with the class there. */
     enrolmentsOf: (id: number) =>
       db
         .selectFrom("enrolment")

@@ -4,7 +4,7 @@ import type { Database } from "../../src/lib/db/database.ts"
 
 type State = { status?: "active" | "inactive"; must_change_password?: boolean }
 
-/** Somebody new of a role, with the record that her role has, so that what is done to her is done to nobody else. */
+/** Adds a new person with the record of their role, so that a test changes nobody else. */
 export async function newcomer(db: Database, role: Role, state: State = {}): Promise<number> {
   const { id } = await db
     .insertInto("person")

@@ -5,7 +5,7 @@ import type { Line } from "./contract.ts"
 import { accepted } from "./inputs.ts"
 
 export type College = Awaited<ReturnType<typeof openCollege>>
-/** One of the three test people, somebody by her bearer, or nobody. */
+/** One of the three test people, somebody by their bearer, or nobody. */
 export type Caller = Parameters<College["inject"]>[0]
 export type Parts = {
   params?: Record<string, string | number>

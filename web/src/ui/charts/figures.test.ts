@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { fileSize } from "../controls/fileSize.ts"
 import { readNumber } from "../fields/NumberField.tsx"
 
 describe("the size of a file", () => {
-  it.each([
+  test.each([
     [0, "0 Bytes"],
     [1023, "1023 Bytes"],
     [1024, "1 KB"],
@@ -18,7 +18,7 @@ describe("the size of a file", () => {
 })
 
 describe("a number as typed", () => {
-  it.each([
+  test.each([
     ["", null],
     ["  ", null],
     ["12", 12],

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { Band } from "../layout/Band.tsx"
 import { Cloth } from "./Cloth.tsx"
 import { bandTile, cloth } from "./cloth.ts"
@@ -7,17 +7,17 @@ import { bandTile, cloth } from "./cloth.ts"
 const people = Array.from({ length: 200 }, (_, index) => `Person ${index}`)
 
 describe("the cloth", () => {
-  it("is the same for the same name", () => {
+  test("is the same for the same name", () => {
     expect(cloth("Tadala Example")).toEqual(cloth("Tadala Example"))
     expect(bandTile("Students")).toEqual(bandTile("Students"))
   })
 
-  it("differs from name to name", () => {
+  test("differs from name to name", () => {
     const drawn = people.map((name) => JSON.stringify(cloth(name, { cols: 2, rows: 2, mirror: true })))
     expect(new Set(drawn).size).toBeGreaterThan(people.length * 0.98)
   })
 
-  it("weighs less than 2 KB, an avatar half of that", () => {
+  test("weighs less than 2 KB, an avatar half of that", () => {
     const bytes = (cols: number, rows: number) =>
       Math.max(
         ...people.map(
@@ -30,7 +30,7 @@ describe("the cloth", () => {
     expect(renderToStaticMarkup(<Band section="Students" />).length).toBeLessThan(1024)
   })
 
-  it("repeats left to right when mirrored", () => {
+  test("repeats left to right when mirrored", () => {
     const { squares, shapes } = cloth("Mphatso Sample", {
       cols: 2,
       rows: 1,
@@ -42,7 +42,7 @@ describe("the cloth", () => {
     expect(squares.every(({ d }) => d.split("M").length - 1 === 2)).toBe(true)
   })
 
-  it("needs no style attribute, which the site's content security policy refuses", () => {
+  test("needs no style attribute, which the site's content security policy refuses", () => {
     expect(renderToStaticMarkup(<Cloth seed="Limbani Pattern" />)).not.toContain("style=")
     expect(renderToStaticMarkup(<Band section="Grades" />)).not.toContain("style=")
   })

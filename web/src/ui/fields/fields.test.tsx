@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { Button } from "../controls/Button.tsx"
 import { ComboboxField } from "./ComboboxField.tsx"
 import { type FormFields, FormFieldsContext } from "./formFields.ts"
@@ -18,13 +18,13 @@ describe("a field on a server-rendered page", () => {
     />,
   )
 
-  it("joins label, hint and fault to its input", () => {
+  test("joins label, hint and fault to its input", () => {
     expect(html).toContain('<label class="field-label" for="email">')
     expect(html).toContain('aria-describedby="email-hint email-error"')
     expect(html).toContain('aria-invalid="true"')
   })
 
-  it("keeps its own value", () => {
+  test("keeps its own value", () => {
     expect(renderToStaticMarkup(<TextField name="a" label="A" defaultValue="kept" />)).toContain(
       'value="kept"',
     )
@@ -34,7 +34,7 @@ describe("a field on a server-rendered page", () => {
     expect(renderToStaticMarkup(select)).toContain('<option value="lecturer" selected="">')
   })
 
-  it("says when it may be left out", () => {
+  test("says when it may be left out", () => {
     expect(renderToStaticMarkup(<TextField name="a" label="A" />)).toContain("(optional)")
     expect(html).not.toContain("(optional)")
   })
@@ -63,13 +63,13 @@ describe("a box that looks matches up", () => {
   }
   const reading = { value: 7, text: "Wiza Example" }
 
-  it("shows the label of the option taken, and the words being typed", () => {
+  test("shows the label of the option taken, and the words being typed", () => {
     expect(boxOf({ student: 7, "student reading": reading })).toContain('value="Wiza Example"')
     const typing = { student: null, "student reading": { value: null, text: "Wi" } }
     expect(boxOf(typing)).toContain('value="Wi"')
   })
 
-  it("shows neither for a value that was put there from outside", () => {
+  test("shows neither for a value that was put there from outside", () => {
     expect(boxOf({ student: 5, "student reading": reading })).toContain('value="Tadala Example"')
     expect(boxOf({ student: 9, "student reading": reading })).toContain('value="9"')
     expect(boxOf({ student: 5, "student reading": { value: null, text: "Wi" } })).toContain("Tadala")
@@ -78,7 +78,7 @@ describe("a box that looks matches up", () => {
 })
 
 describe("a button that can't be pressed", () => {
-  it("stays reachable and says why", () => {
+  test("stays reachable and says why", () => {
     const html = renderToStaticMarkup(
       <Button disabledReason="Please select assignments to delete">Delete</Button>,
     )
@@ -87,7 +87,7 @@ describe("a button that can't be pressed", () => {
     expect(html).toMatch(/aria-describedby="([^"]+)".*id="\1">Please select assignments to delete/)
   })
 
-  it("is busy in words and for readers", () => {
+  test("is busy in words and for readers", () => {
     expect(renderToStaticMarkup(<Button busy>Saving…</Button>)).toContain('aria-busy="true"')
   })
 })

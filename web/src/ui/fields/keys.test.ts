@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { stepOf } from "../overlay/roving.ts"
 import { afterKey, closed } from "./comboboxKeys.ts"
 
 const open = (at: number) => ({ open: true, at })
 
 describe("the keys of a combobox with three options", () => {
-  it.each([
+  test.each([
     ["ArrowDown", closed, open(0)],
     ["ArrowDown", open(-1), open(0)],
     ["ArrowDown", open(2), open(0)],
@@ -20,7 +20,7 @@ describe("the keys of a combobox with three options", () => {
     expect(afterKey(key, before, 3)).toEqual(after)
   })
 
-  it.each([
+  test.each([
     ["a", open(1)],
     ["Escape", closed],
     ["Tab", closed],
@@ -30,7 +30,7 @@ describe("the keys of a combobox with three options", () => {
     expect(afterKey(key, before, 3)).toBeUndefined()
   })
 
-  it("has nowhere to go without options", () => {
+  test("has nowhere to go without options", () => {
     expect(afterKey("ArrowDown", closed, 0)).toEqual(open(-1))
     expect(afterKey("ArrowUp", closed, 0)).toEqual(open(-1))
     expect(afterKey("Enter", open(0), 0)).toBeUndefined()
@@ -38,7 +38,7 @@ describe("the keys of a combobox with three options", () => {
 })
 
 describe("arrow keys among tabs and menu items", () => {
-  it.each([
+  test.each([
     ["ArrowRight", 0, 1],
     ["ArrowDown", 2, 0],
     ["ArrowLeft", 0, 2],
@@ -48,7 +48,7 @@ describe("arrow keys among tabs and menu items", () => {
     expect(stepOf(key, at, 3)).toBe(to)
   })
 
-  it("leaves other keys alone", () => {
+  test("leaves other keys alone", () => {
     expect(stepOf("a", 0, 3)).toBeUndefined()
     expect(stepOf("End", -1, 0)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { differences } from "./conflict.ts"
 import { faultsOf } from "./faults.ts"
 import { refusalOf, type SaveError } from "./refusal.ts"
@@ -14,20 +14,20 @@ const refused = (more: Partial<SaveError>): SaveError => ({
 })
 
 describe("what a failed save throws", () => {
-  it("is a refusal when it carries a status, field faults or the present record", () => {
+  test("is a refusal when it carries a status, field faults or the present record", () => {
     expect(refusalOf(thrown({ status: 500 }))).toEqual(refused({ message: "Please check the form." }))
     expect(refusalOf(thrown({ errors: { title: "Taken." } }))?.errors).toEqual({ title: "Taken." })
     expect(refusalOf(thrown({ status: 409, current: { version: 2 } }))?.current).toEqual({ version: 2 })
   })
 
-  it("is a fault of the program otherwise", () => {
+  test("is a fault of the program otherwise", () => {
     expect(refusalOf(new TypeError("x is not a function"))).toBeUndefined()
     expect(refusalOf("a string")).toBeUndefined()
   })
 })
 
 describe("the error summary", () => {
-  it("lists fields from top to bottom, each with a way to it", () => {
+  test("lists fields from top to bottom, each with a way to it", () => {
     const errors = { points: "Points must be a number.", title: "Title is required." }
     expect(faultsOf({ ...known, errors })).toEqual([
       { field: "form-title", text: "Title is required." },
@@ -35,7 +35,7 @@ describe("the error summary", () => {
     ])
   })
 
-  it("says what is wrong with what has no field", () => {
+  test("says what is wrong with what has no field", () => {
     const refusal = refused({ errors: { title: "Taken.", term_id: "The term is closed." } })
     expect(faultsOf({ ...known, errors: { title: "Taken." }, refusal })).toEqual([
       { field: "form-title", text: "Taken." },
@@ -43,19 +43,19 @@ describe("the error summary", () => {
     ])
   })
 
-  it("says the refusal's own sentence when it names no field", () => {
+  test("says the refusal's own sentence when it names no field", () => {
     expect(faultsOf({ ...known, refusal: refused({ message: "Network error." }) })).toEqual([
       { text: "Network error." },
     ])
   })
 
-  it("is empty once the faults that the server named are mended", () => {
+  test("is empty once the faults that the server named are mended", () => {
     expect(faultsOf({ ...known, refusal: refused({ errors: { title: "Taken." } }) })).toEqual([])
   })
 })
 
 describe("two people's values", () => {
-  it("differ by how they read, not by their type", () => {
+  test("differ by how they read, not by their type", () => {
     const mine = { title: "Mine", points: "80", note: "", due: "2026-01-31" }
     const theirs = { title: "Theirs", points: 80, note: null, due: "2026-01-31", id: 7 }
     expect(differences(["title", "points", "note", "due", "file"], mine, theirs)).toEqual([

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { asOption, labelOf, matching } from "../fields/options.ts"
 import { chosenOf, directionOf, nextSort, toggled } from "./columns.ts"
 import { pageNumbers, pageRange } from "./pages.ts"
 
 describe("the pager", () => {
-  it.each([
+  test.each([
     [1, 13, [1, 2, 3, 4, 5]],
     [7, 13, [5, 6, 7, 8, 9]],
     [13, 13, [9, 10, 11, 12, 13]],
@@ -14,7 +14,7 @@ describe("the pager", () => {
     expect(pageNumbers(page, pages)).toEqual(numbers)
   })
 
-  it("says which rows these are", () => {
+  test("says which rows these are", () => {
     expect(pageRange(1, 50, 612)).toBe("1–50 of 612")
     expect(pageRange(13, 50, 612)).toBe("601–612 of 612")
     expect(pageRange(1, 50, 7)).toBe("1–7 of 7")
@@ -23,14 +23,14 @@ describe("the pager", () => {
 })
 
 describe("sorting", () => {
-  it("goes up first and then down", () => {
+  test("goes up first and then down", () => {
     expect(nextSort("name", undefined)).toBe("name")
     expect(nextSort("name", "name")).toBe("-name")
     expect(nextSort("name", "-name")).toBe("name")
     expect(nextSort("name", "-date")).toBe("name")
   })
 
-  it("is told of the one column that it is by", () => {
+  test("is told of the one column that it is by", () => {
     expect(directionOf("name", "name")).toBe("ascending")
     expect(directionOf("name", "-name")).toBe("descending")
     expect(directionOf("date", "name")).toBeUndefined()
@@ -39,12 +39,12 @@ describe("sorting", () => {
 })
 
 describe("choosing rows", () => {
-  it("keeps what was chosen on other pages", () => {
+  test("keeps what was chosen on other pages", () => {
     expect([...toggled(new Set([1, 9]), [1, 2], true)].sort()).toEqual([1, 2, 9])
     expect([...toggled(new Set([1, 2, 9]), [1, 2], false)]).toEqual([9])
   })
 
-  it("tells all, some and none apart", () => {
+  test("tells all, some and none apart", () => {
     expect(chosenOf([1, 2], new Set([1, 2, 9]))).toBe("all")
     expect(chosenOf([1, 2], new Set([2]))).toBe("some")
     expect(chosenOf([1, 2], new Set([9]))).toBe("none")
@@ -55,20 +55,20 @@ describe("choosing rows", () => {
 describe("options", () => {
   const people = ["Wiza Example", "Ŵiza Sample", "Tadala Example"].map(asOption)
 
-  it("are written as words, pairs or records", () => {
+  test("are written as words, pairs or records", () => {
     expect(asOption("P1")).toEqual({ value: "P1", label: "P1" })
     expect(asOption([7, "Seven"])).toEqual({ value: 7, label: "Seven" })
     expect(asOption({ value: 7, label: "Seven" })).toEqual({ value: 7, label: "Seven" })
   })
 
-  it("match every word typed, in any order, whatever the capitals and accents", () => {
+  test("match every word typed, in any order, whatever the capitals and accents", () => {
     expect(matching(people, "wiza").map(({ label }) => label)).toEqual(["Wiza Example", "Ŵiza Sample"])
     expect(matching(people, "EXAMPLE wi")).toHaveLength(1)
     expect(matching(people, "nobody")).toEqual([])
     expect(matching(people, "", 2)).toHaveLength(2)
   })
 
-  it("name a value, or say it itself until they are known", () => {
+  test("name a value, or say it itself until they are known", () => {
     expect(labelOf([{ value: 7, label: "Seven" }], 7)).toBe("Seven")
     expect(labelOf([], 7)).toBe("7")
     expect(labelOf([], null)).toBe("")
