@@ -22,21 +22,25 @@ const subjectAndTerm = { subject: "offering.subject_id", term: "offering.term_id
  * Students see assignments for the whole college and for their class in the terms in which they are enrolled, and those
  * they submitted to. Lecturers see assignments of what they teach, and their own. Administrators see all.
  */
-function visibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean> {
-  if (role === "admin") return sql`true`
+function visibleTo({ role, lecturerId, studentId }: Viewer, query: ReturnType<typeof allAssignments>) {
+  if (role === "admin") return query
   if (role === "lecturer") {
-    return sql`(assignment.lecturer_id = ${lecturerId}
-      or ${taughtBy(lecturerId, { ...subjectAndTerm, class: "assignment.class" })})`
+    return query.where(({ or, eb }) =>
+      or([
+        eb("assignment.lecturer_id", "=", lecturerId),
+        taughtBy(lecturerId, { ...subjectAndTerm, class: "assignment.class" }),
+      ]),
+    )
   }
   // By the student's own records, because looking at every assignment of the college would take longer each year.
-  return sql`(assignment.id = any(array(
+  return query.where(sql<boolean>`assignment.id = any(array(
     select assignment.id from enrolment
       join offering on offering.term_id = enrolment.term_id
       join assignment on assignment.offering_id = offering.id
         and (assignment.class is null or assignment.class = enrolment.class)
       where enrolment.student_id = ${studentId} and enrolment.outcome <> 'withdrawn'
     union
-    select submission.assignment_id from submission where submission.student_id = ${studentId})))`
+    select submission.assignment_id from submission where submission.student_id = ${studentId}))`)
 }
 
 /**
@@ -51,7 +55,9 @@ export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): R
 }
 
 /** Assignments the viewer may see, deleted ones excluded. */
-export function assignments(db: Database, viewer: Viewer) {
+export const assignments = (db: Database, viewer: Viewer) => visibleTo(viewer, allAssignments(db))
+
+function allAssignments(db: Database) {
   return db
     .selectFrom("assignment")
     .innerJoin("offering_details as offering", "offering.id", "assignment.offering_id")
@@ -60,7 +66,6 @@ export function assignments(db: Database, viewer: Viewer) {
     .leftJoin("file", "file.id", "assignment.file_id")
     .where("assignment.deleted_at", "is", null)
     .where("offering.subject_deleted_at", "is", null)
-    .where(visibleTo(viewer))
 }
 
 /** The columns that every role sees. */

@@ -3,9 +3,11 @@ import type * as z from "zod"
 import type { teachingAssignmentEndpoints, teachingAssignmentInput } from "#contract/teachingAssignments.ts"
 import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anywhere, pageOf } from "../lib/db/lists.ts"
+import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
 import { requireReference } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
+import { fullName } from "../people/queries.ts"
 
 type Input = z.output<typeof teachingAssignmentInput>
 type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assignments"]["query"]>
@@ -62,15 +64,10 @@ export async function listTaughtClasses(
   return rows.map((row) => row.class)
 }
 
-/** A lecturer whose modules somebody may see: to an administrator anyone who is still here, to a lecturer herself. */
+/** A lecturer whose modules the viewer may see. Lecturers see only their own. */
 export function findTeacher(db: Database, { role, lecturerId }: StaffViewer, id: number) {
-  return db
-    .selectFrom("lecturer")
-    .select("id")
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .$if(role !== "admin", (query) => query.where("id", "=", lecturerId))
-    .executeTakeFirst()
+  const query = db.selectFrom("lecturer").select("id").where("id", "=", id).where("deleted_at", "is", null)
+  return (role === "admin" ? query : query.where("id", "=", lecturerId)).executeTakeFirst()
 }
 
 function teachingAssignments(db: Database) {
@@ -85,7 +82,7 @@ function teachingAssignments(db: Database) {
     .select([
       "teaching_assignment.id",
       "teaching_assignment.lecturer_id",
-      sql<string>`person.first_name || ' ' || person.last_name`.as("lecturer_name"),
+      fullName("person").as("lecturer_name"),
       "offering.subject_id",
       "offering.subject_code",
       "offering.subject_name",
@@ -102,32 +99,24 @@ function teachingAssignments(db: Database) {
 const classPlace = sql`coalesce(class.position, 0)`
 const latest = sql`(college_today() - offering.term_start, person.last_name, offering.subject_code, ${classPlace})`
 
-/** A lecturer sees what she is assigned herself, administrators everything. */
+/** Lecturers see their own teaching assignments, administrators all. */
 function visibleTo({ role, lecturerId }: StaffViewer, query: ReturnType<typeof teachingAssignments>) {
   return role === "admin" ? query : query.where("teaching_assignment.lecturer_id", "=", lecturerId)
 }
 
-/** Who teaches what, the latest term first. */
 export async function listTeachingAssignments(db: Database, viewer: StaffViewer, filter: Filter) {
-  const { search, lecturer_id, subject_id, term_id, class: className } = filter
-  const { rows, total } = await pageOf(
-    visibleTo(viewer, teachingAssignments(db))
-      .$if(search !== null, (query) =>
-        query.where(
-          sql`searchable(person.first_name || ' ' || person.last_name || ' ' || offering.subject_code || ' ' || offering.subject_name)`,
-          "like",
-          anywhere(search ?? ""),
-        ),
-      )
-      .$if(lecturer_id !== undefined, (query) =>
-        query.where("teaching_assignment.lecturer_id", "=", lecturer_id!),
-      )
-      .$if(subject_id !== undefined, (query) => query.where("offering.subject_id", "=", subject_id!))
-      .$if(term_id !== undefined, (query) => query.where("offering.term_id", "=", term_id!))
-      .$if(className !== undefined, (query) => query.where("teaching_assignment.class", "=", className!)),
-    filter,
-    { defaultSort: "latest", tieBreaker: "teaching_assignment.id", sorts: { latest, class: classPlace } },
-  )
+  const query = whereEqual(visibleTo(viewer, teachingAssignments(db)), {
+    "teaching_assignment.lecturer_id": filter.lecturer_id,
+    "offering.subject_id": filter.subject_id,
+    "offering.term_id": filter.term_id,
+    "teaching_assignment.class": filter.class,
+  })
+  const text = sql`${fullName("person")} || ' ' || offering.subject_code || ' ' || offering.subject_name`
+  const { rows, total } = await pageOf(whereFound(query, filter.search, text), filter, {
+    defaultSort: "latest",
+    tieBreaker: "teaching_assignment.id",
+    sorts: { latest, class: classPlace },
+  })
   return { teachingAssignments: rows, total }
 }
 

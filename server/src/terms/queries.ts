@@ -84,14 +84,12 @@ export function lockTermFor(db: Database, { named, year }: { named: number | nul
 
 /** The active terms in the order of their numbers. Students see the one of their year of study, staff see both. */
 export function listCurrentTerms(db: Database, { role, studentId }: Viewer) {
-  return terms(db)
-    .where("is_active", "=", true)
-    .$if(role === "student", (query) =>
-      query.where("term.year_of_study", "=", (student) =>
-        student.selectFrom("student").where("student.id", "=", studentId).select("student.year_of_study"),
-      ),
+  const active = terms(db).where("is_active", "=", true).orderBy("term_number")
+  if (role !== "student") return active.execute()
+  return active
+    .where("term.year_of_study", "=", ({ selectFrom }) =>
+      selectFrom("student").where("student.id", "=", studentId).select("student.year_of_study"),
     )
-    .orderBy("term_number")
     .execute()
 }
 
