@@ -12,11 +12,11 @@ type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignm
 
 const isPublished = sql<boolean>`is_published(grade.published_at)`
 
-/** Spec 002 section 4. A mark that is not published yet is none to her. */
+/** Spec 002 section 4. Students don't see a grade before it is published. */
 const status = sql<OwnAssignment["status"]>`case when ${isPublished} then 'graded'
   when submission.id is not null then 'submitted' when due_at >= now() then 'pending' else 'overdue' end`
 
-/** Work, with what a student handed in for it and the mark that she got. */
+/** Assignments with the student's submission and grade. */
 function ownWork(db: Database, viewer: Viewer) {
   const { studentId } = viewer
   return assignments(db, viewer)
@@ -65,7 +65,7 @@ type Row = Omit<OwnAssignment, "points_earned" | "may_submit"> & {
   points: number | null
 }
 
-/** What waits for her first, the nearest due date on top; then the rest, from today on. */
+/** Pending assignments first, then by the distance of their due date from today. */
 const next = sql`(${status} <> 'pending', abs(extract(epoch from due_at - now())))`
 
 const order = {
@@ -97,7 +97,6 @@ const seen = (row: Row) => ({
   may_submit: whyNoSubmission(row) === undefined,
 })
 
-/** The class that she is in today. */
 async function findClass(db: Database, { studentId }: Viewer) {
   const student = await db
     .selectFrom("student")
@@ -107,7 +106,7 @@ async function findClass(db: Database, { studentId }: Viewer) {
   return student?.class ?? null
 }
 
-/** The figures of her dashboard: of the terms that are not closed. */
+/** The figures of the student's dashboard, for terms that are not closed. */
 export function countOwnAssignments(db: Database, viewer: Viewer) {
   return ownWork(db, viewer)
     .where("offering.closed_at", "is", null)

@@ -1,7 +1,7 @@
 import type { StaffViewer } from "../lib/auth/viewer.ts"
 import { isOpen } from "../terms/rules.ts"
 
-/** Administrators change all work; a lecturer what is hers, because she set it or was named on it. */
+/** Lecturers change the assignments they are named on, administrators all. */
 export function mayEdit({ role, lecturerId }: StaffViewer, { lecturer_id }: { lecturer_id: number | null }) {
   if (role === "admin") return true
   return role === "lecturer" && lecturerId !== null && lecturer_id === lecturerId
@@ -10,7 +10,7 @@ export function mayEdit({ role, lecturerId }: StaffViewer, { lecturer_id }: { le
 type Place = { subject_id: number; term_id: number; student_class: string | null; max_marks: number }
 type Work = Place & { handed_in: boolean; marked: boolean }
 
-/** Why an edit would pull the ground from under work that is there already; undefined where it doesn't. */
+/** Submissions and grades keep the assignment where they were made for it. */
 export function whyNotMoved(before: Work, after: Place): string | undefined {
   const moved = (["subject_id", "term_id", "student_class"] as const).some(
     (part) => before[part] !== after[part],
@@ -26,11 +26,11 @@ type Standing = {
   closed_at: string | null
   late_allowed: boolean
   past_due: boolean
-  /** Somebody has given it a mark, published or not. */
+  /** It has a grade, published or not. */
   marked: boolean
 }
 
-/** Why a student can't hand in, or hand in again; undefined where she can (product decision 3.8). */
+/** Applies to a first submission and to a further version (product decision 3.8). */
 export function whyNoSubmission({ closed_at, late_allowed, past_due, marked }: Standing): string | undefined {
   if (!isOpen({ closed_at })) return "This term is closed, so work can no longer be handed in."
   if (marked) return "Your work has been marked, so it can't be replaced."

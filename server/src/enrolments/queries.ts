@@ -24,7 +24,7 @@ export function listEnrolments(db: Database, studentId: number) {
     .execute()
 }
 
-/** How much work of a student there is, in all her terms. */
+/** Counts a student's submissions and grades in all terms. */
 export async function countWork(db: Database, studentId: number) {
   const { rows } = await sql<{ submissions: number; grades: number }>`select
     (select count(*) from submission where student_id = ${studentId}) as submissions,
@@ -33,9 +33,9 @@ export async function countWork(db: Database, studentId: number) {
 }
 
 /**
- * Enrols students in the active term of their year of study, in their class of today (product decision 3.2). Who is
- * enrolled there already goes on in her class of today; who was put into the wrong year leaves its active term again,
- * unless she has work there.
+ * Enrols students in the active term of their year of study, in their current class (product decision 3.2).
+ * Existing enrolments move to the current class. An enrolment in another year's active term is removed unless the
+ * student has work there.
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return

@@ -116,7 +116,7 @@ export async function lockLecturer(db: Database, id: number) {
   return findLecturer(db, id)
 }
 
-/** Changes a locked lecturer; whether she may sign in, and her photo, are not decided here. */
+/** Changes a locked lecturer. The account's status and the photo are changed apart. */
 export async function updateLecturer(db: Database, id: number, edit: z.output<typeof lecturerEdit>) {
   const { first_name, last_name, phone_number, lecturer_class } = edit
   const { department, hire_date, qualification, specialization, office_location } = edit

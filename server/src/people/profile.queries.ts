@@ -83,7 +83,7 @@ export async function savePreferences(db: Database, id: number, changes: z.outpu
   return found(await findProfile(db, id))
 }
 
-/** The file that was her photo until now comes back, to be removed. */
+/** Returns the id of the file that was the photo before, for removal. */
 export async function replacePhoto(db: Database, id: number, photo_id: string | null) {
   const { photo_id: before } = await lockProfile(db, id)
   await db.updateTable("person").set({ photo_id }).where("id", "=", id).execute()

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { warningLetter } from "../accounts/rules.ts"
 
-/** Visitors see the photographs of staff; a student's is hers and her college's (product decision 2.8). */
+/** Visitors see photographs of staff, but not of students (product decision 2.8). */
 export const photoVisibility = (role: Role) => (role === "student" ? "private" : "public")
 
 export const emailChanged = (address: string) =>

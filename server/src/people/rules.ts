@@ -13,7 +13,7 @@ export function reached<P extends Person>({ change, to_class }: Change, selected
   })
 }
 
-/** The changes that put everybody back to where she was; deleting has none. */
+/** The changes that undo this one. Deleting can't be undone. */
 export function undoOf({ change }: Change, people: readonly Person[]): Undo[] {
   if (people.length === 0 || change === "delete") return []
   if (change === "move") {

@@ -42,8 +42,8 @@ export async function createStudent(db: Database, personId: number, details: Stu
 }
 
 /**
- * A student's number comes from her cohort's series, the newest cohort's where she has none, and she is enrolled in the
- * active term of her year of study if there is one (product decisions 3.2, 3.13).
+ * Creates students, numbered in the series of their cohort or of the newest one, and enrols them in the active term of
+ * their year of study, if there is one (product decisions 3.2, 3.13).
  */
 async function createStudents(db: Database, records: readonly (StudentDetails & { person_id: number })[]) {
   if (records.length === 0) return []

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
 
-/** A lecturer's home class, and in the classes' order all that she may look at: that one and those she teaches. */
+/** A lecturer's home class, and in order all classes they may look at: the home class and those they teach. */
 export async function listOwnClasses(db: Database, lecturerId: number | null) {
   const { rows } = await sql<{ name: string; home: boolean }>`
     select name, name is not distinct from (select class from lecturer where id = ${lecturerId}) as home

@@ -49,15 +49,15 @@ async function knownAddresses(db: Database, addresses: readonly string[]) {
   return new Set(rows.map(({ email }) => email))
 }
 
-/** What comes with being admitted, and goes with it. */
+/** Tables whose rows are created with a student and removed with them. */
 export const cascadeTables = {
   student: ["enrolment"],
   person: ["mail", "notification", "one_time_link"],
 } as const
-/** Where a student leaves traces: who has left one is no mistake of an import any more. */
+/** Tables that show that a student or the college has done something since: such a student is not taken back. */
 export const activityTables = { student: ["grade", "submission"], person: ["session"] } as const
 
-/** Takes away students as if they had never been admitted, unless they or the college have done anything since. */
+/** Removes imported students, unless they or the college have done anything since. */
 async function removeUntouched(db: Database, ids: readonly number[]) {
   const untouched = await db
     .selectFrom("student")
@@ -100,7 +100,7 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
 /** The next student gets the number after the last one that is still in use. */
 async function giveBackNumbers(db: Database, prefixes: ReadonlySet<string>) {
   const series = [...prefixes]
-  // Held first: whoever is just being admitted has taken her number before it is looked at, or takes it afterwards.
+  // Locked first: a student who is being admitted at the same time has their number already, or gets it afterwards.
   await db
     .selectFrom("number_series")
     .select("prefix")

@@ -120,7 +120,6 @@ export function findStudent(db: Database, viewer: StaffViewer, id: number) {
     .executeTakeFirst()
 }
 
-/** A person's own record, with all that is known of her. */
 export function findOwnStudent(db: Database, personId: number) {
   return shown(students(db)).where("person_id", "=", personId).executeTakeFirst()
 }
@@ -143,7 +142,7 @@ export async function lockStudent(db: Database, id: number) {
   return shown(students(db)).where("student.id", "=", id).executeTakeFirst()
 }
 
-/** Changes a locked student; whether she may sign in is not decided here. */
+/** Changes a locked student. The account's status is changed apart. */
 export async function updateStudent(db: Database, id: number, edit: z.output<typeof studentEdit>) {
   const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
   const { person_id } = await db

@@ -18,7 +18,7 @@ import { teachersOf } from "../teachingAssignments/queries.ts"
 
 type Filter = z.output<(typeof submissionEndpoints)["GET /assignments/{id}/submissions"]["query"]>
 
-/** What was handed in, in its latest version or the one of this number, as far as somebody may read it. */
+/** The submissions that the viewer may read, in their latest version or in the version of this number. */
 function submissions(db: Database, viewer: Viewer, number?: number | undefined) {
   return db
     .selectFrom("submission")
@@ -42,7 +42,7 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
       join
         .onRef("grade.assignment_id", "=", "submission.assignment_id")
         .onRef("grade.student_id", "=", "submission.student_id")
-        // To a student, a mark that is not published yet is none.
+        // Students don't see a grade before it is published.
         .on(viewer.role === "student" ? sql<boolean>`is_published(grade.published_at)` : sql<boolean>`true`),
     )
     .leftJoin("person as grader", "grader.id", "grade.graded_by")
@@ -81,7 +81,6 @@ const shown = (query: ReturnType<typeof submissions>) =>
 
 type Narrowing = Partial<Omit<Filter, "page" | "limit">>
 
-/** What was handed in for a piece of work. */
 function handedIn(db: Database, viewer: Viewer, assignmentId: number, filter: Narrowing) {
   const query = whereEqual(
     shown(submissions(db, viewer)),
@@ -153,7 +152,6 @@ export function findSubmission(db: Database, viewer: Viewer, id: number, number?
     .executeTakeFirst()
 }
 
-/** What a student handed in for a piece of work. */
 export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: number) {
   return shown(submissions(db, viewer))
     .where("submission.assignment_id", "=", assignmentId)
@@ -235,7 +233,7 @@ export async function addVersion(db: Database, { assignmentId, studentId, ...han
 type Work = NonNullable<Awaited<ReturnType<typeof lockForSubmission>>>
 type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
-/** Tells the lecturer whose work it is; where there is none, or she has left, those who teach it to the student's class. */
+/** Notifies the lecturer named on the assignment, or else those who teach the subject to the student's class. */
 export async function tellTeachers(db: Database, work: Work, submission: Submission, senderId: number) {
   const { id, lecturer_id, subject_id, term_id } = work
   const who = `${submission.student_first_name} ${submission.student_last_name}`
@@ -249,13 +247,13 @@ export async function tellTeachers(db: Database, work: Work, submission: Submiss
       effect: `submission ${submission.id} version ${submission.number}`,
       to: (person) => person("person.id", "in", people),
     })
-  const hers = sql<number>`(select person_id from lecturer where id = ${lecturer_id} and deleted_at is null)`
-  if ((await tell(hers)) === 0) {
+  const named = sql<number>`(select person_id from lecturer where id = ${lecturer_id} and deleted_at is null)`
+  if ((await tell(named)) === 0) {
     await tell(teachersOf({ subject_id, term_id, class: submission.student_class }))
   }
 }
 
-/** The receipt, to keep: it goes by mail whatever she wants to be told of by mail. */
+/** The receipt is always mailed, whatever the student's preferences. */
 export async function mailReceipt(db: Database, submission: Submission, personId: number) {
   await mailLetter(db, found(await findAddressee(db, personId)), {
     subject: `Receipt ${submission.reference}: ${submission.assignment_title}`,

@@ -19,7 +19,7 @@ import {
 } from "./queries.ts"
 import { archived, isSame, whyNoRoom } from "./rules.ts"
 
-/** What a dashboard shows of them (spec 002 section 9). */
+/** The number of submissions on a dashboard (spec 002 section 9). */
 const shown = 5
 
 export const submissionRoutes = ({ files }: { files: Files }) =>

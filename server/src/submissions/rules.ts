@@ -1,4 +1,4 @@
-/** As much as a student may have stored: a hundred of the largest files, but no disk that one person fills. */
+/** A student may store a hundred of the largest files, so one person can't fill the disk. */
 const mostStored = 1024 ** 3
 
 /** Why there is no room for a further file of a student's, in bytes; undefined where there is. */
@@ -23,7 +23,7 @@ type Named = {
   submission_file_name: string
 }
 
-/** What a file is called in the archive: "IPTE25-0001-Example_Tadala-essay.docx". */
+/** The name of a file in the archive: "IPTE25-0001-Example_Tadala-essay.docx". */
 export const archived = (file: Named) =>
   [
     file.student_number,

@@ -14,7 +14,7 @@ type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assig
 
 type Lesson = { subject_id: number; term_id: number; class: string | null }
 
-/** Where a row says of which subject, term and class it is. A class of null is all of them; without one, any will do. */
+/** The columns that hold a row's subject, term and class. A null class means all classes; no column means any class. */
 type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
 
 /**

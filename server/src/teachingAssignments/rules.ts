@@ -1,16 +1,16 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 
 /**
- * Who may set work for a class of a subject in a term, and mark it (product decision 3.3). `taught` is what
- * `listTaughtClasses` says of her there, null standing for all classes. Work for the whole college (null) is for whoever
- * teaches any class of it, and who set it marks all that is handed in for it (`submissionsVisibleTo`, `mayMark`).
+ * Whether the viewer may set and grade work for a class of a subject in a term (product decision 3.3). `taught` is the
+ * result of `listTaughtClasses`; null in it means all classes. Anybody who teaches some class of the subject may set
+ * work for the whole college (null), and grades all submissions to it (`submissionsVisibleTo`).
  */
 export function mayTeach(
-  user: { role: Role },
+  viewer: { role: Role },
   taught: readonly (string | null)[],
   className: string | null,
 ): boolean {
-  if (user.role === "admin") return true
-  if (user.role !== "lecturer") return false
+  if (viewer.role === "admin") return true
+  if (viewer.role !== "lecturer") return false
   return taught.some((own) => own === null || className === null || own === className)
 }

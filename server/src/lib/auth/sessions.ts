@@ -7,7 +7,7 @@ import type { Viewer } from "./viewer.ts"
 
 /** A bearer for the Authorization header and the cookie that renews it (product decision 3.16). */
 export type Tokens = { bearer: string; cookie: string }
-/** What is known of where she signs in: the device's own words, its address, and the id it keeps in a cookie. */
+/** The device of a sign-in: its user agent, its address, and the id it keeps in a cookie. */
 export type Device = { device: string; address: string; deviceId?: string }
 export type Sessions = ReturnType<typeof createSessions>
 

@@ -15,7 +15,6 @@ import type { Download } from "../files/downloads.ts"
 import type { Upload } from "../files/uploads.ts"
 import type { AuditNote } from "./audit.ts"
 
-/** What a handler is given. */
 export type Context<Key extends string, E extends Endpoint> = {
   /** The pool for a GET; for a write, the transaction that its audit row and its stored answer share. */
   db: Database
