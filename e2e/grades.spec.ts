@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { addressOf, asking, enter, type Who } from "./people.ts"
-import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
+import { cardOf, choose, chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
 
 // Each goes on from where the one before left the college.
 test.describe.configure({ mode: "serial" })
@@ -66,7 +66,7 @@ test("the second of two people on one mark sees both values and whose they are",
   browser,
 }) => {
   await enter(page, "lecturer", `/lecturer/grades?search=${encodeURIComponent(work)}`)
-  await rowOf(page, work).getByRole("button", { name: /^Edit/ }).click()
+  await choose(page, work, "Edit")
   const dialog = dialogOf(page, "Edit Grade")
   const office = await (await browser.newContext()).newPage()
   await enter(office, "admin", `/admin/grades?search=${encodeURIComponent(work)}`)
@@ -84,9 +84,7 @@ test("the second of two people on one mark sees both values and whose they are",
   await fill(dialog, "15")
   await dialog.getByRole("button", { name: "Update Grade" }).click()
   await toast(page, "Grade updated successfully!")
-  await rowOf(page, work)
-    .getByRole("button", { name: /^View Feedback/ })
-    .click()
+  await choose(page, work, "View Feedback")
   const details = dialogOf(page, "Grade Details")
   await expect(details).toContainText("The river is where it should be.")
   await expect(rowOf(page, "Points: 15 → 18")).toContainText("Demo Administrator")
@@ -96,7 +94,7 @@ test("the second of two people on one mark sees both values and whose they are",
 
 test("an administrator looks at a file of marks row by row, and imports the good ones", async ({ page }) => {
   await enter(page, "admin", "/admin/grades")
-  await page.getByRole("link", { name: "Upload Grades" }).click()
+  await chooseMore(page, "Upload Grades")
   const row = (points: number) =>
     `${pupil.student_number},GRD901,,end_module,${points},100,Every path is there.,${term.name},${term.academic_year_name}`
   const lines = [
@@ -113,7 +111,7 @@ test("an administrator looks at a file of marks row by row, and imports the good
   await page.getByLabel("Search grades").fill("GRD901")
   await expect(page.getByText("1–2 of 2")).toBeVisible()
   const saved = page.waitForEvent("download")
-  await page.getByRole("button", { name: "Download Grades" }).click()
+  await chooseMore(page, "Download Grades (CSV)")
   expect((await saved).suggestedFilename()).toBe("grades_data.csv")
   const csv = readFileSync(await (await saved).path(), "utf8")
   expect(csv.trim().split("\r\n")).toHaveLength(3)

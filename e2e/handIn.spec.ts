@@ -4,7 +4,7 @@ import { expectNoFault } from "./axe.ts"
 import { day, typed } from "./days.ts"
 import { letIn } from "./newcomers.ts"
 import { addressOf, asking, enter, type Who } from "./people.ts"
-import { cardOf, dialogOf, toast } from "./screen.ts"
+import { cardOf, chooseMore, dialogOf, toast } from "./screen.ts"
 
 const essay = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: essay })
@@ -121,11 +121,11 @@ test("an administrator finds, reads and deletes work", async ({ page, request })
   await enter(page, "admin", "/admin/assignments?search=hand+weaving")
   await expect(page.getByRole("row", { name: /Mats/ })).toContainText("Due Soon")
   const exported = page.waitForEvent("download")
-  await page.getByRole("button", { name: "Export CSV" }).click()
+  await chooseMore(page, "Export CSV")
   const table = await exported
   expect(table.suggestedFilename()).toMatch(/^assignments_\d{4}-\d\d-\d\d\.csv$/)
   expect(readFileSync(await table.path(), "utf8").match(/HND902/g)).toHaveLength(2)
-  await page.getByRole("button", { name: "Delete Selected" }).click()
+  await chooseMore(page, "Delete Selected")
   await toast(page, "Please select assignments to delete")
   await page.getByLabel("Select Mats").check()
   await page.getByLabel("Select Baskets").check()

@@ -34,7 +34,7 @@ test("a lecturer is added, edited, looked at and deleted", async ({ page }) => {
   await toast(page, "Lecturer updated successfully!")
 
   await choose(page, "Chimwemwe Journey", "View Details")
-  const details = page.getByRole("dialog", { name: "Lecturer details" })
+  const details = page.getByRole("dialog", { name: "Chimwemwe Journey" })
   await expect(details.getByText("Chichewa")).toBeVisible()
   await expect(details.getByRole("heading", { name: "Teaching assignments" })).toBeVisible()
   await expectNoFault(page)

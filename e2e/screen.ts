@@ -19,3 +19,17 @@ export async function choose(page: Page, name: string, item: string) {
 /** Waits until the page has drawn what came last. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Opens the menu in the head of a list and takes an item of it. */
+export async function chooseMore(page: Page, item: string) {
+  await page.getByRole("button", { name: "More", exact: true }).click()
+  await page.getByRole("menuitem", { name: item, exact: true }).click()
+}
+
+/** Narrows a list by one of its filters. */
+export async function filterBy(page: Page, label: string, option: string) {
+  await page.getByRole("button", { name: /^Filter|\+ Filter/ }).click()
+  const sheet = page.getByRole("region", { name: "Filters" })
+  await sheet.getByLabel(label, { exact: true }).selectOption(option)
+  await sheet.getByRole("button", { name: "Done" }).click()
+}

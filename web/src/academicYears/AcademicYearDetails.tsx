@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import type { AcademicYear } from "#contract/academicYears.ts"
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
 import type { Term } from "#contract/terms/endpoints.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
@@ -6,9 +7,10 @@ import { useData } from "../lib/api/data.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { Loaded } from "../ui/state/Loaded.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import type { RowActions } from "../ui/list/ListTable.tsx"
+import { Table } from "../ui/list/Table.tsx"
+import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { statusTone, statusWord } from "./status.ts"
 
 const columns: Column<Term>[] = [
@@ -16,24 +18,26 @@ const columns: Column<Term>[] = [
     id: "name",
     header: "Term",
     primary: true,
-    cell: (term) => (
-      <>
-        <Link to={detailsOf(paths.terms, term.id)}>{term.name}</Link>{" "}
-        {term.is_active && <Badge tone="good">ACTIVE</Badge>}
-      </>
-    ),
+    cell: (term) => <Link to={detailsOf(paths.terms, term.id)}>{term.name}</Link>,
+    after: (term) => term.is_active && <Badge tone="good">ACTIVE</Badge>,
   },
   { id: "start_date", header: "Start Date", cell: (term) => shortDayText(term.start_date) },
   { id: "end_date", header: "End Date", cell: (term) => shortDayText(term.end_date) },
 ]
 
-export function AcademicYearDetails({ id, onClose }: { id: number; onClose: () => void }) {
+type Props = { id: number; items: RowActions<AcademicYear> }
+
+export function AcademicYearDetails({ id, items }: Props) {
   const details = useData("GET /academic-years/{id}", { params: { id } })
   const terms = useData("GET /terms", { query: { academic_year_id: id, sort: "term_number" } })
   return (
-    <Dialog title={details.data?.academicYear.year_name ?? "Academic year"} onClose={onClose}>
-      <Loaded query={details}>
-        {({ academicYear: year }) => (
+    <SidePanel
+      title={details.data?.academicYear.year_name ?? "Academic year"}
+      query={details}
+      items={({ academicYear }) => items(academicYear)}
+    >
+      {({ academicYear: year }) => (
+        <>
           <Details
             items={[
               [
@@ -47,20 +51,20 @@ export function AcademicYearDetails({ id, onClose }: { id: number; onClose: () =
               ["Duration", `${year.duration_days} days`],
             ]}
           />
-        )}
-      </Loaded>
-      <Section title="Terms">
-        <Table
-          label="Terms"
-          columns={columns}
-          query={terms}
-          rows={(data) => data.terms}
-          rowKey={(term) => term.id}
-          failure="Failed to load terms. Please check backend connection."
-          retryLabel="Retry"
-          empty={<p>No terms found</p>}
-        />
-      </Section>
-    </Dialog>
+          <Section title="Terms">
+            <Table
+              label="Terms"
+              columns={columns}
+              query={terms}
+              rows={(data) => data.terms}
+              rowKey={(term) => term.id}
+              failure="Failed to load terms. Please check backend connection."
+              retryLabel="Retry"
+              empty={<p>No terms found</p>}
+            />
+          </Section>
+        </>
+      )}
+    </SidePanel>
   )
 }

@@ -1,24 +1,15 @@
-import { useState } from "react"
 import type { AcademicYear } from "#contract/academicYears.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
-import { useListState } from "../lib/address/listState.ts"
-import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct, useDelete } from "../lib/api/writes.ts"
+import { useEditing } from "../lib/records/useEditing.ts"
+import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
-import { Button } from "../ui/controls/Button.tsx"
-import { Page } from "../ui/layout/Page.tsx"
-import { FilterSelect } from "../ui/list/FilterSelect.tsx"
-import { NoRows } from "../ui/list/NoRows.tsx"
-import { Pager } from "../ui/list/Pager.tsx"
-import { SearchField } from "../ui/list/SearchField.tsx"
-import { Stats } from "../ui/list/Stats.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
-import { Menu } from "../ui/overlay/Menu.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
 import { AcademicYearDetails } from "./AcademicYearDetails.tsx"
 import { AcademicYearDialog } from "./AcademicYearDialog.tsx"
-import { statusTone, statusWord } from "./status.ts"
+import { statusWord } from "./status.ts"
 
 const columns: Column<AcademicYear>[] = [
   {
@@ -26,19 +17,23 @@ const columns: Column<AcademicYear>[] = [
     header: "Academic Year",
     sort: "year_name",
     primary: true,
-    cell: (year) => (
-      <>
-        {year.year_name} {year.is_current && <Badge tone="good">CURRENT</Badge>}
-      </>
-    ),
+    cell: (year) => year.year_name,
+    after: (year) => year.is_current && <Badge tone="good">CURRENT</Badge>,
   },
   {
     id: "start_date",
     header: "Start Date",
     sort: "start_date",
+    second: true,
     cell: (year) => shortDayText(year.start_date),
   },
-  { id: "end_date", header: "End Date", sort: "end_date", cell: (year) => shortDayText(year.end_date) },
+  {
+    id: "end_date",
+    header: "End Date",
+    sort: "end_date",
+    second: true,
+    cell: (year) => shortDayText(year.end_date),
+  },
   {
     id: "duration",
     header: "Duration",
@@ -46,102 +41,69 @@ const columns: Column<AcademicYear>[] = [
     numeric: true,
     cell: (year) => `${year.duration_days} days`,
   },
-  {
-    id: "status",
-    header: "Status",
-    cell: (year) => <Badge tone={statusTone[year.status]}>{statusWord[year.status]}</Badge>,
-  },
+  { id: "status", header: "Status", grow: 1, cell: (year) => statusWord[year.status] },
 ]
 
 /** Spec 001, "Academic year management". */
 export function AcademicYearsPage() {
-  const list = useListState<"GET /academic-years">({ sort: "-start_date", filters: ["status"] })
-  const years = useData("GET /academic-years", { query: list.query })
+  const list = useList("GET /academic-years", {
+    rows: "academicYears",
+    sort: "-start_date",
+    filters: ["status"],
+  })
   const stats = useData("GET /academic-years/stats").data?.stats
-  const [editing, setEditing] = useState<AcademicYear | "new">()
-  const viewing = useOpenRecord()
+  const editing = useEditing<AcademicYear>()
   const act = useAct()
   const remove = useDelete()
 
-  const setCurrent = ({ id }: AcademicYear) =>
-    act(
-      "PUT /academic-years/{id}/activate",
-      { params: { id } },
-      { failure: "Failed to update current academic year: " },
-    )
-
-  const add = (
-    <Button kind="main" onClick={() => setEditing("new")}>
-      Add academic year
-    </Button>
-  )
-
+  const actions = (year: AcademicYear) => [
+    { label: "Edit", onSelect: () => editing.edit(year) },
+    !year.is_current && {
+      label: "Set Current",
+      onSelect: () =>
+        act(
+          "PUT /academic-years/{id}/activate",
+          { params: { id: year.id } },
+          { failure: "Failed to update current academic year: " },
+        ),
+    },
+    !year.is_current && {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /academic-years/{id}", {
+          id: year.id,
+          name: year.year_name,
+          title: "Delete academic year",
+          failure: "Error: ",
+        }),
+    },
+  ]
   return (
-    <Page title="Academic years" section="calendar" actions={add}>
-      <Stats
-        items={[
-          { label: "Total years", value: stats?.total },
-          { label: "Current year", value: stats && (stats.current ?? "None Set") },
-          { label: "Upcoming years", value: stats?.upcoming },
-        ]}
-      />
-      <Toolbar>
-        <SearchField label="Search academic years" value={list.search} onChange={list.setSearch} />
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          value={list.filters.status}
-          onChange={(value) => list.setFilter("status", value)}
-          options={Object.entries(statusWord)}
-        />
-      </Toolbar>
-      <Table
-        columns={columns}
-        query={years}
-        rows={(data) => data.academicYears}
-        rowKey={(year) => year.id}
-        sort={list.sort}
-        onSort={list.setSort}
-        failure="Failed to load academic years. Please try again."
-        retryLabel="Retry"
-        actions={(year) => (
-          <Menu
-            label={`Actions for ${year.year_name}`}
-            items={[
-              { label: "View Details", onSelect: () => viewing.open(year.id) },
-              { label: "Edit", onSelect: () => setEditing(year) },
-              !year.is_current && { label: "Set Current", onSelect: () => setCurrent(year) },
-              !year.is_current && {
-                label: "Delete",
-                danger: true,
-                onSelect: () =>
-                  remove("DELETE /academic-years/{id}", {
-                    id: year.id,
-                    name: year.year_name,
-                    title: "Delete academic year",
-                    failure: "Error: ",
-                  }),
-              },
-            ]}
-          />
-        )}
-        empty={
-          <NoRows
-            title="No academic years found"
-            list={list}
-            text="Terms, enrolments and grades belong to an academic year."
-            action={add}
-          />
-        }
-      />
-      <Pager list={list} query={years} />
-      {editing && (
-        <AcademicYearDialog
-          year={editing === "new" ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {viewing.id !== undefined && <AcademicYearDetails id={viewing.id} onClose={viewing.close} />}
-    </Page>
+    <ListPage
+      title="Academic years"
+      section="calendar"
+      noun="academic year"
+      list={list}
+      columns={columns}
+      nameOf={(year) => year.year_name}
+      main={{ label: "Add academic year", onSelect: editing.create }}
+      figures={[
+        { label: "Total years", value: stats?.total, show: {} },
+        { label: "Current year", value: stats && (stats.current ?? "None Set"), show: { status: "current" } },
+        { label: "Upcoming years", value: stats?.upcoming, show: { status: "upcoming" } },
+      ]}
+      search="Search academic years"
+      filters={[{ name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) }]}
+      actions={actions}
+      panel={(id) => <AcademicYearDetails id={id} items={actions} />}
+      failure="Failed to load academic years. Please try again."
+      retryLabel="Retry"
+      empty={{ text: "Terms, enrolments and grades belong to an academic year." }}
+    >
+      {editing.dialog((year) => (
+        <AcademicYearDialog year={year} onClose={editing.close} />
+      ))}
+    </ListPage>
   )
 }

@@ -6,21 +6,26 @@ import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
-import { Button } from "../ui/controls/Button.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { Loaded } from "../ui/state/Loaded.tsx"
-import { DownloadWork } from "./DownloadWork.tsx"
+import type { RowActions } from "../ui/list/ListTable.tsx"
+import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { dueStatus } from "./dueStatus.ts"
 import { classText, fileText, setterText, subjectText } from "./labels.ts"
 
-/** One assignment, to read. */
-export function AssignmentDetails({ id, onClose }: { id: number; onClose: () => void }) {
+type Props = { id: number; items: RowActions<Assignment> }
+
+export function AssignmentDetails({ id, items }: Props) {
   const details = useData("GET /assignments/{id}", { params: { id } })
   const [reading, setReading] = useState(false)
-  if (reading) return <SubmissionsDialog assignmentId={id} onClose={() => setReading(false)} />
   return (
-    <Dialog title={details.data?.assignment.title ?? "Assignment"} size="large" onClose={onClose}>
-      <Loaded query={details}>
+    <>
+      <SidePanel
+        title={details.data?.assignment.title ?? "Assignment"}
+        query={details}
+        items={({ assignment }) => [
+          { label: "View Submissions", quick: true, onSelect: () => setReading(true) },
+          ...items(assignment),
+        ]}
+      >
         {({ assignment }) => {
           const { submissions_count, graded_count }: Assignment = assignment
           const { word, tone } = dueStatus(assignment.due_date)
@@ -36,7 +41,7 @@ export function AssignmentDetails({ id, onClose }: { id: number; onClose: () => 
                     </Badge>,
                   ],
                   ["Due date", dueText(assignment.due_date)],
-                  ["Late work", assignment.late_allowed ? "Taken" : "Refused"],
+                  ["Late work", assignment.late_allowed ? "Accepted" : "Refused"],
                   ["Module", subjectText(assignment)],
                   ["Term", `${assignment.term_name}, ${assignment.academic_year_name}`],
                   ["Lecturer", setterText(assignment)],
@@ -47,14 +52,11 @@ export function AssignmentDetails({ id, onClose }: { id: number; onClose: () => 
                   ["Graded", graded_count],
                 ]}
               />
-              <div className="buttons">
-                <Button onClick={() => setReading(true)}>View Submissions</Button>
-                <DownloadWork assignment={assignment} label="Download file" failure="Error: " />
-              </div>
             </>
           )
         }}
-      </Loaded>
-    </Dialog>
+      </SidePanel>
+      {reading && <SubmissionsDialog assignmentId={id} onClose={() => setReading(false)} />}
+    </>
   )
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from "react"
 import * as z from "zod"
 import { type Assignment, assignmentInput } from "#contract/assignments/endpoints.ts"
-import { useWrite } from "../lib/api/writes.ts"
 import { fileOf } from "../lib/files.ts"
-import { Form } from "../ui/form/Form.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
+import { RecordForm } from "../lib/records/RecordForm.tsx"
 import { AssignmentFields } from "./AssignmentFields.tsx"
 
 const schema = assignmentInput.extend({
@@ -12,53 +10,41 @@ const schema = assignmentInput.extend({
 })
 
 type Props = {
-  /** The assignment to edit; a new one where absent. */
   assignment: Assignment | undefined
-  /** The catalogue's texts of the screen: over what is missing, before why it could not be saved, to remove the file. */
+  /** The catalogue's texts: the heading over missing fields, the prefix of a failure, the label that removes the file. */
   problem: string
   failure: string
   removal: string
   onClose: () => void
-  /** The fields that differ from screen to screen: the subject, and whose work it is. */
+  /** The fields that differ between the two screens: the subject and the lecturer. */
   children: ReactNode
 }
 
-/** One form for new and existing work, for lecturers and administrators. */
-export function AssignmentDialog({ assignment, problem, failure, removal, onClose, children }: Props) {
-  const write = useWrite()
+/** One form for new and existing assignments, for lecturers and administrators. */
+export function AssignmentDialog({ assignment, removal, children, ...texts }: Props) {
   const [sent, setSent] = useState<number>()
   return (
-    <Dialog title={assignment ? "Edit assignment" : "Create assignment"} onClose={onClose}>
-      <Form
-        draft={assignment ? `assignment ${assignment.id}` : "new assignment"}
-        schema={schema}
-        defaults={valuesOf(assignment)}
-        problem={problem}
-        submitLabel={assignment ? "Save changes" : "Create Assignment"}
-        busyLabel={assignment ? "Saving..." : "Creating..."}
-        onCancel={onClose}
-        onSubmit={async ({ assignmentFile, ...body }) => {
-          const files = { assignmentFile: assignmentFile ?? undefined }
-          const manner = { failure, ...(assignmentFile && { onSent: setSent }) }
-          try {
-            if (assignment)
-              await write("PUT /assignments/{id}", { params: { id: assignment.id }, body, files }, manner)
-            else await write("POST /assignments", { body, files }, manner)
-          } finally {
-            setSent(undefined)
-          }
-          onClose()
-        }}
-      >
-        <AssignmentFields
-          stored={assignment?.assignment_file_name ?? undefined}
-          removal={removal}
-          sent={sent}
-        >
-          {children}
-        </AssignmentFields>
-      </Form>
-    </Dialog>
+    <RecordForm
+      {...texts}
+      noun="assignment"
+      create="POST /assignments"
+      update="PUT /assignments/{id}"
+      record={assignment}
+      schema={schema}
+      values={valuesOf(assignment)}
+      title="Create assignment"
+      add="Create Assignment"
+      adding="Creating..."
+      files={async ({ assignmentFile, ...body }) => ({
+        body,
+        files: { assignmentFile: assignmentFile ?? undefined },
+      })}
+      onSent={setSent}
+    >
+      <AssignmentFields stored={assignment?.assignment_file_name ?? undefined} removal={removal} sent={sent}>
+        {children}
+      </AssignmentFields>
+    </RecordForm>
   )
 }
 

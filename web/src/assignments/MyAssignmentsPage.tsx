@@ -1,16 +1,9 @@
 import { useEffect, useState } from "react"
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
-import { useListState } from "../lib/address/listState.ts"
-import { useOpenRecord } from "../lib/address/openRecord.ts"
-import { useData } from "../lib/api/data.ts"
-import { Page } from "../ui/layout/Page.tsx"
+import { useList } from "../lib/records/useList.ts"
 import { Cards } from "../ui/list/Cards.tsx"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
-import { FilterSelect } from "../ui/list/FilterSelect.tsx"
-import { NoRows } from "../ui/list/NoRows.tsx"
-import { Pager } from "../ui/list/Pager.tsx"
-import { SearchField } from "../ui/list/SearchField.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
+import { ListPage } from "../ui/list/ListPage.tsx"
 import { toast } from "../ui/overlay/toast.ts"
 import { statusWord } from "./mine.labels.ts"
 import { ReceiptSlip } from "./ReceiptSlip.tsx"
@@ -18,17 +11,20 @@ import { SubmitDialog } from "./SubmitDialog.tsx"
 import { WorkCard } from "./WorkCard.tsx"
 import { WorkDetails } from "./WorkDetails.tsx"
 
+const filters = [
+  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) },
+] as const
+
 /** Spec 002, "Student My Assignments". */
 export function MyAssignmentsPage() {
-  const list = useListState<"GET /students/my-assignments">({
+  const list = useList("GET /students/my-assignments", {
+    rows: "assignments",
     sort: "next",
     filters: ["scope", "status"],
   })
-  const assignments = useData("GET /students/my-assignments", { query: list.query })
   const [submitting, setSubmitting] = useState<OwnAssignment>()
   const [receiptOf, setReceiptOf] = useState<number>()
-  const viewing = useOpenRecord()
-  const { data, error } = assignments
+  const { data, error } = list.result
   const className = data?.className ?? null
 
   useEffect(() => {
@@ -37,10 +33,16 @@ export function MyAssignmentsPage() {
 
   const doings = { onSubmit: setSubmitting, onReceipt: setReceiptOf }
   return (
-    <Page title="My Assignments" section="assignments">
-      <Toolbar>
+    <ListPage
+      title="My Assignments"
+      section="assignments"
+      noun="assignment"
+      list={list}
+      search="Search assignments"
+      filters={filters}
+      tools={
         <FilterButtons
-          label="Show"
+          label="Set for"
           value={list.filters.scope}
           onChange={(value) => list.setFilter("scope", value)}
           options={[
@@ -49,31 +51,16 @@ export function MyAssignmentsPage() {
             ["class", className === null ? "My Class" : `My Class (${className})`],
           ]}
         />
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          value={list.filters.status}
-          onChange={(value) => list.setFilter("status", value)}
-          options={Object.entries(statusWord)}
-        />
-        <SearchField label="Search assignments" value={list.search} onChange={list.setSearch} />
-      </Toolbar>
-      <Cards
-        query={assignments}
-        rows={(page) => page.assignments}
-        rowKey={({ id }) => id}
-        card={(work) => <WorkCard work={work} {...doings} />}
-        failure="Unable to load assignments. Please try again later."
-        empty={
-          <NoRows
-            title="No assignments found"
-            list={list}
-            text="Assignments for your class or the whole college appear here, with their due dates."
-          />
-        }
-      />
-      <Pager list={list} query={assignments} />
-      {viewing.id !== undefined && <WorkDetails id={viewing.id} onClose={viewing.close} {...doings} />}
+      }
+      render={(assignments) => (
+        <Cards rows={assignments} card={(work) => <WorkCard work={work} {...doings} />} />
+      )}
+      panel={(id) => <WorkDetails id={id} {...doings} />}
+      failure="Unable to load assignments. Please try again later."
+      empty={{
+        text: "Assignments for the whole college or for your class appear here with their due dates.",
+      }}
+    >
       {submitting && (
         <SubmitDialog
           work={submitting}
@@ -88,6 +75,6 @@ export function MyAssignmentsPage() {
       {receiptOf !== undefined && (
         <ReceiptSlip assignmentId={receiptOf} onClose={() => setReceiptOf(undefined)} />
       )}
-    </Page>
+    </ListPage>
   )
 }

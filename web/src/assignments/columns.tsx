@@ -1,9 +1,9 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
-import type { Column } from "../ui/list/Table.tsx"
+import type { Column } from "../ui/list/columns.ts"
 import { dueStatus } from "./dueStatus.ts"
-import { classText, preview, setterText, subjectText } from "./labels.ts"
+import { classText, setterText, subjectText } from "./labels.ts"
 
 /** The administrator's table (spec 001, "Assignment management"). */
 export const columns: readonly Column<Assignment>[] = [
@@ -12,34 +12,33 @@ export const columns: readonly Column<Assignment>[] = [
     header: "Assignment",
     sort: "title",
     primary: true,
-    cell: ({ title, description }) => (
-      <>
-        {title}
-        {description && <span className="table-note">{preview(description)}</span>}
-      </>
-    ),
+    grow: 3,
+    cell: ({ title }) => title,
+    after: ({ description }) => description && <span className="list-note">{preview(description)}</span>,
   },
-  { id: "module", header: "Module", sort: "subject_code", cell: subjectText },
-  { id: "lecturer", header: "Lecturer", sort: "lecturer_last_name", cell: setterText },
-  {
-    id: "due",
-    header: "Due Date",
-    sort: "due_date",
-    compact: true,
-    cell: ({ due_date }) => instantText(due_date),
-  },
+  { id: "module", header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
+  { id: "lecturer", header: "Lecturer", sort: "lecturer_last_name", grow: 2, cell: setterText },
+  { id: "due", header: "Due Date", sort: "due_date", cell: ({ due_date }) => instantText(due_date) },
   {
     id: "class",
     header: "Class",
     sort: "student_class",
+    second: true,
     cell: ({ student_class }) => classText(student_class),
   },
   {
     id: "status",
     header: "Status",
+    second: true,
     cell: ({ due_date }) => {
       const { word, tone } = dueStatus(due_date)
       return <Badge tone={tone}>{word}</Badge>
     },
   },
 ]
+
+const longest = 100
+
+/** A description's beginning (spec 001, "Assignment management"). */
+const preview = (description: string) =>
+  description.length > longest ? `${description.slice(0, longest).toWellFormed()}…` : description

@@ -21,9 +21,3 @@ export const fileText = ({ assignment_file_name: name, assignment_file_size: siz
   name === null || size === null ? null : `${name}, ${fileSize(size)}`
 
 export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`
-
-const longest = 100
-
-/** A description's beginning (spec 001, "Assignment management"). */
-export const preview = (description: string) =>
-  description.length > longest ? `${description.slice(0, longest).toWellFormed()}…` : description

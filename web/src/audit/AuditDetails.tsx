@@ -2,11 +2,10 @@ import type { Change } from "#contract/audit.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { Details } from "../ui/content/Details.tsx"
-import { Button } from "../ui/controls/Button.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { Loaded } from "../ui/state/Loaded.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import { Table } from "../ui/list/Table.tsx"
+import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { actorText, nameText, recordText, sentence, valueText } from "./labels.ts"
 
 const columns: Column<Change>[] = [
@@ -15,12 +14,12 @@ const columns: Column<Change>[] = [
   { id: "after", header: "After", cell: ({ after }) => valueText(after) },
 ]
 
-export function AuditDetails({ id, onClose }: { id: number; onClose: () => void }) {
+export function AuditDetails({ id }: { id: number }) {
   const details = useData("GET /audit/{id}", { params: { id } })
   return (
-    <Dialog title="Audit entry" size="large" onClose={onClose}>
-      <Loaded query={details}>
-        {({ entry }) => (
+    <SidePanel title="Audit entry" query={details}>
+      {({ entry }) => (
+        <>
           <Details
             items={[
               ["When", instantText(entry.at)],
@@ -31,24 +30,21 @@ export function AuditDetails({ id, onClose }: { id: number; onClose: () => void 
               ["Call", entry.action],
             ]}
           />
-        )}
-      </Loaded>
-      <Section
-        title="Changed values"
-        lead="Personal details are not stored in the log, only that they changed."
-      >
-        <Table
-          label="Changed values"
-          columns={columns}
-          query={details}
-          rows={({ entry }) => entry.changes}
-          rowKey={({ field }) => field}
-          empty={<p>No values were changed.</p>}
-        />
-      </Section>
-      <div className="buttons">
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </Dialog>
+          <Section
+            title="Changed values"
+            lead="Personal details are not stored in the log, only that they changed."
+          >
+            <Table
+              label="Changed values"
+              columns={columns}
+              query={details}
+              rows={(data) => data.entry.changes}
+              rowKey={({ field }) => field}
+              empty={<p>No values were changed.</p>}
+            />
+          </Section>
+        </>
+      )}
+    </SidePanel>
   )
 }

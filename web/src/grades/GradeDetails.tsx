@@ -1,14 +1,14 @@
-import type { GradeChange } from "#contract/grades/endpoints.ts"
+import type { Grade, GradeChange } from "#contract/grades/endpoints.ts"
 import { gradeTypeWord } from "#contract/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
-import { Button } from "../ui/controls/Button.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { Loaded } from "../ui/state/Loaded.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import type { RowActions } from "../ui/list/ListTable.tsx"
+import { Table } from "../ui/list/Table.tsx"
+import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { changeLines, graderText, percentageText, pointsOfMax } from "./labels.ts"
 
 const columns: Column<GradeChange>[] = [
@@ -27,13 +27,15 @@ const columns: Column<GradeChange>[] = [
   { id: "why", header: "Why", cell: ({ reason }) => reason ?? "—" },
 ]
 
-/** One mark, and everything that was ever changed about it. */
-export function GradeDetails({ id, onClose }: { id: number; onClose: () => void }) {
+type Props = { id: number; items: RowActions<Grade> }
+
+/** One grade and its history. */
+export function GradeDetails({ id, items }: Props) {
   const details = useData("GET /grades/{id}", { params: { id } })
   return (
-    <Dialog title="Grade Details" onClose={onClose} size="large">
-      <Loaded query={details}>
-        {({ grade }) => (
+    <SidePanel title="Grade Details" query={details} items={({ grade }) => items(grade)}>
+      {({ grade }) => (
+        <>
           <Details
             items={[
               ["Student", `${grade.student_name}, ${grade.student_number}`],
@@ -49,21 +51,18 @@ export function GradeDetails({ id, onClose }: { id: number; onClose: () => void 
               ["Feedback", grade.feedback ?? "No feedback was given."],
             ]}
           />
-        )}
-      </Loaded>
-      <Section title="History">
-        <Table
-          label="History"
-          columns={columns}
-          query={details}
-          rows={({ history }) => history}
-          rowKey={({ changed_at }) => changed_at}
-          empty={<p>No changes since it was given.</p>}
-        />
-      </Section>
-      <div className="buttons">
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </Dialog>
+          <Section title="History">
+            <Table
+              label="History"
+              columns={columns}
+              query={details}
+              rows={({ history }) => history}
+              rowKey={({ changed_at }) => changed_at}
+              empty={<p>No changes since it was given.</p>}
+            />
+          </Section>
+        </>
+      )}
+    </SidePanel>
   )
 }

@@ -2,7 +2,7 @@ import { gradeFields } from "#contract/grades/import.ts"
 import type { ImportRow } from "#contract/imports/endpoints.ts"
 import { ImportScreen } from "../imports/ImportScreen.tsx"
 import { paths } from "../lib/address/paths.ts"
-import type { Column } from "../ui/list/Table.tsx"
+import type { Column } from "../ui/list/columns.ts"
 import { TwoLines } from "../ui/list/TwoLines.tsx"
 
 const columns: Column<ImportRow>[] = [
@@ -10,7 +10,6 @@ const columns: Column<ImportRow>[] = [
     id: "student",
     header: "Student",
     primary: true,
-    compact: true,
     cell: ({ values }) => values.student_number || "No number",
   },
   {

@@ -1,14 +1,13 @@
-import { useSearchParams } from "react-router"
 import type { SubjectGrades } from "#contract/grades/endpoints.ts"
 import { type Module, markColumns, markRows, modulesOf } from "#contract/grades/report.ts"
 import { csvOf } from "#contract/lib/csv.ts"
 import { today } from "#contract/lib/dates.ts"
+import { useAddress } from "../lib/address/address.ts"
 import { saveFile } from "../lib/saveFile.ts"
 import { Disclosure } from "../ui/content/Details.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { FilterSelect } from "../ui/list/FilterSelect.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
 import { toast } from "../ui/overlay/toast.ts"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { ModuleCard } from "./ModuleCard.tsx"
@@ -22,19 +21,9 @@ function termTitle(modules: readonly Module[]) {
   return `${term_name}, ${academic_year_name}: ${modules.length} ${modules.length === 1 ? "module" : "modules"}`
 }
 
-/** Her modules, narrowed by what stands in the address, the latest term's before her; and what is shown to take along. */
+/** The student's modules, filtered by the address and with the latest term first, and their downloads. */
 export function MyModules({ subjects }: Props) {
-  const [params, setParams] = useSearchParams()
-  const choose = (name: string) => (value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const { params, change, clear } = useAddress()
   const narrowing = {
     subject_id: Number(params.get("subject_id")) || undefined,
     term_id: Number(params.get("term_id")) || undefined,
@@ -60,12 +49,12 @@ export function MyModules({ subjects }: Props) {
         </div>
       }
     >
-      <Toolbar>
+      <search className="toolbar">
         <FilterSelect
           label="Subject"
           all="All subjects"
           value={narrowing.subject_id}
-          onChange={choose("subject_id")}
+          onChange={(subject_id) => change({ subject_id })}
           options={subjects.map(({ subject_id, subject_code, subject_name }) => [
             subject_id,
             `${subject_code} ${subject_name}`,
@@ -75,7 +64,7 @@ export function MyModules({ subjects }: Props) {
           label="Term"
           all="All terms"
           value={narrowing.term_id}
-          onChange={choose("term_id")}
+          onChange={(term_id) => change({ term_id })}
           options={[
             ...new Map(all.map((one) => [one.term_id, `${one.term_name}, ${one.academic_year_name}`])),
           ]}
@@ -84,14 +73,14 @@ export function MyModules({ subjects }: Props) {
           label="Academic year"
           all="All academic years"
           value={narrowing.academic_year}
-          onChange={choose("academic_year")}
+          onChange={(academic_year) => change({ academic_year })}
           options={[...new Set(all.map(({ academic_year_name }) => academic_year_name))].sort()}
         />
-      </Toolbar>
+      </search>
       {shown.length === 0 ? (
         <EmptyState
           title="No grades match these filters"
-          action={<Button onClick={() => setParams({}, { preventScrollReset: true })}>Clear filters</Button>}
+          action={<Button onClick={() => clear()}>Clear filters</Button>}
         />
       ) : (
         [...Map.groupBy(shown, ({ term_id }) => term_id)].map(([id, modules], place) => (

@@ -1,9 +1,7 @@
 import type { Grade } from "#contract/grades/endpoints.ts"
 import { gradeTypeWord } from "#contract/grades/report.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
-import { Person } from "../ui/cloth/Avatar.tsx"
-import type { Column } from "../ui/list/Table.tsx"
-import { TwoLines } from "../ui/list/TwoLines.tsx"
+import type { Column } from "../ui/list/columns.ts"
 import { graderText, percentageText, pointsOfMax } from "./labels.ts"
 
 export const student: Column<Grade> = {
@@ -11,17 +9,16 @@ export const student: Column<Grade> = {
   header: "Student",
   sort: "student_name",
   primary: true,
-  cell: ({ student_name, student_number }) => <Person name={student_name} note={student_number} />,
-}
-/** Where there are many columns there is no room for her cloth. */
-export const studentInShort: Column<Grade> = {
-  ...student,
-  cell: ({ student_name, student_number }) => <TwoLines note={student_number}>{student_name}</TwoLines>,
+  grow: 5,
+  cell: ({ student_name }) => student_name,
+  after: ({ student_number }) => <span className="list-note">{student_number}</span>,
 }
 export const assignment: Column<Grade> = {
   id: "assignment",
   header: "Assignment",
   sort: "assignment_title",
+  grow: 3,
+  second: true,
   cell: ({ assignment_title }) => assignment_title,
 }
 export const subject: Column<Grade> = {
@@ -34,15 +31,13 @@ export const termAndYear: Column<Grade> = {
   id: "term",
   header: "Term, Academic Year",
   sort: "term_name",
-  compact: true,
-  cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
+  wide: true,
+  cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
 }
 export const assignmentAndType: Column<Grade> = {
   ...assignment,
   header: "Assignment, Type",
-  cell: ({ assignment_title, grade_type }) => (
-    <TwoLines note={gradeTypeWord[grade_type]}>{assignment_title}</TwoLines>
-  ),
+  cell: ({ assignment_title, grade_type }) => `${assignment_title}, ${gradeTypeWord[grade_type]}`,
 }
 export const points: Column<Grade> = {
   id: "points",
@@ -56,28 +51,33 @@ export const percentage: Column<Grade> = {
   header: "Percentage",
   sort: "percentage",
   numeric: true,
+  second: true,
   cell: percentageText,
 }
 export const percentageAndPoints: Column<Grade> = {
   ...percentage,
   header: "Percentage, Points",
-  cell: (grade) => <TwoLines note={pointsOfMax(grade)}>{percentageText(grade)}</TwoLines>,
+  cell: (grade) => (
+    <>
+      {percentageText(grade)} <span className="list-note">{pointsOfMax(grade)}</span>
+    </>
+  ),
 }
 export const letter: Column<Grade> = {
   id: "letter",
   header: "Letter Grade",
+  second: true,
   cell: ({ letter_grade }) => letter_grade ?? "—",
 }
 export const dateGraded: Column<Grade> = {
   id: "date",
   header: "Date Graded",
   sort: "graded_at",
-  compact: true,
   cell: ({ graded_at }) => shortDayText(dayOf(graded_at)),
 }
 export const graderAndDate: Column<Grade> = {
   ...dateGraded,
   header: "Graded By, Date Graded",
-  compact: false,
-  cell: (grade) => <TwoLines note={shortDayText(dayOf(grade.graded_at))}>{graderText(grade)}</TwoLines>,
+  grow: 4,
+  cell: (grade) => `${graderText(grade)}, ${shortDayText(dayOf(grade.graded_at))}`,
 }

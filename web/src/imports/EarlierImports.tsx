@@ -3,7 +3,8 @@ import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import { Table } from "../ui/list/Table.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { useImports } from "./useImports.ts"
 
@@ -18,7 +19,7 @@ const columns: Column<ImportReceipt>[] = [
       </>
     ),
   },
-  { id: "time", header: "Time", compact: true, cell: ({ created_at }) => instantText(created_at) },
+  { id: "time", header: "Time", cell: ({ created_at }) => instantText(created_at) },
   { id: "file", header: "File", cell: ({ file_name }) => file_name },
   { id: "by", header: "By", cell: ({ imported_by }) => imported_by },
   { id: "imported", header: "Imported", numeric: true, cell: ({ rows_imported }) => rows_imported },

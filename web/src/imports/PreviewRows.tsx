@@ -2,10 +2,11 @@ import { useState } from "react"
 import type { ImportPreview, ImportRow } from "#contract/imports/endpoints.ts"
 import { defaultPageSize } from "#contract/lib/lists.ts"
 import { Badge } from "../ui/content/Badge.tsx"
+import type { Column } from "../ui/list/columns.ts"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
 import { Pager } from "../ui/list/Pager.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
+import { Table } from "../ui/list/Table.tsx"
 
 type Props = { preview: ImportPreview; columns: readonly Column<ImportRow>[] }
 

@@ -2,22 +2,16 @@ import { useState } from "react"
 import * as z from "zod"
 import { type Lecturer, lecturerEdit, lecturerInput } from "#contract/lecturers/endpoints.ts"
 import { uploads } from "#contract/lib/uploads.ts"
-import { useWrite } from "../lib/api/writes.ts"
 import { smallPicture } from "../lib/pictures.ts"
+import { RecordForm } from "../lib/records/RecordForm.tsx"
 import { CheckboxField } from "../ui/fields/ChoiceFields.tsx"
 import { ImageField } from "../ui/fields/ImageField.tsx"
 import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
 import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
-import { Form } from "../ui/form/Form.tsx"
 import { FormSection } from "../ui/form/FormSection.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { LecturerFields, newLecturer } from "./LecturerFields.tsx"
 
-type Props = {
-  /** The lecturer to edit; a new one where absent. */
-  lecturer: Lecturer | undefined
-  onClose: () => void
-}
+type Props = { lecturer: Lecturer | undefined; onClose: () => void }
 
 const withPhoto = { photo: z.instanceof(File).nullish() }
 const forNew = lecturerInput.extend(withPhoto)
@@ -33,51 +27,29 @@ const blank = () => ({
   phone_number: "",
 })
 
-/** One form: the record being edited decides between new and changed (spec 001, "Lecturer management"). */
+/** Spec 001, "Lecturer management". */
 export function LecturerDialog({ lecturer, onClose }: Props) {
-  const write = useWrite()
   const [sent, setSent] = useState<number>()
-  const filesOf = async (photo: File | null | undefined) =>
-    photo ? { photo: await smallPicture(photo, longestSide) } : {}
-  const manner = (photo: unknown) => ({ failure: "Error: ", ...(photo ? { onSent: setSent } : {}) })
-  const fields = <Fields lecturer={lecturer} sent={sent} />
-  const finish = () => setSent(undefined)
   return (
-    <Dialog title={lecturer ? "Edit lecturer" : "Add lecturer"} size="large" onClose={onClose}>
-      {lecturer ? (
-        <Form
-          draft={`lecturer ${lecturer.id}`}
-          schema={forOld}
-          defaults={valuesOf(lecturer)}
-          submitLabel="Save changes"
-          busyLabel="Saving..."
-          onCancel={onClose}
-          onSubmit={async ({ photo, ...body }) => {
-            const args = { params: { id: lecturer.id }, body, files: await filesOf(photo) }
-            await write("PUT /lecturers/{id}", args, manner(photo)).finally(finish)
-            onClose()
-          }}
-        >
-          {fields}
-        </Form>
-      ) : (
-        <Form
-          draft="new lecturer"
-          schema={forNew}
-          defaults={blank()}
-          submitLabel="Add lecturer"
-          busyLabel="Adding..."
-          onCancel={onClose}
-          onSubmit={async ({ photo, ...body }) => {
-            const args = { body, files: await filesOf(photo) }
-            await write("POST /lecturers", args, manner(photo)).finally(finish)
-            onClose()
-          }}
-        >
-          {fields}
-        </Form>
-      )}
-    </Dialog>
+    <RecordForm
+      noun="lecturer"
+      create="POST /lecturers"
+      update="PUT /lecturers/{id}"
+      record={lecturer}
+      schema={forNew}
+      editSchema={forOld}
+      values={lecturer ? valuesOf(lecturer) : blank()}
+      failure="Error: "
+      size="large"
+      files={async ({ photo, ...body }) => ({
+        body,
+        files: photo ? { photo: await smallPicture(photo, longestSide) } : {},
+      })}
+      onSent={setSent}
+      onClose={onClose}
+    >
+      <Fields lecturer={lecturer} sent={sent} />
+    </RecordForm>
   )
 }
 
@@ -93,7 +65,7 @@ function Fields({ lecturer, sent }: FieldsProps) {
           <ReadOnlyField
             label="Email"
             value={lecturer.email}
-            hint="Only they can change this, in their profile."
+            hint="Only the lecturer can change this, in their profile."
           />
         ) : (
           <EmailField name="email" label="Email" autoComplete="off" required />

@@ -2,7 +2,7 @@ import type { Lecturer } from "#contract/lecturers/endpoints.ts"
 import { nameOf } from "../people/labels.ts"
 import { PersonStatus } from "../people/PersonStatus.tsx"
 import { Person } from "../ui/cloth/Avatar.tsx"
-import type { Column } from "../ui/list/Table.tsx"
+import type { Column } from "../ui/list/columns.ts"
 
 export const columns: Column<Lecturer>[] = [
   {
@@ -10,17 +10,23 @@ export const columns: Column<Lecturer>[] = [
     header: "Lecturer",
     sort: "last_name",
     primary: true,
-    cell: (lecturer) => <Person name={nameOf(lecturer)} photo={lecturer.photo_url} note={lecturer.email} />,
+    cell: (lecturer) => <Person name={nameOf(lecturer)} photo={lecturer.photo_url} />,
   },
   {
     id: "number",
     header: "Number",
     sort: "employee_number",
-    compact: true,
     cell: ({ employee_number }) => employee_number,
   },
-  { id: "department", header: "Department", sort: "department", cell: ({ department }) => department },
-  { id: "class", header: "Class", sort: "class", cell: (lecturer) => lecturer.class ?? "—" },
-  { id: "phone", header: "Phone", compact: true, cell: ({ phone_number }) => phone_number ?? "—" },
-  { id: "status", header: "Status", cell: ({ status }) => <PersonStatus status={status} /> },
+  {
+    id: "department",
+    header: "Department",
+    sort: "department",
+    grow: 1,
+    second: true,
+    cell: ({ department }) => department,
+  },
+  { id: "class", header: "Class", sort: "class", second: true, cell: (lecturer) => lecturer.class ?? "—" },
+  { id: "phone", header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
+  { id: "status", header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} /> },
 ]

@@ -1,18 +1,10 @@
 import { instantText } from "#contract/lib/dates.ts"
 import type { MailLine } from "#contract/mail.ts"
-import { useListState } from "../lib/address/listState.ts"
-import { useOpenRecord } from "../lib/address/openRecord.ts"
-import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
+import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
-import { Page } from "../ui/layout/Page.tsx"
-import { FilterSelect } from "../ui/list/FilterSelect.tsx"
-import { NoRows } from "../ui/list/NoRows.tsx"
-import { Pager } from "../ui/list/Pager.tsx"
-import { SearchField } from "../ui/list/SearchField.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
-import { Menu } from "../ui/overlay/Menu.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
 import { statusTone, statusWord, whyUnsent } from "./labels.ts"
 import { MailDetails } from "./MailDetails.tsx"
 
@@ -22,11 +14,11 @@ const columns: Column<MailLine>[] = [
     id: "to",
     header: "To",
     sort: "to_name",
+    grow: 2,
+    second: true,
     cell: (mail) => (
       <>
-        {mail.to_name}
-        <br />
-        {mail.to_address}
+        {mail.to_name} <span className="list-note">{mail.to_address}</span>
       </>
     ),
   },
@@ -39,64 +31,52 @@ const columns: Column<MailLine>[] = [
   {
     id: "status",
     header: "Status",
-    cell: (mail) => (
-      <>
-        <Badge tone={statusTone[mail.status]}>{statusWord[mail.status]}</Badge> {whyUnsent(mail)}
-      </>
-    ),
+    grow: 1,
+    second: true,
+    cell: (mail) => <MailStatus mail={mail} />,
   },
 ]
 
-/** The outbox (product decision 1). */
-export function MailPage() {
-  const list = useListState<"GET /mail">({ sort: "-created_at", filters: ["status"] })
-  const mails = useData("GET /mail", { query: list.query })
-  const viewing = useOpenRecord()
-  const act = useAct()
-  const resend = ({ id }: MailLine) => act("POST /mail/{id}/resend", { params: { id } })
+function MailStatus({ mail }: { mail: MailLine }) {
+  if (mail.status === "sent") return <span className="list-quiet">{statusWord.sent}</span>
   return (
-    <Page
+    <>
+      <Badge tone={statusTone[mail.status]}>{statusWord[mail.status]}</Badge>{" "}
+      <span className="list-note">{whyUnsent(mail)}</span>
+    </>
+  )
+}
+
+const filters = [
+  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) },
+] as const
+
+/** The outbox (product decision 1): every e-mail that was sent, waits or failed. */
+export function MailPage() {
+  const list = useList("GET /mail", { rows: "mails", sort: "-created_at", filters: ["status"] })
+  const act = useAct()
+  const actions = (mail: MailLine) => [
+    mail.status === "unsent" && {
+      label: "Resend",
+      quick: true,
+      onSelect: () => act("POST /mail/{id}/resend", { params: { id: mail.id } }),
+    },
+  ]
+  return (
+    <ListPage
       title="Mail"
       section="system"
       lead="Every e-mail the system has sent or queued. Failed messages are retried automatically."
-    >
-      <Toolbar>
-        <SearchField label="Search name, address or subject" value={list.search} onChange={list.setSearch} />
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          value={list.filters.status}
-          onChange={(value) => list.setFilter("status", value)}
-          options={Object.entries(statusWord)}
-        />
-      </Toolbar>
-      <Table
-        columns={columns}
-        query={mails}
-        rows={(data) => data.mails}
-        rowKey={(mail) => mail.id}
-        sort={list.sort}
-        onSort={list.setSort}
-        failure="Failed to load mail. Please try again."
-        actions={(mail) => (
-          <Menu
-            label={`Actions for ${mail.subject}, to ${mail.to_name}`}
-            items={[
-              { label: "View Details", onSelect: () => viewing.open(mail.id) },
-              mail.status === "unsent" && { label: "Resend", onSelect: () => resend(mail) },
-            ]}
-          />
-        )}
-        empty={
-          <NoRows
-            title="No mail found"
-            list={list}
-            text="Invitations, links to choose a new password and notifications are kept here."
-          />
-        }
-      />
-      <Pager list={list} query={mails} />
-      {viewing.id !== undefined && <MailDetails id={viewing.id} resend={resend} onClose={viewing.close} />}
-    </Page>
+      noun={["mail", "mail"]}
+      list={list}
+      columns={columns}
+      nameOf={(mail) => `${mail.subject}, to ${mail.to_name}`}
+      search="Search name, address or subject"
+      filters={filters}
+      actions={actions}
+      panel={(id) => <MailDetails id={id} items={actions} />}
+      failure="Failed to load mail. Please try again."
+      empty={{ text: "Invitations, links to choose a new password and notifications are kept here." }}
+    />
   )
 }

@@ -1,18 +1,10 @@
 import { instantText } from "#contract/lib/dates.ts"
 import type { MessageLine } from "#contract/messages.ts"
-import { useListState } from "../lib/address/listState.ts"
-import { useOpenRecord } from "../lib/address/openRecord.ts"
-import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
+import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
-import { Page } from "../ui/layout/Page.tsx"
-import { FilterSelect } from "../ui/list/FilterSelect.tsx"
-import { NoRows } from "../ui/list/NoRows.tsx"
-import { Pager } from "../ui/list/Pager.tsx"
-import { SearchField } from "../ui/list/SearchField.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
-import { Menu } from "../ui/overlay/Menu.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
 import { marksOf, statusTone, statusWord } from "./labels.ts"
 import { MessageDetails } from "./MessageDetails.tsx"
 
@@ -22,11 +14,11 @@ const columns: Column<MessageLine>[] = [
     id: "from",
     header: "From",
     sort: "name",
+    grow: 2,
+    second: true,
     cell: (message) => (
       <>
-        {message.name}
-        <br />
-        {message.email}
+        {message.name} <span className="list-note">{message.email}</span>
       </>
     ),
   },
@@ -39,64 +31,41 @@ const columns: Column<MessageLine>[] = [
   {
     id: "status",
     header: "Status",
+    second: true,
     cell: (message) => <Badge tone={statusTone[message.status]}>{statusWord[message.status]}</Badge>,
   },
 ]
 
+const filters = [
+  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) },
+] as const
+
 /** Messages from the contact form (product decision 1). */
 export function MessagesPage() {
-  const list = useListState<"GET /messages">({ sort: "-created_at", filters: ["status"] })
-  const messages = useData("GET /messages", { query: list.query })
-  const viewing = useOpenRecord()
+  const list = useList("GET /messages", { rows: "messages", sort: "-created_at", filters: ["status"] })
   const act = useAct()
-  const mark = ({ id, version }: MessageLine, status: MessageLine["status"]) =>
-    act("PUT /messages/{id}", { params: { id }, body: { status, version } })
+  const actions = (message: MessageLine) =>
+    marksOf(message).map(({ status, label }) => ({
+      label,
+      quick: true,
+      onSelect: () =>
+        act("PUT /messages/{id}", { params: { id: message.id }, body: { status, version: message.version } }),
+    }))
   return (
-    <Page
+    <ListPage
       title="Messages"
       section="system"
-      lead="Messages from the website's contact form. The college also received each of them by e-mail."
-    >
-      <Toolbar>
-        <SearchField label="Search name, address or words" value={list.search} onChange={list.setSearch} />
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          value={list.filters.status}
-          onChange={(value) => list.setFilter("status", value)}
-          options={Object.entries(statusWord)}
-        />
-      </Toolbar>
-      <Table
-        columns={columns}
-        query={messages}
-        rows={(data) => data.messages}
-        rowKey={(message) => message.id}
-        sort={list.sort}
-        onSort={list.setSort}
-        failure="Failed to load messages. Please try again."
-        actions={(message) => (
-          <Menu
-            label={`Actions for ${message.subject}, from ${message.name}`}
-            items={[
-              { label: "View Details", onSelect: () => viewing.open(message.id) },
-              ...marksOf(message).map(({ status, label }) => ({
-                label,
-                onSelect: () => mark(message, status),
-              })),
-            ]}
-          />
-        )}
-        empty={
-          <NoRows
-            title="No messages found"
-            list={list}
-            text="Messages from the website's contact form appear here."
-          />
-        }
-      />
-      <Pager list={list} query={messages} />
-      {viewing.id !== undefined && <MessageDetails id={viewing.id} mark={mark} onClose={viewing.close} />}
-    </Page>
+      lead="Messages from visitors of the website. Each was also sent to the college by e-mail."
+      noun="message"
+      list={list}
+      columns={columns}
+      nameOf={(message) => `${message.subject}, from ${message.name}`}
+      search="Search name, address or words"
+      filters={filters}
+      actions={actions}
+      panel={(id) => <MessageDetails id={id} items={actions} />}
+      failure="Failed to load messages. Please try again."
+      empty={{ text: "Messages that visitors send with the website's contact form arrive here." }}
+    />
   )
 }

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react"
 import { notificationTypes } from "#contract/notifications/types.ts"
-import { useListState } from "../lib/address/listState.ts"
-import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
+import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Page } from "../ui/layout/Page.tsx"
 import { Tabs } from "../ui/layout/Tabs.tsx"
-import { NoRows } from "../ui/list/NoRows.tsx"
+import { EmptyList } from "../ui/list/EmptyList.tsx"
 import { Pager } from "../ui/list/Pager.tsx"
 import { SearchField } from "../ui/list/SearchField.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { typeWord } from "./labels.ts"
 import { NewArrivals } from "./NewArrivals.tsx"
@@ -21,26 +19,29 @@ import { useUnread } from "./queries.ts"
 
 /** Spec 002, "Notifications": the same for each role, with the role's own `actions`. */
 export function NotificationsPage({ actions }: { actions?: ReactNode }) {
-  const list = useListState<"GET /notifications">({ sort: "-created_at", filters: ["type"] })
-  const notifications = useData("GET /notifications", { query: list.query })
+  const list = useList("GET /notifications", {
+    rows: "notifications",
+    sort: "-created_at",
+    filters: ["type"],
+  })
+  const { result: notifications, view } = list
   const stats = useData("GET /notifications/stats").data?.stats
   const unread = useUnread().data?.count
-  const viewing = useOpenRecord()
   const act = useAct()
   const { data } = notifications
-  const viewed = data?.notifications.find(({ id }) => id === viewing.id)
+  const viewed = data?.notifications.find(({ id }) => id === view.id)
 
   const panel = (
     <Loaded query={notifications} failure="Unable to load notifications. Please try again later.">
       {(page) =>
         page.notifications.length === 0 ? (
-          <NoRows
+          <EmptyList
             title="No notifications found"
             list={list}
-            text="Assignments, grades, announcements and reminders that concern you arrive here."
+            text="New assignments, grades, announcements and reminders appear here."
           />
         ) : (
-          <NotificationInbox notifications={page.notifications} onView={viewing.open} />
+          <NotificationInbox notifications={page.notifications} onView={view.open} />
         )
       }
     </Loaded>
@@ -70,9 +71,9 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
       }
     >
       <NewArrivals list={notifications} onShow={list.clear} />
-      <Toolbar>
+      <search className="toolbar">
         <SearchField label="Search notifications" value={list.search} onChange={list.setSearch} />
-      </Toolbar>
+      </search>
       <Tabs
         label="Type of notification"
         value={type}
@@ -83,7 +84,7 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
         ]}
       />
       <Pager list={list} query={notifications} />
-      {viewed && <NotificationDetails notification={viewed} onClose={viewing.close} />}
+      {viewed && <NotificationDetails notification={viewed} onClose={view.close} />}
     </Page>
   )
 }

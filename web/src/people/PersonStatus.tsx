@@ -1,7 +1,8 @@
 import { Badge } from "../ui/content/Badge.tsx"
 import { statusWord } from "./labels.ts"
 
-/** Whether somebody's account is in use. */
+/** Whether an account is in use. Nearly all are, so only the others are marked. */
 export function PersonStatus({ status }: { status: keyof typeof statusWord }) {
-  return <Badge tone={status === "active" ? "good" : "quiet"}>{statusWord[status]}</Badge>
+  if (status === "active") return <span className="list-quiet">{statusWord.active}</span>
+  return <Badge tone="bad">{statusWord[status]}</Badge>
 }

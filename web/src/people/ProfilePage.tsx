@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router"
 import type { Profile } from "#contract/people/profile.ts"
+import { useAddress } from "../lib/address/address.ts"
 import { useData } from "../lib/api/data.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { PersonHead } from "../ui/layout/PersonHead.tsx"
@@ -16,10 +16,10 @@ const tabs = [
   { id: "notifications", label: "Notifications", panel: <NotificationSettings /> },
 ]
 
-/** Spec 002, "Profile page". Who she is, the portal knows before it shows any screen. */
+/** Spec 002, "Profile page". */
 export function ProfilePage() {
   const profile = useData("GET /auth/profile")
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   return (
     <Page title="Profile">
       <Loaded query={profile}>{({ user }) => <Head user={user} />}</Loaded>
@@ -27,7 +27,7 @@ export function ProfilePage() {
         label="Profile"
         items={tabs}
         value={params.get("tab") ?? "profile"}
-        onChange={(tab) => setParams(tab === "profile" ? {} : { tab }, { replace: true })}
+        onChange={(tab) => change({ tab: tab === "profile" ? "" : tab }, { replace: true })}
       />
     </Page>
   )

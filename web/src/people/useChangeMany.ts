@@ -1,29 +1,68 @@
-import type { CallArgs } from "#contract/api.ts"
-import type { Undo } from "#contract/people/people.ts"
-import { useAct } from "../lib/api/writes.ts"
+import type { Reply } from "#contract/api.ts"
+import { CallError } from "../lib/api/callError.ts"
+import { useAnyWrite, useConfirmDelete } from "../lib/api/writes.ts"
+import { countText } from "../ui/list/list.ts"
+import type { Selection } from "../ui/list/selection.ts"
+import { useConfirm } from "../ui/overlay/confirm.ts"
 import { toast } from "../ui/overlay/toast.ts"
 
 type ChangeKey = "POST /students/change" | "POST /lecturers/change"
+type Change = {
+  body: { change: "activate" | "deactivate" | "move" | "delete"; to_class?: string | null }
+  /** The button of the question, and what has been done: "Deactivate", "deactivated". */
+  action: string
+  done: string
+  /** What follows for the people, in the question that is asked about many of them. */
+  follows: string
+}
 
-/** Changes many at once, says how many it reached, and offers the way back where there is one. */
-export function useChangeMany<Key extends ChangeKey>(key: Key) {
-  const act = useAct()
+/** A change that reaches more people than this is asked about first. */
+const many = 20
 
-  async function takeBack(undo: readonly Undo[]) {
-    for (const body of undo) {
-      if (!(await act(key, { body } as unknown as CallArgs<Key>, { failure: "Error: " }))) return
+/** Changes everyone selected, says how many it reached, and offers Undo where the change can be taken back. */
+export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", selection: Selection) {
+  const write = useAnyWrite()
+  const confirm = useConfirm()
+  const confirmDelete = useConfirmDelete()
+  const { count, asked, clear } = selection
+  const chosen = countText(count, noun)
+
+  async function send(body: object) {
+    try {
+      return ((await write(key, { body: { ...body } }, { failure: "Error: " })) as Reply<ChangeKey>).data
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+      return undefined
     }
+  }
+
+  async function takeBack(undo: readonly object[]) {
+    for (const body of undo) if (!(await send(body))) return
     toast.success("Undone.")
   }
 
-  return async (args: CallArgs<Key>, said: (count: number) => string) => {
-    const reply = await act(key, args, { failure: "Error: " })
-    if (!reply) return false
-    const { count, undo } = reply.data
+  async function isMeant({ body, action, follows }: Change) {
+    if (body.change === "delete") return confirmDelete({ title: `Delete ${chosen}`, name: chosen })
+    if (count <= many) return true
+    const all = selection.all ? `This reaches all ${chosen} that the list finds, on every page. ` : ""
+    return confirm({
+      title: `${action} ${chosen}`,
+      text: `${all}${follows}`,
+      action: `${action} ${chosen}`,
+      danger: true,
+    })
+  }
+
+  return async (change: Change) => {
+    if (!(await isMeant(change))) return
+    const reached = await send({ ...asked, ...change.body })
+    if (!reached) return
+    const { undo } = reached
     toast.success(
-      said(count),
+      `${countText(reached.count, noun)} ${change.done}.`,
       undo.length > 0 ? { label: "Undo", run: () => void takeBack(undo) } : undefined,
     )
-    return true
+    clear()
   }
 }

@@ -1,17 +1,11 @@
-import { useState } from "react"
 import { distanceText } from "#contract/lib/dates.ts"
 import type { Registration } from "#contract/registrations.ts"
-import { useListState } from "../lib/address/listState.ts"
-import { useData } from "../lib/api/data.ts"
+import { useEditing } from "../lib/records/useEditing.ts"
+import { useList } from "../lib/records/useList.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
 import { Button } from "../ui/controls/Button.tsx"
-import { Page } from "../ui/layout/Page.tsx"
-import { FilterSelect } from "../ui/list/FilterSelect.tsx"
-import { NoRows } from "../ui/list/NoRows.tsx"
-import { Pager } from "../ui/list/Pager.tsx"
-import { SearchField } from "../ui/list/SearchField.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
 import { ApproveDialog } from "./ApproveDialog.tsx"
 import { nameOf, roleWord } from "./labels.ts"
 import { RejectDialog } from "./RejectDialog.tsx"
@@ -22,71 +16,74 @@ const columns: Column<Registration>[] = [
     header: "Name",
     sort: "last_name",
     primary: true,
-    cell: (registration) => <Person name={nameOf(registration)} note={registration.email} />,
+    cell: (registration) => <Person name={nameOf(registration)} />,
+    after: ({ email }) => <span className="list-note">{email}</span>,
   },
-  { id: "phone", header: "Phone", compact: true, cell: ({ phone }) => phone ?? "—" },
-  { id: "role", header: "Requested Role", cell: ({ requested_role }) => roleWord[requested_role] },
+  { id: "phone", header: "Phone", cell: ({ phone }) => phone ?? "—" },
+  {
+    id: "role",
+    header: "Requested Role",
+    second: true,
+    cell: ({ requested_role }) => roleWord[requested_role],
+  },
   {
     id: "created_at",
     header: "Registered",
     sort: "created_at",
-    compact: true,
+    second: true,
     cell: ({ created_at }) => <time dateTime={created_at}>{distanceText(created_at)}</time>,
   },
 ]
 
-/** Product decision 3.14: registered people can't sign in until an administrator approves them. */
+const filters = [
+  { name: "requested_role", label: "Requested role", all: "Any role", options: Object.entries(roleWord) },
+] as const
+
+/** Product decision 3.14: an account works only after an administrator approved it. */
 export function RegistrationsPage() {
-  const list = useListState<"GET /registrations">({ sort: "created_at", filters: ["requested_role"] })
-  const registrations = useData("GET /registrations", { query: list.query })
-  const [approving, setApproving] = useState<Registration>()
-  const [rejecting, setRejecting] = useState<Registration>()
-  const hiddenName = (registration: Registration) => (
-    <span className="visually-hidden"> {nameOf(registration)}</span>
-  )
+  const list = useList("GET /registrations", {
+    rows: "registrations",
+    sort: "created_at",
+    filters: ["requested_role"],
+  })
+  const approving = useEditing<Registration>()
+  const rejecting = useEditing<Registration>()
   return (
-    <Page
+    <ListPage
       title="Registrations"
       section="people"
       lead="People who asked for an account on the college's website, the longest wait first."
-    >
-      <Toolbar>
-        <SearchField label="Search name or email" value={list.search} onChange={list.setSearch} />
-        <FilterSelect
-          label="Requested role"
-          all="Any role"
-          value={list.filters.requested_role}
-          onChange={(value) => list.setFilter("requested_role", value)}
-          options={Object.entries(roleWord)}
-        />
-      </Toolbar>
-      <Table
-        columns={columns}
-        query={registrations}
-        rows={(data) => data.registrations}
-        rowKey={(registration) => registration.id}
-        sort={list.sort}
-        onSort={list.setSort}
-        failure="Failed to load registrations. Please try again."
-        actions={(registration) => (
+      noun="registration"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      search="Search name or email"
+      filters={filters}
+      buttons={(registration) => {
+        const name = <span className="visually-hidden"> {nameOf(registration)}</span>
+        return (
           <>
-            <Button onClick={() => setApproving(registration)}>Approve{hiddenName(registration)}</Button>
-            <Button kind="quiet" onClick={() => setRejecting(registration)}>
-              Reject{hiddenName(registration)}
+            <Button onClick={() => approving.edit(registration)}>Approve{name}</Button>
+            <Button kind="quiet" onClick={() => rejecting.edit(registration)}>
+              Reject{name}
             </Button>
           </>
-        )}
-        empty={
-          <NoRows
-            title={list.narrowed ? "No registrations found" : "No registrations waiting"}
-            list={list}
-            text="People who register on the website appear here until you approve or reject them."
-          />
-        }
-      />
-      <Pager list={list} query={registrations} />
-      {approving && <ApproveDialog registration={approving} onClose={() => setApproving(undefined)} />}
-      {rejecting && <RejectDialog registration={rejecting} onClose={() => setRejecting(undefined)} />}
-    </Page>
+        )
+      }}
+      failure="Failed to load registrations. Please try again."
+      empty={{
+        ...(!list.narrowed && { title: "No registrations waiting" }),
+        text: "People who register on the website appear here until you approve or reject them.",
+      }}
+    >
+      {approving.dialog(
+        (registration) =>
+          registration && <ApproveDialog registration={registration} onClose={approving.close} />,
+      )}
+      {rejecting.dialog(
+        (registration) =>
+          registration && <RejectDialog registration={registration} onClose={rejecting.close} />,
+      )}
+    </ListPage>
   )
 }

@@ -1,52 +1,36 @@
 import { useState } from "react"
-import { many } from "../people/labels.ts"
+import { activate, deactivate, remove } from "../people/changes.ts"
 import { useChangeMany } from "../people/useChangeMany.ts"
-import type { useSelection } from "../people/useSelection.ts"
-import { useConfirm } from "../ui/overlay/confirm.ts"
+import { countText } from "../ui/list/list.ts"
+import type { Selection } from "../ui/list/selection.ts"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { MoveDialog } from "./MoveDialog.tsx"
 
-type Change = { change: "activate" | "deactivate" | "move" | "delete"; to_class?: string | null }
-
-/** What an administrator can do with the students she has chosen. */
-export function ChangeStudents({ selection }: { selection: ReturnType<typeof useSelection> }) {
-  const change = useChangeMany("POST /students/change")
-  const confirm = useConfirm()
+/** What an administrator can do with the students that are ticked. */
+export function ChangeStudents({ selection }: { selection: Selection }) {
+  const change = useChangeMany("POST /students/change", "student", selection)
   const [moving, setMoving] = useState(false)
-  const { count, asked, clear } = selection
-  const chosen = many(count, "student")
-
-  async function make(what: Change, done: string) {
-    const body = { ...asked, ...what }
-    if (await change({ body }, (reached) => `${many(reached, "student")} ${done}.`)) clear()
-  }
-  async function remove() {
-    const text = `Are you sure you want to delete ${chosen}? This action cannot be undone.`
-    if (await confirm({ title: `Delete ${chosen}`, text, action: "Delete", danger: true })) {
-      await make({ change: "delete" }, "deleted")
-    }
-  }
+  const move = (to_class: string | null) =>
+    change({
+      body: { change: "move", to_class },
+      action: to_class ? `Move to ${to_class}:` : "Take out of their class:",
+      done: to_class ? `moved to ${to_class}` : "taken out of their class",
+      follows: "Their enrolment for this term moves too.",
+    })
   return (
     <>
       <Menu
-        label="chosen"
-        face={`Change ${chosen}`}
+        kind="plain"
+        label="selected"
+        face={`Change ${countText(selection.count, "student")}`}
         items={[
           { label: "Move to class…", onSelect: () => setMoving(true) },
-          { label: "Activate", onSelect: () => make({ change: "activate" }, "activated") },
-          { label: "Deactivate", onSelect: () => make({ change: "deactivate" }, "deactivated") },
-          { label: "Delete", danger: true, onSelect: remove },
+          { label: "Activate", onSelect: () => change(activate) },
+          { label: "Deactivate", onSelect: () => change(deactivate) },
+          { label: "Delete", danger: true, onSelect: () => change(remove) },
         ]}
       />
-      {moving && (
-        <MoveDialog
-          count={count}
-          onClose={() => setMoving(false)}
-          onMove={(to_class) =>
-            make({ change: "move", to_class }, to_class ? `moved to ${to_class}` : "taken out of their class")
-          }
-        />
-      )}
+      {moving && <MoveDialog count={selection.count} onClose={() => setMoving(false)} onMove={move} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { studentFields } from "#contract/students/import.ts"
 import { ImportScreen } from "../imports/ImportScreen.tsx"
 import { paths } from "../lib/address/paths.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
-import type { Column } from "../ui/list/Table.tsx"
+import type { Column } from "../ui/list/columns.ts"
 
 const columns: Column<ImportRow>[] = [
   {

@@ -1,27 +1,30 @@
 import * as z from "zod"
 import { classNames } from "#contract/college/classes.ts"
-import { optionalChoice } from "#contract/lib/fields.ts"
-import { many } from "../people/labels.ts"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 import { Form } from "../ui/form/Form.tsx"
+import { countText } from "../ui/list/list.ts"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 
 type Props = { count: number; onMove: (className: string | null) => Promise<unknown>; onClose: () => void }
 
-const schema = z.object({ to_class: optionalChoice("Class", classNames) })
+const noClass = "none"
+const schema = z.object({
+  to_class: z.enum([...classNames, noClass], { error: "Choose a class, or No class." }),
+})
+const options = [...classNames.map((name) => [name, name] as const), [noClass, "No class"] as const]
 
-/** Asks into which class. */
+/** Asks for the class. Nothing is preset, so that pressing Enter takes nobody out of their class. */
 export function MoveDialog({ count, onMove, onClose }: Props) {
   return (
-    <Dialog title={`Move ${many(count, "student")}`} size="small" onClose={onClose}>
+    <Dialog title={`Move ${countText(count, "student")}`} size="small" onClose={onClose}>
       <Form
         schema={schema}
-        defaults={{ to_class: "" }}
+        defaults={{}}
         submitLabel="Move"
         busyLabel="Moving..."
         onCancel={onClose}
         onSubmit={async ({ to_class }) => {
-          await onMove(to_class)
+          await onMove(to_class === noClass ? null : to_class)
           onClose()
         }}
       >
@@ -29,8 +32,8 @@ export function MoveDialog({ count, onMove, onClose }: Props) {
           name="to_class"
           label="Class"
           hint="Their enrolment for this term moves too."
-          options={classNames}
-          blank="No class"
+          options={options}
+          required
         />
       </Form>
     </Dialog>

@@ -2,15 +2,16 @@ import type { ReactNode } from "react"
 import { dayText } from "#contract/lib/dates.ts"
 import type { Enrolment, StudentRecord } from "#contract/students/endpoints.ts"
 import { useData } from "../lib/api/data.ts"
+import { Email } from "../people/Email.tsx"
 import { nameOf } from "../people/labels.ts"
 import { PersonStatus } from "../people/PersonStatus.tsx"
+import { Avatar } from "../ui/cloth/Avatar.tsx"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
-import { PersonHead } from "../ui/layout/PersonHead.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { Loaded } from "../ui/state/Loaded.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import { Table } from "../ui/list/Table.tsx"
+import { type PanelItem, SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { inCapitals } from "./labels.ts"
 
 const columns: Column<Enrolment>[] = [
@@ -18,11 +19,8 @@ const columns: Column<Enrolment>[] = [
     id: "term",
     header: "Term",
     primary: true,
-    cell: ({ term_name, academic_year_name, is_active }) => (
-      <>
-        {term_name}, {academic_year_name} {is_active && <Badge tone="good">ACTIVE</Badge>}
-      </>
-    ),
+    cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
+    after: ({ is_active }) => is_active && <Badge tone="good">ACTIVE</Badge>,
   },
   { id: "class", header: "Class", cell: (enrolment) => enrolment.class ?? "—" },
   { id: "year", header: "Year", cell: ({ year_of_study }) => year_of_study },
@@ -31,57 +29,59 @@ const columns: Column<Enrolment>[] = [
 
 type Props = {
   id: number
-  onClose: () => void
-  /** What the reader may do about her. */
-  actions?: (student: StudentRecord) => ReactNode
+  /** What the reader can do with the student. */
+  items: (student: StudentRecord) => readonly (PanelItem | false)[]
+  photo?: (student: StudentRecord) => ReactNode
 }
 
-/** All that the reader may know of a student: lecturers see less than administrators. */
-export function StudentDetails({ id, onClose, actions }: Props) {
+/** All that the reader may know of a student: lecturers are sent less than administrators. */
+export function StudentDetails({ id, items, photo }: Props) {
   const details = useData("GET /students/{id}", { params: { id } })
+  const shown = details.data?.student
   return (
-    <Dialog title="Student details" size="large" onClose={onClose}>
-      <Loaded query={details}>
-        {({ student, records }) => (
-          <>
-            <PersonHead
-              name={nameOf(student)}
-              photo={student.photo_url}
-              kind={student.student_number}
-              lines={[student.email, student.phone_number]}
-            >
-              {actions?.(student)}
-            </PersonHead>
-            <Details
-              items={[
-                ["Status", <PersonStatus key="status" status={student.status} />],
-                ["Class", student.class],
-                ["Year of study", student.year_of_study],
-                ["IPTE cohort", student.ipte_cohort],
-                ["Age", student.age],
-                ["Gender", inCapitals(student.gender)],
-                ["Home district", student.home_district],
-                ...privateItems(student),
-                ["Work handed in", records.submissions],
-                ["Grades", records.grades],
-              ]}
+    <SidePanel
+      title={shown ? nameOf(shown) : "Student"}
+      line={shown && [shown.student_number, shown.class].filter(Boolean).join(" · ")}
+      face={shown && <Avatar name={nameOf(shown)} photo={shown.photo_url} />}
+      query={details}
+      items={({ student }) => items(student)}
+      actions={({ student }) => photo?.(student)}
+    >
+      {({ student, records }) => (
+        <>
+          <Details
+            items={[
+              ["Email", <Email key="email">{student.email}</Email>],
+              ["Phone", student.phone_number],
+              ["Status", <PersonStatus key="status" status={student.status} />],
+              ["Year of study", student.year_of_study],
+              ["IPTE cohort", student.ipte_cohort],
+              ["Age", student.age],
+              ["Gender", inCapitals(student.gender)],
+              ["Home district", student.home_district],
+              ...privateItems(student),
+              ["Work handed in", records.submissions],
+              ["Grades", records.grades],
+            ]}
+          />
+          <Section title="Enrolments">
+            <Table
+              label="Enrolments"
+              columns={columns}
+              query={details}
+              rows={(data) => data.enrolments}
+              rowKey={(enrolment) => enrolment.id}
+              empty={
+                <p>
+                  Not enrolled in a term yet. A student is enrolled when a term of their year of study becomes
+                  active.
+                </p>
+              }
             />
-            <Section title="Enrolments">
-              <Table
-                label="Enrolments"
-                columns={columns}
-                query={details}
-                rows={(data) => data.enrolments}
-                rowKey={(enrolment) => enrolment.id}
-                empty={
-                  <p>Not enrolled in a term yet. That happens when a term of her year of study is active.</p>
-                }
-              />
-            </Section>
-          </>
-        )}
-      </Loaded>
-    </Dialog>
+          </Section>
+        </>
+      )}
+    </SidePanel>
   )
 }
 

@@ -1,64 +1,36 @@
 import { type Student, studentEdit, studentInput } from "#contract/students/endpoints.ts"
-import { useWrite } from "../lib/api/writes.ts"
+import { RecordForm } from "../lib/records/RecordForm.tsx"
 import { CheckboxField } from "../ui/fields/ChoiceFields.tsx"
 import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
 import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
-import { Form } from "../ui/form/Form.tsx"
 import { FormSection } from "../ui/form/FormSection.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { newStudent, StudentFields } from "./StudentFields.tsx"
 
-type Props = {
-  /** The student to edit; a new one where absent. */
-  student: Student | undefined
-  onClose: () => void
-}
+type Props = { student: Student | undefined; onClose: () => void }
 
 const blank = { ...newStudent, first_name: "", last_name: "", email: "", phone_number: "" }
-const failure = { failure: "Error: " }
 
-/** One form: the record being edited decides between new and changed (spec 001, "Student management"). */
+/** Spec 001, "Student management". */
 export function StudentDialog({ student, onClose }: Props) {
-  const write = useWrite()
-  const fields = <Fields email={student?.email} />
   return (
-    <Dialog title={student ? "Edit student" : "Add student"} size="large" onClose={onClose}>
-      {student ? (
-        <Form
-          draft={`student ${student.id}`}
-          schema={studentEdit}
-          defaults={valuesOf(student)}
-          submitLabel="Save changes"
-          busyLabel="Saving..."
-          onCancel={onClose}
-          onSubmit={async (body) => {
-            await write("PUT /students/{id}", { params: { id: student.id }, body }, failure)
-            onClose()
-          }}
-        >
-          {fields}
-        </Form>
-      ) : (
-        <Form
-          draft="new student"
-          schema={studentInput}
-          defaults={blank}
-          submitLabel="Add student"
-          busyLabel="Adding..."
-          onCancel={onClose}
-          onSubmit={async (body) => {
-            await write("POST /students", { body }, failure)
-            onClose()
-          }}
-        >
-          {fields}
-        </Form>
-      )}
-    </Dialog>
+    <RecordForm
+      noun="student"
+      create="POST /students"
+      update="PUT /students/{id}"
+      record={student}
+      schema={studentInput}
+      editSchema={studentEdit}
+      values={student ? valuesOf(student) : blank}
+      failure="Error: "
+      size="large"
+      onClose={onClose}
+    >
+      <Fields email={student?.email} />
+    </RecordForm>
   )
 }
 
-/** With her e-mail address, she exists: it is her own to change. */
+/** An existing student's e-mail is read-only: only students change it themselves. */
 function Fields({ email }: { email: string | undefined }) {
   return (
     <>
@@ -68,7 +40,11 @@ function Fields({ email }: { email: string | undefined }) {
         {email === undefined ? (
           <EmailField name="email" label="Email" autoComplete="off" required />
         ) : (
-          <ReadOnlyField label="Email" value={email} hint="Only they can change this, in their profile." />
+          <ReadOnlyField
+            label="Email"
+            value={email}
+            hint="Only the student can change this, in their profile."
+          />
         )}
         <PhoneField name="phone_number" label="Phone number" autoComplete="off" width="full" required />
       </FormSection>

@@ -1,149 +1,91 @@
-import { useState } from "react"
 import type { Student } from "#contract/students/endpoints.ts"
-import { useListState } from "../lib/address/listState.ts"
-import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
-import { useDownload } from "../lib/api/download.ts"
 import { useDelete } from "../lib/api/writes.ts"
+import { useEditing } from "../lib/records/useEditing.ts"
+import { useExport } from "../lib/records/useExport.ts"
+import { useList } from "../lib/records/useList.ts"
 import { LoginSlip } from "../people/LoginSlip.tsx"
 import { nameOf } from "../people/labels.ts"
-import { SelectionBar } from "../people/SelectionBar.tsx"
 import { usePasswords } from "../people/usePasswords.ts"
-import { useSelection } from "../people/useSelection.ts"
-import { Button } from "../ui/controls/Button.tsx"
-import { LinkButton } from "../ui/controls/LinkButton.tsx"
-import { Page } from "../ui/layout/Page.tsx"
-import { NoRows } from "../ui/list/NoRows.tsx"
-import { Pager } from "../ui/list/Pager.tsx"
-import { Stats } from "../ui/list/Stats.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Menu } from "../ui/overlay/Menu.tsx"
+import { ListPage } from "../ui/list/ListPage.tsx"
 import { ChangeStudents } from "./ChangeStudents.tsx"
-import { districtColumn, numberColumn, statusColumn, studentColumn, yearColumn } from "./columns.tsx"
+import {
+  classColumn,
+  districtColumn,
+  numberColumn,
+  statusColumn,
+  studentColumn,
+  yearColumn,
+} from "./columns.tsx"
+import { studentFilters } from "./filters.ts"
 import { StudentDetails } from "./StudentDetails.tsx"
 import { StudentDialog } from "./StudentDialog.tsx"
-import { StudentFilters, studentFilters } from "./StudentFilters.tsx"
 import { StudentPhoto } from "./StudentPhoto.tsx"
 
-const columns: Column<Student>[] = [
-  studentColumn,
-  numberColumn,
-  { id: "class", header: "Class", sort: "class", cell: (student) => student.class ?? "—" },
-  yearColumn,
-  districtColumn,
-  statusColumn,
-]
+const columns = [studentColumn, numberColumn, classColumn, yearColumn, districtColumn, statusColumn]
 
 /** Spec 001, "Student management". */
 export function StudentsPage() {
-  const list = useListState<"GET /students">({ sort: "last_name", filters: studentFilters })
-  const students = useData("GET /students", { query: list.query })
+  const list = useList("GET /students", {
+    rows: "students",
+    sort: "last_name",
+    filters: studentFilters.map(({ name }) => name),
+  })
   const stats = useData("GET /students/stats").data?.stats
-  const shown = students.data?.students.map(({ id }) => id) ?? []
-  const selection = useSelection(list, shown, students.data?.total)
-  const [editing, setEditing] = useState<Student | "new">()
-  const viewing = useOpenRecord()
+  const editing = useEditing<Student>()
   const remove = useDelete()
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
-  const { busy, download } = useDownload()
+  const exported = useExport("GET /students/export", list, { label: "Export" })
 
-  const add = (
-    <Button kind="main" onClick={() => setEditing("new")}>
-      Add student
-    </Button>
-  )
+  const actions = (student: Student) => [
+    { label: "Edit", onSelect: () => editing.edit(student) },
+    { label: "Reset Password", onSelect: () => passwords.reset(student, false) },
+    { label: "Print Login Code", onSelect: () => passwords.reset(student, true) },
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove("DELETE /students/{id}", {
+          id: student.id,
+          name: nameOf(student),
+          title: "Delete student",
+          failure: "Error deleting student: ",
+        }),
+    },
+  ]
   return (
-    <Page
+    <ListPage
       title="Students"
       section="people"
-      actions={
-        <>
-          <LinkButton to={paths.importStudents}>Import</LinkButton>
-          <Button busy={busy} onClick={() => download("GET /students/export", { query: list.query })}>
-            Export
-          </Button>
-          {add}
-        </>
-      }
+      noun="student"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      main={{ label: "Add student", onSelect: editing.create }}
+      more={[{ label: "Import", to: paths.importStudents }, exported]}
+      figures={[
+        { label: "Students", value: stats?.total, show: {} },
+        { label: "Year 1", value: stats?.year_1, show: { year_of_study: "1" } },
+        { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
+        { label: "Inactive", value: stats?.inactive, show: { status: "inactive" } },
+      ]}
+      search="Search name, email or number"
+      filters={studentFilters}
+      actions={actions}
+      panel={(id) => (
+        <StudentDetails id={id} items={actions} photo={(student) => <StudentPhoto id={student.id} />} />
+      )}
+      bulk={(selection) => <ChangeStudents selection={selection} />}
+      bulkAll
+      failure={`Failed to fetch students: ${list.result.error?.message}`}
+      empty={{
+        text: "Each new student gets a number, joins the active term and receives an e-mail with a sign-in link.",
+      }}
     >
-      <Stats
-        items={[
-          { label: "Students", value: stats?.total },
-          { label: "Year 1", value: stats?.year_1 },
-          { label: "Year 2", value: stats?.year_2 },
-          { label: "Inactive", value: stats?.inactive },
-        ]}
-      />
-      <StudentFilters list={list} />
-      <Table
-        columns={columns}
-        query={students}
-        rows={(data) => data.students}
-        rowKey={(student) => student.id}
-        sort={list.sort}
-        onSort={list.setSort}
-        failure={`Failed to fetch students: ${students.error?.message}`}
-        selection={{
-          selected: selection.selected,
-          onChange: selection.choose,
-          label: nameOf,
-          bar: () => (
-            <SelectionBar selection={selection} total={students.data?.total} noun="student">
-              <ChangeStudents selection={selection} />
-            </SelectionBar>
-          ),
-        }}
-        actions={(student) => (
-          <Menu
-            label={`Actions for ${nameOf(student)}`}
-            items={[
-              { label: "View Details", onSelect: () => viewing.open(student.id) },
-              { label: "Edit", onSelect: () => setEditing(student) },
-              { label: "Reset Password", onSelect: () => passwords.reset(student, false) },
-              { label: "Print Login Code", onSelect: () => passwords.reset(student, true) },
-              {
-                label: "Delete",
-                danger: true,
-                onSelect: () =>
-                  remove("DELETE /students/{id}", {
-                    id: student.id,
-                    name: nameOf(student),
-                    title: "Delete student",
-                    failure: "Error deleting student: ",
-                  }),
-              },
-            ]}
-          />
-        )}
-        empty={
-          <NoRows
-            title="No students found"
-            list={list}
-            text="Each new student gets a number, joins the active term and receives an e-mail with a sign-in link."
-            action={add}
-          />
-        }
-      />
-      <Pager list={list} query={students} />
-      {editing && (
-        <StudentDialog
-          student={editing === "new" ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {viewing.id !== undefined && (
-        <StudentDetails
-          id={viewing.id}
-          onClose={viewing.close}
-          actions={(student) => (
-            <div className="buttons">
-              <StudentPhoto id={student.id} />
-              <Button onClick={() => setEditing(student)}>Edit</Button>
-            </div>
-          )}
-        />
-      )}
+      {editing.dialog((student) => (
+        <StudentDialog student={student} onClose={editing.close} />
+      ))}
       {passwords.slip && (
         <LoginSlip
           person={nameOf(passwords.slip.person)}
@@ -153,6 +95,6 @@ export function StudentsPage() {
           onClose={passwords.closeSlip}
         />
       )}
-    </Page>
+    </ListPage>
   )
 }

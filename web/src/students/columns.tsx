@@ -2,21 +2,28 @@ import type { Student } from "#contract/students/endpoints.ts"
 import { nameOf } from "../people/labels.ts"
 import { PersonStatus } from "../people/PersonStatus.tsx"
 import { Person } from "../ui/cloth/Avatar.tsx"
-import type { Column } from "../ui/list/Table.tsx"
+import type { Column } from "../ui/list/columns.ts"
 
 export const studentColumn: Column<Student> = {
   id: "name",
   header: "Student",
   sort: "last_name",
   primary: true,
-  cell: (student) => <Person name={nameOf(student)} note={student.email} />,
+  cell: (student) => <Person name={nameOf(student)} />,
 }
 export const numberColumn: Column<Student> = {
   id: "number",
   header: "Number",
   sort: "student_number",
-  compact: true,
+  second: true,
   cell: ({ student_number }) => student_number,
+}
+export const classColumn: Column<Student> = {
+  id: "class",
+  header: "Class",
+  sort: "class",
+  second: true,
+  cell: (student) => student.class ?? "—",
 }
 export const yearColumn: Column<Student> = {
   id: "year",
@@ -28,10 +35,12 @@ export const districtColumn: Column<Student> = {
   id: "district",
   header: "District",
   sort: "home_district",
+  grow: 1,
   cell: ({ home_district }) => home_district ?? "—",
 }
 export const statusColumn: Column<Student> = {
   id: "status",
   header: "Status",
+  second: true,
   cell: ({ status }) => <PersonStatus status={status} />,
 }

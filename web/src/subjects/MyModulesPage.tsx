@@ -1,20 +1,13 @@
-import { useState } from "react"
 import type { Subject } from "#contract/subjects/endpoints.ts"
-import { useListState } from "../lib/address/listState.ts"
-import { useOpenRecord } from "../lib/address/openRecord.ts"
 import { moduleStudents } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
+import { useEditing } from "../lib/records/useEditing.ts"
+import { useList } from "../lib/records/useList.ts"
 import { placeText } from "../terms/labels.ts"
-import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Card } from "../ui/layout/Card.tsx"
-import { Page } from "../ui/layout/Page.tsx"
 import { Cards } from "../ui/list/Cards.tsx"
-import { NoRows } from "../ui/list/NoRows.tsx"
-import { Pager } from "../ui/list/Pager.tsx"
-import { SearchField } from "../ui/list/SearchField.tsx"
-import { Stats } from "../ui/list/Stats.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
+import { ListPage } from "../ui/list/ListPage.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { creditsText, moduleWords, termText } from "./labels.ts"
 import { SubjectDetails } from "./SubjectDetails.tsx"
@@ -24,67 +17,54 @@ import { SubjectStatus } from "./SubjectStatus.tsx"
 
 /** Spec 002, "Lecturer My Modules". */
 export function MyModulesPage() {
-  const list = useListState<"GET /lecturers/my/subjects">({ sort: "code" })
-  const modules = useData("GET /lecturers/my/subjects", { query: list.query })
+  const list = useList("GET /lecturers/my/subjects", { rows: "modules", sort: "code" })
   const stats = useData("GET /lecturers/my/subjects/stats").data?.stats
-  const [editing, setEditing] = useState<Subject | "new">()
-  const viewing = useOpenRecord()
-  const edited = editing === "new" ? undefined : editing
-  const add = (
-    <Button kind="main" onClick={() => setEditing("new")}>
-      {moduleWords.add}
-    </Button>
-  )
+  const editing = useEditing<Subject>()
+  const actions = (module: Subject) => [
+    module.may_edit && { label: "Edit", onSelect: () => editing.edit(module) },
+  ]
   return (
-    <Page title="My Modules" section="courses" actions={add}>
-      <Stats
-        items={[
-          { label: "Modules", value: stats?.modules },
-          { label: "Active modules", value: stats?.active },
-          { label: "My students", value: stats?.students },
-          { label: "Assignments", value: stats?.assignments },
-        ]}
-      />
-      <Toolbar>
-        <SearchField label={moduleWords.search} value={list.search} onChange={list.setSearch} />
-      </Toolbar>
-      <Cards
-        query={modules}
-        rows={(data) => data.modules}
-        rowKey={(module) => module.id}
-        card={(module) => (
-          <ModuleCard
-            module={module}
-            onView={() => viewing.open(module.id)}
-            onEdit={() => setEditing(module)}
-          />
-        )}
-        failure={moduleWords.loading}
-        empty={
-          <NoRows
-            title={moduleWords.none}
-            list={list}
-            text="Modules that you teach or create appear here."
-            action={add}
-          />
-        }
-      />
-      <Pager list={list} query={modules} />
-      {editing && (
+    <ListPage
+      title="My Modules"
+      section="courses"
+      noun="module"
+      list={list}
+      main={{ label: moduleWords.add, onSelect: editing.create }}
+      figures={[
+        { label: "Modules", value: stats?.modules },
+        { label: "Active modules", value: stats?.active },
+        { label: "My students", value: stats?.students },
+        { label: "Assignments", value: stats?.assignments },
+      ]}
+      search={moduleWords.search}
+      render={(modules) => (
+        <Cards
+          rows={modules}
+          card={(module) => (
+            <ModuleCard
+              module={module}
+              onView={() => list.view.open(module.id)}
+              onEdit={() => editing.edit(module)}
+            />
+          )}
+        />
+      )}
+      panel={(id) => <SubjectDetails id={id} words={moduleWords} items={actions} />}
+      failure={moduleWords.loading}
+      empty={{ text: "Modules that you are assigned to teach or create appear here." }}
+    >
+      {editing.dialog((module) => (
         <SubjectDialog
-          subject={edited}
+          subject={module}
           words={moduleWords}
-          values={moduleValues(edited)}
+          values={moduleValues(module)}
           failure="Error saving module: "
-          onClose={() => setEditing(undefined)}
+          onClose={editing.close}
         >
           <ModuleFields />
         </SubjectDialog>
-      )}
-      {viewing.id !== undefined && (
-        <SubjectDetails id={viewing.id} words={moduleWords} onClose={viewing.close} />
-      )}
-    </Page>
+      ))}
+    </ListPage>
   )
 }
 

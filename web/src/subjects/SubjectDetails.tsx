@@ -6,39 +6,41 @@ import { useUser } from "../lib/session/user.ts"
 import { TeachingAssignmentList } from "../teachingAssignments/TeachingAssignmentList.tsx"
 import { placeText } from "../terms/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
-import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { Loaded } from "../ui/state/Loaded.tsx"
+import type { RowActions } from "../ui/list/ListTable.tsx"
+import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { termText, type Words } from "./labels.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 
-type Props = { id: number; words: Words; onClose: () => void }
+type Props = { id: number; words: Words; items: RowActions<Subject> }
 
-export function SubjectDetails({ id, words, onClose }: Props) {
+export function SubjectDetails({ id, words, items }: Props) {
   const details = useData("GET /subjects/{id}", { params: { id } })
   const { role } = useUser()
   const shown = details.data?.subject
   return (
-    <Dialog title={shown ? `${shown.code} ${shown.name}` : words.one} size="large" onClose={onClose}>
-      <Loaded query={details}>
-        {({ subject }) => (
-          <>
-            {subject.description && <p>{subject.description}</p>}
-            <Details
-              items={[
-                ["Credits", subject.credits],
-                ["Year and semester", placeText({ ...subject, semester: subject.semester_number })],
-                ["Status", <SubjectStatus key="status" status={subject.status} />],
-                ["Term", role === "admin" ? <TermLink key="term" subject={subject} /> : termText(subject)],
-                ["Taught by", subject.lecturer_name],
-                ["Students enrolled", subject.enrolled_count],
-                ["Assignments", subject.assignments_count],
-              ]}
-            />
-          </>
-        )}
-      </Loaded>
-      {role === "admin" && <TeachingAssignmentList of={{ subject_id: id }} term={shown?.term_id} />}
-    </Dialog>
+    <SidePanel
+      title={shown ? `${shown.code} ${shown.name}` : words.one}
+      query={details}
+      items={({ subject }) => items(subject)}
+    >
+      {({ subject }) => (
+        <>
+          {subject.description && <p>{subject.description}</p>}
+          <Details
+            items={[
+              ["Credits", subject.credits],
+              ["Year and semester", placeText({ ...subject, semester: subject.semester_number })],
+              ["Status", <SubjectStatus key="status" status={subject.status} />],
+              ["Term", role === "admin" ? <TermLink key="term" subject={subject} /> : termText(subject)],
+              ["Taught by", subject.lecturer_name],
+              ["Students enrolled", subject.enrolled_count],
+              ["Assignments", subject.assignments_count],
+            ]}
+          />
+          {role === "admin" && <TeachingAssignmentList of={{ subject_id: id }} term={subject.term_id} />}
+        </>
+      )}
+    </SidePanel>
   )
 }
 

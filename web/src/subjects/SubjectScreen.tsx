@@ -1,119 +1,84 @@
-import { type ReactNode, useState } from "react"
 import type { Subject } from "#contract/subjects/endpoints.ts"
-import { useListState } from "../lib/address/listState.ts"
-import { useOpenRecord } from "../lib/address/openRecord.ts"
-import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
-import { Button } from "../ui/controls/Button.tsx"
-import { Page } from "../ui/layout/Page.tsx"
-import { FilterSelect } from "../ui/list/FilterSelect.tsx"
-import { NoRows } from "../ui/list/NoRows.tsx"
-import { Pager } from "../ui/list/Pager.tsx"
-import { SearchField } from "../ui/list/SearchField.tsx"
-import { type Column, Table } from "../ui/list/Table.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
-import { Menu } from "../ui/overlay/Menu.tsx"
+import { useEditing } from "../lib/records/useEditing.ts"
+import { useList } from "../lib/records/useList.ts"
+import { yearOfStudyOptions } from "../terms/labels.ts"
+import type { Column } from "../ui/list/columns.ts"
+import type { Figure } from "../ui/list/Figures.tsx"
+import { ListPage } from "../ui/list/ListPage.tsx"
 import type { Words } from "./labels.ts"
 import { SubjectDetails } from "./SubjectDetails.tsx"
 import { SubjectDialog } from "./SubjectDialog.tsx"
 import { CatalogueFields, catalogueValues } from "./SubjectFields.tsx"
 
-type Props = {
-  words: Words
-  columns: readonly Column<Subject>[]
-  /** Stands over the list: figures. */
-  children?: ReactNode
-}
+const filters = [
+  { name: "year_of_study", label: "Year of study", all: "Year", options: yearOfStudyOptions },
+  {
+    name: "semester_number",
+    label: "Semester",
+    all: "Semester",
+    options: [
+      ["1", "Semester 1"],
+      ["2", "Semester 2"],
+    ],
+  },
+] as const
+
+type Props = { words: Words; columns: readonly Column<Subject>[]; figures?: readonly Figure[] }
 
 /** The college's catalogue, as /admin/subjects and as /admin/modules. */
-export function SubjectScreen({ words, columns, children }: Props) {
-  const list = useListState<"GET /subjects">({ sort: "code", filters: ["year_of_study", "semester_number"] })
-  const subjects = useData("GET /subjects", { query: list.query })
-  const [editing, setEditing] = useState<Subject | "new">()
-  const viewing = useOpenRecord()
+export function SubjectScreen({ words, columns, figures }: Props) {
+  const list = useList("GET /subjects", {
+    rows: "subjects",
+    sort: "code",
+    filters: ["year_of_study", "semester_number"],
+  })
+  const editing = useEditing<Subject>()
   const remove = useDelete()
-  const edited = editing === "new" ? undefined : editing
-  const add = (
-    <Button kind="main" onClick={() => setEditing("new")}>
-      {words.add}
-    </Button>
-  )
+
+  const actions = (subject: Subject) => [
+    { label: "Edit", onSelect: () => editing.edit(subject) },
+    {
+      label: "Delete",
+      danger: true,
+      onSelect: () =>
+        remove(words.remove, {
+          id: subject.id,
+          name: `${subject.name} (${subject.code})`,
+          title: `Delete ${words.one.toLowerCase()}`,
+          failure: "Error: ",
+        }),
+    },
+  ]
   return (
-    <Page title={words.many} section="courses" actions={add}>
-      {children}
-      <Toolbar>
-        <SearchField label={words.search} value={list.search} onChange={list.setSearch} />
-        <FilterSelect
-          label="Year of study"
-          all="Year"
-          value={list.filters.year_of_study}
-          onChange={(value) => list.setFilter("year_of_study", value)}
-          options={[
-            ["1", "Year 1"],
-            ["2", "Year 2"],
-          ]}
-        />
-        <FilterSelect
-          label="Semester"
-          all="Semester"
-          value={list.filters.semester_number}
-          onChange={(value) => list.setFilter("semester_number", value)}
-          options={[
-            ["1", "Semester 1"],
-            ["2", "Semester 2"],
-          ]}
-        />
-      </Toolbar>
-      <Table
-        columns={columns}
-        query={subjects}
-        rows={(data) => data.subjects}
-        rowKey={(subject) => subject.id}
-        sort={list.sort}
-        onSort={list.setSort}
-        failure={words.loading}
-        actions={(subject) => (
-          <Menu
-            label={`Actions for ${subject.code} ${subject.name}`}
-            items={[
-              { label: "View", onSelect: () => viewing.open(subject.id) },
-              { label: "Edit", onSelect: () => setEditing(subject) },
-              {
-                label: "Delete",
-                danger: true,
-                onSelect: () =>
-                  remove(words.remove, {
-                    id: subject.id,
-                    name: `${subject.name} (${subject.code})`,
-                    title: `Delete ${words.one.toLowerCase()}`,
-                    failure: "Error: ",
-                  }),
-              },
-            ]}
-          />
-        )}
-        empty={
-          <NoRows
-            title={words.none}
-            list={list}
-            text="Subjects listed here are the ones lecturers teach, assign and grade."
-            action={add}
-          />
-        }
-      />
-      <Pager list={list} query={subjects} />
-      {editing && (
+    <ListPage
+      title={words.many}
+      section="courses"
+      noun={words.one.toLowerCase()}
+      list={list}
+      columns={columns}
+      nameOf={({ code, name }) => `${code} ${name}`}
+      main={{ label: words.add, onSelect: editing.create }}
+      {...(figures && { figures })}
+      search={words.search}
+      filters={filters}
+      view="View"
+      actions={actions}
+      panel={(id) => <SubjectDetails id={id} words={words} items={actions} />}
+      failure={words.loading}
+      empty={{ text: "Subjects listed here are the ones lecturers teach, assign and grade." }}
+    >
+      {editing.dialog((subject) => (
         <SubjectDialog
-          subject={edited}
+          subject={subject}
           words={words}
-          values={catalogueValues(edited)}
+          values={catalogueValues(subject)}
           failure="Error: "
-          onClose={() => setEditing(undefined)}
+          onClose={editing.close}
         >
           <CatalogueFields />
         </SubjectDialog>
-      )}
-      {viewing.id !== undefined && <SubjectDetails id={viewing.id} words={words} onClose={viewing.close} />}
-    </Page>
+      ))}
+    </ListPage>
   )
 }

@@ -1,7 +1,8 @@
-import type { Subject } from "#contract/subjects/endpoints.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { statusWord } from "./labels.ts"
 
-export function SubjectStatus({ status }: Pick<Subject, "status">) {
-  return <Badge tone={status === "active" ? "good" : "quiet"}>{statusWord[status]}</Badge>
+/** Nearly all subjects are active, so only the others are marked. */
+export function SubjectStatus({ status }: { status: keyof typeof statusWord }) {
+  if (status === "active") return <span className="list-quiet">{statusWord.active}</span>
+  return <Badge tone="warn">{statusWord[status]}</Badge>
 }

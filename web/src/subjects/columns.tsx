@@ -1,17 +1,19 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
 import { placeText } from "../terms/labels.ts"
-import type { Column } from "../ui/list/Table.tsx"
+import type { Column } from "../ui/list/columns.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 
-/** The catalogue's columns; `header` is what the screen calls a subject. */
+/** The catalogue's columns; `header` is the screen's word for a subject. */
 export const subjectColumns = (header: string): Column<Subject>[] => [
   { id: "name", header, sort: "name", primary: true, cell: ({ name }) => name },
-  { id: "code", header: "Code", sort: "code", cell: ({ code }) => code },
+  { id: "code", header: "Code", sort: "code", second: true, cell: ({ code }) => code },
   { id: "credits", header: "Credits", sort: "credits", numeric: true, cell: ({ credits }) => credits },
   {
     id: "place",
     header: "Place in the Course",
     sort: "year_of_study",
+    grow: 1,
+    second: true,
     cell: (subject) => placeText({ ...subject, semester: subject.semester_number }),
   },
   {

@@ -1,9 +1,9 @@
 import { classNames } from "#contract/college/classes.ts"
 import { dueText } from "#contract/lib/dates.ts"
-import { useListState } from "../lib/address/listState.ts"
 import { gradesOf } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDownload } from "../lib/api/download.ts"
+import { useList } from "../lib/records/useList.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
@@ -11,7 +11,6 @@ import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { FilterSelect } from "../ui/list/FilterSelect.tsx"
 import { Pager } from "../ui/list/Pager.tsx"
 import { Table } from "../ui/list/Table.tsx"
-import { Toolbar } from "../ui/list/Toolbar.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { columns } from "./columns.tsx"
 import { DownloadSubmission } from "./DownloadSubmission.tsx"
@@ -21,17 +20,19 @@ type Props = { assignmentId: number; onClose: () => void }
 
 const failure = "Error downloading file: "
 
-/** What was handed in for a piece of work (spec 002, "Lecturer My Assignments"). */
+/** The submissions of an assignment (spec 002, "Lecturer My Assignments"). */
 export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   const params = { id: assignmentId }
-  const list = useListState<"GET /assignments/{id}/submissions">({
+  const list = useList("GET /assignments/{id}/submissions", {
+    params,
+    rows: "submissions",
     sort: "last_name",
     filters: ["studentClass"],
     within: "view",
   })
+  const submissions = list.result
   const { studentClass } = list.filters
   const assignment = useData("GET /assignments/{id}", { params }).data?.assignment
-  const submissions = useData("GET /assignments/{id}/submissions", { params, query: list.query })
   const { busy, download } = useDownload()
   const { role } = useUser()
   const { total = 0, total_size = 0 } = submissions.data ?? {}
@@ -43,7 +44,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
       onClose={onClose}
     >
       {assignment && <p>Due {dueText(assignment.due_date)}.</p>}
-      <Toolbar>
+      <search className="toolbar">
         <FilterSelect
           label="Class"
           all="All Classes"
@@ -59,7 +60,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
           </Button>
         )}
         {role === "lecturer" && <LinkButton to={gradesOf(assignmentId)}>Grade this work</LinkButton>}
-      </Toolbar>
+      </search>
       <Table
         label="Submissions"
         columns={columns}

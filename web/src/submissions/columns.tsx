@@ -2,7 +2,7 @@ import { instantText } from "#contract/lib/dates.ts"
 import type { Submission } from "#contract/submissions.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
-import type { Column } from "../ui/list/Table.tsx"
+import type { Column } from "../ui/list/columns.ts"
 
 export const columns: readonly Column<Submission>[] = [
   {

@@ -4,83 +4,62 @@ import { type Term, termInput } from "#contract/terms/endpoints.ts"
 import { termPlaces } from "#contract/terms/places.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
-import { useWrite } from "../lib/api/writes.ts"
+import { RecordForm } from "../lib/records/RecordForm.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { DateField } from "../ui/fields/DateField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
-import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { numberText } from "./labels.ts"
 
-type Props = {
-  /** The term to edit; a new one where absent. */
-  term: Term | undefined
-  onClose: () => void
-}
+type Props = { term: Term | undefined; onClose: () => void }
 
 export function TermDialog({ term, onClose }: Props) {
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } })
-  return (
-    <Dialog title={term ? "Edit term" : "Add term"} onClose={onClose}>
-      <Loaded query={years} failure="Failed to load data. Please try again." retryLabel="Retry">
-        {({ academicYears }) =>
-          academicYears.length > 0 ? (
-            <TermForm term={term} years={academicYears} onClose={onClose} />
-          ) : (
+  const list = years.data?.academicYears
+  if (list === undefined || list.length === 0) {
+    return (
+      <Dialog title={term ? "Edit term" : "Add term"} onClose={onClose}>
+        <Loaded query={years} failure="Failed to load data. Please try again." retryLabel="Retry">
+          {() => (
             <EmptyState
               title="No academic years found"
               text="A term belongs to an academic year."
               action={<LinkButton to={paths.academicYears}>Academic years</LinkButton>}
             />
-          )
-        }
-      </Loaded>
-    </Dialog>
-  )
-}
-
-type Years = { years: readonly AcademicYear[] }
-
-function TermForm({ term, years, onClose }: Props & Years) {
-  const write = useWrite()
-  const current = years.find(({ is_current }) => is_current)
-  const blank = {
-    academic_year_id: current?.id ?? "",
-    term_number: "",
-    name: "",
-    start_date: "",
-    end_date: "",
+          )}
+        </Loaded>
+      </Dialog>
+    )
   }
+  const current = list.find(({ is_current }) => is_current)
   return (
-    <Form
-      draft={term ? `term ${term.id}` : "new term"}
+    <RecordForm
+      noun="term"
+      create="POST /terms"
+      update="PUT /terms/{id}"
+      record={term}
       schema={termInput}
-      defaults={term ?? blank}
-      submitLabel={term ? "Save changes" : "Add term"}
-      busyLabel={term ? "Saving..." : "Adding..."}
-      onCancel={onClose}
-      onSubmit={async (body) => {
-        const failure = "Operation failed."
-        if (term) await write("PUT /terms/{id}", { params: { id: term.id }, body }, { failure })
-        else await write("POST /terms", { body }, { failure })
-        onClose()
-      }}
+      values={term ?? { ...blank, academic_year_id: current?.id ?? "" }}
+      failure="Operation failed."
+      onClose={onClose}
     >
-      <Fields years={years} />
-    </Form>
+      <Fields years={list} />
+    </RecordForm>
   )
 }
+
+const blank = { term_number: "", name: "", start_date: "", end_date: "" }
 
 const numbers = Object.entries(termPlaces).map(([number, place]) => {
   const term_number = Number(number)
   return { value: term_number, label: numberText({ term_number, ...place }) }
 })
 
-function Fields({ years }: Years) {
+function Fields({ years }: { years: readonly AcademicYear[] }) {
   const chosen = useFieldValue("academic_year_id")
   const year = years.find(({ id }) => id === chosen)
   const days = { min: year?.start_date, max: year?.end_date }

@@ -2,9 +2,9 @@ import type { Term } from "#contract/terms/endpoints.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { statusOf, statusWord } from "./labels.ts"
 
-const tones = { active: "good", inactive: "quiet", closed: "info" } as const
-
+/** Only an active term is marked: at most two of the list are. */
 export function TermStatus({ term }: { term: Pick<Term, "is_active" | "closed_at"> }) {
   const status = statusOf(term)
-  return <Badge tone={tones[status]}>{statusWord[status]}</Badge>
+  if (status === "active") return <Badge tone="good">{statusWord.active}</Badge>
+  return <span className="list-quiet">{statusWord[status]}</span>
 }

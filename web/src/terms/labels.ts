@@ -24,3 +24,5 @@ export const openTerms = (terms: readonly Term[]) =>
       value: id,
       label: `${name}, ${academic_year_name}${is_active ? " (active)" : ""}`,
     }))
+
+export const yearOfStudyOptions = [1, 2].map((year) => [String(year), `Year ${year}`] as const)

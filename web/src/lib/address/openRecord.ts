@@ -1,30 +1,31 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router"
-import { addressNow, withoutWithin } from "./listState.ts"
+import { useLocation, useNavigate } from "react-router"
+import { changed, useAddress } from "./address.ts"
 
 const openedHere = "opened here"
 
 /**
- * The record whose details stand open over a list, kept in the address: Back closes them, and other screens link to
- * them with `detailsOf`.
+ * The record that is open beside a list, kept in the address: Back closes it, and other screens link to it with
+ * `detailsOf`.
  */
 export function useOpenRecord() {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const { state } = useLocation()
   const goTo = useNavigate()
+  const id = Number(params.get("view")) || undefined
+  const values = (next: number) => ({ view: String(next) })
 
-  function open(id: number) {
-    const after = withoutWithin(addressNow(), "view")
-    after.set("view", String(id))
-    setParams(after, { state: openedHere, preventScrollReset: true })
+  /** The next record takes the place of the open one, so that one Back returns to the list. */
+  function open(next: number) {
+    const replace = id !== undefined
+    change(values(next), { replace, without: "view", state: replace ? state : openedHere })
   }
 
-  /** Who came by a link stays on the list; who opened them here goes back to it as it was. */
+  /** Someone who came by a link stays on the list; someone who opened the record here goes back to the list. */
   function close() {
-    if (state === openedHere) return void goTo(-1)
-    const after = withoutWithin(addressNow(), "view")
-    after.delete("view")
-    setParams(after, { replace: true, preventScrollReset: true })
+    if (state === openedHere) void goTo(-1)
+    else change({ view: undefined }, { replace: true, without: "view" })
   }
 
-  return { id: Number(params.get("view")) || undefined, open, close }
+  const hrefOf = (next: number) => `?${changed(params.toString(), values(next), "view")}`
+  return { id, open, close, hrefOf }
 }

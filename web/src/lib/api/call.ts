@@ -15,16 +15,22 @@ type CallOptions = {
   onSent?: ((share: number) => void) | undefined
 }
 type Args<Key extends ApiKey> = CallArgs<Key, File> & CallOptions
-type Optional<T> = Partial<T> extends T ? [args?: T] : [args: T]
 type Answer<Key extends ApiKey> = Api[Key]["response"] extends "download" ? File : Reply<Key>
+/** The endpoints that can be called without arguments. */
+export type BareKey = {
+  [Key in ApiKey]: Partial<CallArgs<Key>> extends CallArgs<Key> ? Key : never
+}[ApiKey]
 
-export type Call = typeof call
+export type Call = {
+  <Key extends BareKey>(endpoint: Key, args?: Args<Key>): Promise<Answer<Key>>
+  <Key extends ApiKey>(endpoint: Key, args: Args<Key>): Promise<Answer<Key>>
+}
 
-/** The arguments of a call, after the endpoint's own types have been checked. */
-type Parts = CallOptions & {
+/** The parts of a call to any endpoint. */
+export type Parts = CallOptions & {
   params?: Record<string, number | string>
   query?: Record<string, unknown>
-  body?: Record<string, unknown>
+  body?: object
   files?: Record<string, File | undefined>
 }
 type Request = {
@@ -40,17 +46,13 @@ type Request = {
  * Calls an endpoint of the contract and returns its typed reply (a named `File` for a download). Every failure is a
  * `CallError`, except that aborting `signal` rejects as `fetch` does. An expired bearer is renewed.
  */
-export async function call<Key extends ApiKey>(
-  endpoint: Key,
-  ...[args]: Optional<Args<Key>>
-): Promise<Answer<Key>> {
-  const parts: Parts = args ?? {}
+export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unknown> {
   const request = requestFor(endpoint, parts)
   if (request.method === "GET") return read(await sendSignedIn(request))
   const attempt = idempotencyKey(endpoint + request.url, request.body)
   request.headers.set("idempotency-key", attempt.key)
   try {
-    const answer = await read<Answer<Key>>(await trackInFlight(sendSignedIn(request)))
+    const answer = await read(await trackInFlight(sendSignedIn(request)))
     attempt.answered()
     return answer
   } catch (error) {
@@ -60,7 +62,13 @@ export async function call<Key extends ApiKey>(
   }
 }
 
-/** Whether the server itself refused, so that nothing was written. Broken replies leave that open. */
+/**
+ * Calls an endpoint of the contract with typed arguments and gives its typed reply (a named `File` for a download). The
+ * server has checked its own reply against the contract.
+ */
+export const call = callAny as Call
+
+/** The server itself refused, so nothing was done. Broken answers and pages from elsewhere leave that open. */
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status < 500 && error.said !== undefined
 
@@ -82,7 +90,7 @@ function requestFor(
   return { method, url, headers, body: payload, signal: signal ?? null, onSent }
 }
 
-function formOf(body: Record<string, unknown>, files: Record<string, File | undefined>) {
+function formOf(body: object, files: Record<string, File | undefined>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     if (value !== undefined && value !== null) form.set(name, String(value))
@@ -112,18 +120,18 @@ async function send({ url, headers, onSent, ...init }: Request, token: string | 
   return response
 }
 
-async function read<T>(response: Response): Promise<T> {
+async function read(response: Response): Promise<unknown> {
   const named = response.headers.get("content-disposition")
   if (response.ok && named !== null) {
     const bytes = await response.blob().catch(lost)
-    return new File([bytes], fileName(named), { type: bytes.type }) as T
+    return new File([bytes], fileName(named), { type: bytes.type })
   }
   if (!response.headers.get("content-type")?.includes("json")) {
     throw response.ok ? networkFailure() : new CallError(response.status, {})
   }
   const answer: unknown = await response.json().catch(lost)
   if (!response.ok) throw new CallError(response.status, answer as Failure)
-  return answer as T
+  return answer
 }
 
 /** The connection broke during the reply. */

@@ -1,35 +1,39 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query"
 import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts"
-import { call } from "./call.ts"
+import { type BareKey, callAny, type Parts } from "./call.ts"
 import type { CallError } from "./callError.ts"
 
 /** The endpoints that a screen reads: those that answer JSON to a GET. */
-type ReadKey = {
+export type ReadKey = {
   [Key in Extract<ApiKey, `GET ${string}`>]: Api[Key]["response"] extends "download" ? never : Key
 }[Extract<ApiKey, `GET ${string}`>]
-type DataOf<Key extends ApiKey> = Reply<Key> extends { data: infer Data } ? Data : never
+export type DataOf<Key extends ApiKey> = Reply<Key> extends { data: infer Data } ? Data : never
+
+type UseData = {
+  <Key extends Extract<ReadKey, BareKey>>(
+    key: Key,
+    args?: CallArgs<Key>,
+  ): UseQueryResult<DataOf<Key>, CallError>
+  <Key extends ReadKey>(key: Key, args: CallArgs<Key> | undefined): UseQueryResult<DataOf<Key>, CallError>
+}
 
 /** Where an endpoint's answer is kept. */
 export const dataKey = (key: ReadKey, args?: unknown) => [key, args ?? {}]
 
-type Optional<T> = Partial<T> extends T ? [args?: T | undefined] : [args: T | undefined]
+/** As `useData`, for callers whose own types have checked the parts. */
+export function useAnyData(key: ReadKey, parts?: Parts): UseQueryResult<unknown, CallError> {
+  return useQuery<unknown, CallError>({
+    queryKey: dataKey(key, parts),
+    queryFn: async ({ signal }) => dataIn(await callAny(key, { ...parts, signal })),
+    placeholderData: keepPreviousData,
+    enabled: parts !== undefined || !key.includes("{"),
+  })
+}
+
+const dataIn = (reply: unknown) => (reply as { data: unknown }).data
 
 /**
  * What an endpoint answers, kept fresh: `useData("GET /terms", { query })`. The data of the page or filter before
- * stays on screen until the next has come. Without its `args`, an endpoint that needs some is not asked.
+ * stays on screen until the next has come. An endpoint that needs arguments is not asked while they are undefined.
  */
-export function useData<Key extends ReadKey>(
-  key: Key,
-  ...[args]: Optional<CallArgs<Key>>
-): UseQueryResult<DataOf<Key>, CallError> {
-  const needed = key.includes("{") && args === undefined
-  return useQuery<DataOf<Key>, CallError>({
-    queryKey: dataKey(key, args),
-    queryFn: async ({ signal }) => {
-      const reply: unknown = await call(key, { ...(args as object), signal } as never)
-      return (reply as { data: DataOf<Key> }).data
-    },
-    placeholderData: keepPreviousData,
-    enabled: !needed,
-  })
-}
+export const useData = useAnyData as UseData

@@ -2,29 +2,41 @@ import { useState } from "react"
 import type { Api, ApiKey, CallArgs } from "#contract/api.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { saveFile } from "../saveFile.ts"
-import { call } from "./call.ts"
+import { callAny, type Parts } from "./call.ts"
 import { CallError } from "./callError.ts"
 
-type DownloadKey = {
+export type DownloadKey = {
   [Key in ApiKey]: Api[Key]["response"] extends "download" ? Key : never
 }[ApiKey]
 
-/** Fetches a file and hands it over to be saved; what fails is a toast that stays. Tells whether it came. */
-export function useDownload() {
+type Download = <Key extends DownloadKey>(
+  key: Key,
+  args: CallArgs<Key>,
+  failure?: string,
+) => Promise<File | undefined>
+
+/** As `useDownload`, for callers whose own types have checked the parts. */
+export function useAnyDownload() {
   const [busy, setBusy] = useState(false)
-  /** `failure` is the catalogue's text for it, as with `useWrite`. */
-  async function download<Key extends DownloadKey>(key: Key, args: CallArgs<Key>, failure?: string) {
+  async function download(key: DownloadKey, parts: Parts, failure?: string): Promise<File | undefined> {
     setBusy(true)
     try {
-      saveFile((await call(key, args as never)) as unknown as File)
-      return true
+      const file = (await callAny(key, parts)) as File
+      saveFile(file)
+      return file
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast.failure((failure ? error.after(failure) : error).message)
-      return false
+      return undefined
     } finally {
       setBusy(false)
     }
   }
   return { busy, download }
 }
+
+/**
+ * Fetches a file and hands it to the browser to be saved. A failure becomes a toast that stays, with the catalogue's
+ * text before its reason; the result is then undefined.
+ */
+export const useDownload = useAnyDownload as () => { busy: boolean; download: Download }

@@ -2,46 +2,55 @@ import { useQueryClient } from "@tanstack/react-query"
 import type { ApiKey, CallArgs, Reply } from "#contract/api.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
-import { call } from "./call.ts"
+import { callAny, type Parts } from "./call.ts"
 import { CallError } from "./callError.ts"
 
-type WriteKey = Exclude<ApiKey, `GET ${string}`>
+export type WriteKey = Exclude<ApiKey, `GET ${string}`>
 type DeleteKey = Extract<WriteKey, `DELETE ${string}/{id}`>
-type Options = {
-  /** The catalogue's words for a failure: "Failed to create academic year: ", with the reason behind, or a sentence. */
+export type WriteOptions = {
+  /** The catalogue's text for a failure: a prefix of the reason, "Failed to create academic year: ", or a sentence. */
   failure?: string
   /** Told how much of an upload has been sent, from 0 to 1. */
   onSent?: (share: number) => void
 }
 
-/**
- * Writes and then says so: the reply's sentence as a toast, and everything on screen asked for anew. What fails is
- * thrown for the form to show, the reason behind the catalogue's prefix where no field is at fault.
- */
-export function useWrite() {
+/** As `useWrite`, for callers whose own types have checked the parts. */
+export function useAnyWrite() {
   const queries = useQueryClient()
-  return async <Key extends WriteKey>(
-    key: Key,
-    args: CallArgs<Key, File>,
-    { failure = "", onSent }: Options = {},
-  ): Promise<Reply<Key>> => {
-    const reply: unknown = await call(key, { ...(args as object), onSent } as never).catch((error) => {
+  return async (
+    key: WriteKey,
+    parts: Parts,
+    { failure = "", onSent }: WriteOptions = {},
+  ): Promise<unknown> => {
+    const reply = await callAny(key, { ...parts, onSent }).catch((error) => {
       throw failure && error instanceof CallError ? error.after(failure) : error
     })
     const { message } = reply as { message?: string }
     if (message) toast.success(message)
     void queries.invalidateQueries()
-    return reply as Reply<Key>
+    return reply
   }
 }
 
-/** A write without a form, from a button: what fails is a toast that stays, and nothing is answered. */
+type Write = <Key extends WriteKey>(
+  key: Key,
+  args: CallArgs<Key, File>,
+  options?: WriteOptions,
+) => Promise<Reply<Key>>
+
+/**
+ * Writes, shows the reply's sentence in a toast, and asks again for everything on screen. A failure is thrown for the
+ * form to show, with the reason behind the catalogue's prefix where no field is at fault.
+ */
+export const useWrite = () => useAnyWrite() as Write
+
+/** A write from a button, without a form: a failure becomes a toast that stays, and the result is undefined. */
 export function useAct() {
   const write = useWrite()
   return async <Key extends WriteKey>(
     key: Key,
     args: CallArgs<Key, File>,
-    options?: Options,
+    options?: WriteOptions,
   ): Promise<Reply<Key> | undefined> => {
     try {
       return await write(key, args, options)
@@ -53,22 +62,31 @@ export function useAct() {
   }
 }
 
-type DeleteTarget = {
-  id: number
-  name: string
-  /** The question's title: "Delete term". */
-  title: string
-  failure: string
+/** Asks before something is deleted, in the catalogue's words (spec 001 section 5) unless a screen has its own. */
+export function useConfirmDelete() {
+  const confirm = useConfirm()
+  return ({ name, title, text }: Question) =>
+    confirm({
+      title,
+      text: text ?? `Are you sure you want to delete ${name}? This action cannot be undone.`,
+      action: "Delete",
+      danger: true,
+    })
 }
 
-/** Asks in the catalogue's words before a record goes (spec 001 section 5), and then deletes it. */
+type Question = {
+  name: string
+  /** "Delete term" */
+  title: string
+  text?: string
+}
+type DeleteTarget = Question & { id: number; failure: string }
+
+/** Deletes one record after asking. */
 export function useDelete() {
-  const confirm = useConfirm()
+  const confirmDelete = useConfirmDelete()
   const act = useAct()
-  return async (key: DeleteKey, { id, name, title, failure }: DeleteTarget) => {
-    const text = `Are you sure you want to delete ${name}? This action cannot be undone.`
-    if (await confirm({ title, text, action: "Delete", danger: true })) {
-      await act(key, { params: { id } }, { failure })
-    }
+  return async (key: DeleteKey, { id, failure, ...question }: DeleteTarget) => {
+    if (await confirmDelete(question)) await act(key, { params: { id } }, { failure })
   }
 }

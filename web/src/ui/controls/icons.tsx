@@ -57,6 +57,11 @@ export const NextIcon = () => (
     <path d="M9 5l7 7-7 7" />
   </Icon>
 )
+export const UpIcon = () => (
+  <Icon>
+    <path d="M6 14.5l6-6 6 6" />
+  </Icon>
+)
 export const DownIcon = () => (
   <Icon>
     <path d="M6 9.5l6 6 6-6" />

@@ -9,18 +9,22 @@ export const PageTitle = createContext("")
 type Props = {
   title: string
   lead?: ReactNode
-  /** Buttons: the one thing most people come for last. */
+  /** Buttons: the one thing that most people come for last. */
   actions?: ReactNode
-  /** Whose print the head carries; pages of one section share it. */
+  /** The print of the head; pages of one section share it. */
   section?: string
+  /** The record that is open beside the page. */
+  aside?: ReactNode
+  /** The body reaches from edge to edge, as a list does. */
+  flush?: boolean
   children: ReactNode
 }
 
-/** Where the reader was last, so that the first page of a visit leaves the focus alone. */
+/** The last path, so that the first page of a visit leaves the focus alone. */
 let lastPath: string | undefined
 
 /** A screen: its title under a printed band, told to readers and to the browser's tab. */
-export function Page({ title, lead, actions, section = title, children }: Props) {
+export function Page({ title, lead, actions, section = title, aside, flush = false, children }: Props) {
   const site = useContext(SiteName)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -31,20 +35,21 @@ export function Page({ title, lead, actions, section = title, children }: Props)
   }, [title, site])
   return (
     <PageTitle value={title}>
-      <div className="page">
-        <header className="page-head">
-          <Band section={section} />
-          <div className="page-head-in">
-            <div className="page-words">
+      <div className={aside ? "page page-divided" : "page"}>
+        <div className="page-main">
+          <header className="page-head">
+            <Band section={section} />
+            <div className="page-head-in">
               <h1 ref={heading} tabIndex={-1}>
                 {title}
               </h1>
-              {lead && <p className="page-lead">{lead}</p>}
+              <div className="page-lead">{lead}</div>
+              {actions && <div className="page-actions buttons">{actions}</div>}
             </div>
-            {actions && <div className="page-actions buttons">{actions}</div>}
-          </div>
-        </header>
-        <div className="page-body stack">{children}</div>
+          </header>
+          <div className={flush ? "page-body page-flush" : "page-body stack"}>{children}</div>
+        </div>
+        {aside}
       </div>
     </PageTitle>
   )

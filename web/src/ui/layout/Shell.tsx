@@ -21,17 +21,15 @@ type Props = {
   home: string
   logo?: ReactNode
   groups: readonly NavGroup[]
-  /** The right end of the top bar: notifications, the menu of the person signed in. */
+  /** The notifications and the menu of the person signed in. */
   top?: ReactNode
-  /** The left end of the top bar, such as the search. */
-  find?: ReactNode
-  /** What concerns the whole portal: offline, a session about to end. */
+  /** A message about the whole portal: offline, a session about to end. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The signed-in frame: skip link, sidebar, top bar, and the screen. On phones the sidebar is behind a button. */
-export function Shell({ name, home, logo, groups, top, find, notice, children }: Props) {
+/** The signed-in frame: skip link, sidebar, the person, and the screen. On phones the sidebar is behind a button. */
+export function Shell({ name, home, logo, groups, top, notice, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const side = (
@@ -68,7 +66,6 @@ export function Shell({ name, home, logo, groups, top, find, notice, children }:
                 Menu
               </Button>
             </div>
-            <div className="desk-find">{find}</div>
             <div className="desk-person">{top}</div>
           </header>
           {notice}

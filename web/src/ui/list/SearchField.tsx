@@ -33,7 +33,7 @@ export function SearchField({ label, value, onChange }: Props) {
     if (next !== value) onChange(next)
   }
   return (
-    <div className="toolbar-search">
+    <div className="search">
       <SearchIcon />
       <input
         type="search"

@@ -2,36 +2,27 @@ import { type ReactNode, useContext } from "react"
 import { PageTitle } from "../layout/Page.tsx"
 import { Loaded } from "../state/Loaded.tsx"
 import type { QueryState } from "../state/query.ts"
-import type { Column, Key, Selection } from "./columns.ts"
-import { TableHead } from "./TableHead.tsx"
-import { TableRows, TableSkeleton } from "./TableRows.tsx"
-
-export type { Column } from "./columns.ts"
+import type { Column } from "./columns.ts"
 
 type Props<Row, Data> = {
   columns: readonly Column<Row>[]
   query: QueryState<Data>
   rows: (data: Data) => readonly Row[]
-  rowKey: (row: Row) => Key
-  sort?: string | undefined
-  onSort?: (sort: string) => void
-  selection?: Selection<Row>
-  /** What can be done with one row: buttons, or a menu when there are many. */
+  rowKey: (row: Row) => string | number
+  /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode
-  /** What stands there when there are no rows. */
+  /** Stands in the place of the rows when there are none. */
   empty: ReactNode
-  /** Columns closer together, where there are many. */
-  dense?: boolean
   /** Its name for screen readers, where the page's title does not say. */
   label?: string
   /** What to say when it can't be loaded; the failure's own message by default. */
-  failure?: string
-  retryLabel?: string
+  failure?: string | undefined
+  retryLabel?: string | undefined
 }
 
-/** Rows from the server in each of their states: on the way, here, here but old, none, and failed. */
+/** A short table inside a screen or a panel. Its cells wrap; a list of records is a `ListPage`. */
 export function Table<Row, Data>(props: Props<Row, Data>) {
-  const { columns, query, rowKey, sort, onSort, selection, empty, actions } = props
+  const { columns, query, rowKey, empty, actions } = props
   const title = useContext(PageTitle)
   return (
     <Loaded
@@ -44,33 +35,78 @@ export function Table<Row, Data>(props: Props<Row, Data>) {
         const rows = props.rows(data)
         if (rows.length === 0) return empty
         return (
-          <>
-            {selection && <div className="table-bar">{selection.bar(selection.selected.size)}</div>}
-            <div className={props.dense ? "table-scroll" : undefined}>
-              <table
-                className={props.dense ? "table table-dense" : "table"}
-                aria-label={props.label ?? title}
-              >
-                <TableHead
-                  columns={columns}
-                  keys={rows.map(rowKey)}
-                  sort={sort}
-                  onSort={onSort}
-                  selection={selection}
-                  acting={actions !== undefined}
-                />
-                <TableRows
-                  columns={columns}
-                  rows={rows}
-                  rowKey={rowKey}
-                  selection={selection}
-                  actions={actions}
-                />
-              </table>
-            </div>
-          </>
+          <table className="table" aria-label={props.label ?? title}>
+            <thead>
+              <tr>
+                {columns.map(({ id, header, numeric }) => (
+                  <th key={id} scope="col" className={numeric ? "table-numeric" : undefined}>
+                    {header}
+                  </th>
+                ))}
+                {actions && (
+                  <th scope="col" className="table-actions">
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <Cell key={column.id} column={column} row={row} />
+                  ))}
+                  {actions && (
+                    <td className="table-actions">
+                      <div className="buttons">{actions(row)}</div>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
         )
       }}
     </Loaded>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { header, primary, numeric, cell, after } = column
+  if (primary) {
+    return (
+      <th scope="row" className="table-primary">
+        {cell(row)} {after?.(row)}
+      </th>
+    )
+  }
+  return (
+    <td className={numeric ? "table-numeric" : undefined} data-label={header}>
+      {cell(row)}
+    </td>
+  )
+}
+
+const waiting = ["one", "two", "three"]
+
+/** Lines in the places of the rows until they are here. */
+function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">Loading…</span>
+      <table className="table" aria-hidden="true">
+        <tbody>
+          {waiting.map((row) => (
+            <tr key={row}>
+              {columns.map(({ id, primary }) => (
+                <td key={id} className={primary ? "table-primary" : undefined}>
+                  <span className="skeleton-line" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,51 +1,48 @@
 import type { ReactNode } from "react"
 
-export type Key = string | number
-
-/** A column of a table. Columns stand at module scope: what changes comes in with the row. */
+/** A column of a table. Columns are constants of a module: whatever changes comes in with the row. */
 export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The name the server sorts by; its header becomes a button. */
+  /** The name that the server sorts by; the header becomes a button. */
   sort?: string
-  /** The column that names the row: the head of its card on phones. */
+  /** The column that names the row. In a list its text is the link that opens the record. */
   primary?: boolean
+  /** Stands beside the link of the primary column without being part of it: a badge. */
+  after?: (row: Row) => ReactNode
   numeric?: boolean
-  /** Never broken into two lines: dates, phone numbers. */
-  compact?: boolean
-}
-
-export type Selection<Row> = {
-  selected: ReadonlySet<Key>
-  onChange: (selected: ReadonlySet<Key>) => void
-  /** Names a row to screen readers: "Select Biology quiz". */
-  label: (row: Row) => string
-  /** What can be done with the rows chosen. */
-  bar: (count: number) => ReactNode
+  /**
+   * The column's share of the width that is left over. Its text is cut with an ellipsis where the share is too small;
+   * a column without `grow` is as wide as its longest text.
+   */
+  grow?: number
+  /** Left out where the list is narrow, such as beside an open record, which shows it too. */
+  wide?: boolean
+  /** Shown in the second line of the row on phones, where the other columns are left out. */
+  second?: boolean
 }
 
 type SortDirection = "ascending" | "descending"
 
-/** How a column stands in a sort such as "-start_date"; undefined when it is sorted by another. */
+/** The direction of a column in a sort such as "-start_date"; undefined when another column is sorted by. */
 export function directionOf(column: string | undefined, sort: string | undefined): SortDirection | undefined {
   if (!column || !sort) return undefined
   if (sort === column) return "ascending"
   return sort === `-${column}` ? "descending" : undefined
 }
 
-/** What a press on the column's header asks for: up first, then down. */
+/** The sort after a press on the column's header: ascending first, then descending. */
 export function nextSort(column: string, sort: string | undefined): string {
   return sort === column ? `-${column}` : column
 }
 
-/** The rows of this page are all chosen, some are, or none is. Rows chosen on other pages stay chosen. */
-export function chosenOf(keys: readonly Key[], selected: ReadonlySet<Key>): "all" | "some" | "none" {
-  const count = keys.filter((key) => selected.has(key)).length
-  return count === 0 ? "none" : count === keys.length ? "all" : "some"
-}
-
-export function toggled(selected: ReadonlySet<Key>, keys: readonly Key[], on: boolean): ReadonlySet<Key> {
-  const rest = Array.from(selected).filter((key) => !keys.includes(key))
-  return new Set(on ? [...rest, ...keys] : rest)
+/** The share of the width for each column that grows, in percent. */
+export function sharesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<string, number> {
+  const growing = columns.flatMap(({ id, grow, primary }) => {
+    const part = grow ?? (primary ? 2 : 0)
+    return part > 0 ? [[id, part] as const] : []
+  })
+  const sum = growing.reduce((total, [, part]) => total + part, 0)
+  return new Map(growing.map(([id, part]) => [id, Math.round((100 * part) / sum)]))
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { asOption, labelOf, matching } from "../fields/options.ts"
-import { chosenOf, directionOf, nextSort, toggled } from "./columns.ts"
+import { directionOf, nextSort, sharesOf } from "./columns.ts"
+import { countText } from "./list.ts"
 import { pageNumbers, pageRange } from "./pages.ts"
+import { chosenOf, toggled } from "./selection.ts"
 
 describe("the pager", () => {
   test.each([
@@ -36,6 +38,24 @@ describe("sorting", () => {
     expect(directionOf("date", "name")).toBeUndefined()
     expect(directionOf(undefined, "name")).toBeUndefined()
   })
+})
+
+test("columns that grow share the free width", () => {
+  const column = { header: "", cell: () => "" }
+  const shares = sharesOf([
+    { ...column, id: "name", primary: true },
+    { ...column, id: "number" },
+    { ...column, id: "district", grow: 2 },
+  ])
+  expect([...shares]).toEqual([
+    ["name", 50],
+    ["district", 50],
+  ])
+})
+
+test("a number of records is said with their noun", () => {
+  expect(countText(1, "student")).toBe("1 student")
+  expect(countText(1200, ["entry", "entries"])).toBe("1,200 entries")
 })
 
 describe("choosing rows", () => {

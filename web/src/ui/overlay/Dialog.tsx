@@ -1,17 +1,9 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useContext,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react"
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
-import { ConfirmContext } from "./confirm.ts"
 import { DialogContext } from "./dialogContext.ts"
 import { Toasts } from "./Toasts.tsx"
+import { useHold } from "./useHold.ts"
 
 type Props = {
   title: string
@@ -20,28 +12,15 @@ type Props = {
   children: ReactNode
 }
 
-const discard = {
-  title: "Discard your changes?",
-  text: "Your entries here have not been saved.",
-  action: "Discard",
-  cancel: "Keep editing",
-  danger: true,
-}
-
-/** Initial focus: a button that asks for it, else the first field, else the title. */
+/** The first part to take the focus: a button that asks for it, else the first field; without either, the title. */
 const firstPlace =
   ".dialog-body :is([data-autofocus], input:not([type=hidden], [readonly], :disabled), select, textarea)"
 
-/** A native modal dialog, open while it is rendered. Closing asks first if a form inside has changes. */
+/** A native modal dialog, open for as long as it is rendered. Closing it asks first where a form inside has changes. */
 export function Dialog({ title, onClose, size = "medium", children }: Props) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
-  const unsaved = useRef<() => void>(undefined)
-  const confirm = useContext(ConfirmContext)
-  const close = useRef(onClose)
-  useLayoutEffect(() => {
-    close.current = onClose
-  })
+  const hold = useHold(onClose)
 
   useLayoutEffect(() => {
     const dialog = box.current
@@ -54,19 +33,6 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
     }
   }, [])
 
-  const hold = useMemo(
-    () => ({
-      setUnsaved: (forget: (() => void) | undefined) => {
-        unsaved.current = forget
-      },
-      askToClose: async () => {
-        if (unsaved.current && confirm && !(await confirm(discard))) return
-        unsaved.current?.()
-        close.current()
-      },
-    }),
-    [confirm],
-  )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return
     event.preventDefault()

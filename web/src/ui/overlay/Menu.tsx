@@ -1,9 +1,19 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, useId } from "react"
+import { Link } from "react-router"
 import { buttonClass } from "../controls/buttonClass.ts"
 import { DownIcon, MoreIcon } from "../controls/icons.tsx"
+import { usePopover } from "./popover.ts"
 import { stepped } from "./roving.ts"
 
-type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; danger?: boolean }
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** Something that the item began is still running: the button turns. */
+  busy?: boolean
+  /** Offered on phones only, where the screen itself has no room for it. */
+  phone?: boolean
+} & ({ onSelect: () => void } | { to: string })
 
 type Props = {
   /** The menu's name: "Actions for 2025/2026". */
@@ -12,37 +22,18 @@ type Props = {
   items: readonly (MenuItem | false)[]
   /** The content of the button; by default three dots, with the label for screen readers only. */
   face?: ReactNode
+  kind?: "quiet" | "plain"
 }
 
-/** A button with a menu in the browser's top layer, so that no row or dialog clips it. */
-export function Menu({ label, items, face }: Props) {
+/** A button and what it offers, in the browser's top layer: no row or dialog cuts it off. */
+export function Menu({ label, items, face, kind = "quiet" }: Props) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const open = useRef<AbortController>(undefined)
-
-  // A row may be removed while its menu is open, and then no toggle event follows.
-  useEffect(() => () => open.current?.abort(), [])
-
-  /** The menu is fixed and doesn't scroll with the page. */
-  const follow = () => {
-    if (!button.current || !list.current) return
-    const { top, bottom } = button.current.getBoundingClientRect()
-    if (bottom < 0 || top > window.innerHeight) list.current.hidePopover()
-    else putBeside(button.current, list.current)
-  }
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    open.current?.abort()
-    if (event.newState !== "open" || !button.current) return
-    putBeside(button.current, event.currentTarget)
-    event.currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus()
-    open.current = new AbortController()
-    document.addEventListener("scroll", follow, { capture: true, signal: open.current.signal })
-  }
+  const { button, box, onToggle, close } = usePopover({ focus: "[role=menuitem]" })
+  const offered = items.filter((item) => item !== false)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === "Tab" || event.key === "Escape") {
-      if (event.key === "Escape") event.preventDefault() // Escape closes the menu, not the dialog around it.
-      list.current?.hidePopover()
+      if (event.key === "Escape") event.preventDefault() // It closes the menu and not the dialog around it.
+      close()
     } else stepped(event, "[role=menuitem]")
   }
   return (
@@ -50,10 +41,11 @@ export function Menu({ label, items, face }: Props) {
       <button
         ref={button}
         type="button"
-        className={`${buttonClass({ kind: "quiet", iconOnly: face === undefined })} menu-button`}
+        className={`${buttonClass({ kind, iconOnly: face === undefined })} menu-button`}
         popoverTarget={id}
         aria-haspopup="menu"
         aria-label={face ? undefined : label}
+        aria-busy={offered.some(({ busy }) => busy) || undefined}
       >
         {face ? (
           <>
@@ -66,7 +58,7 @@ export function Menu({ label, items, face }: Props) {
         )}
       </button>
       <div
-        ref={list}
+        ref={box}
         id={id}
         popover="auto"
         role="menu"
@@ -75,34 +67,42 @@ export function Menu({ label, items, face }: Props) {
         onToggle={onToggle}
         onKeyDown={onKeyDown}
       >
-        {items
-          .filter((item) => item !== false)
-          .map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={item.danger ? "menu-item menu-danger" : "menu-item"}
-              onClick={() => {
-                list.current?.hidePopover()
-                item.onSelect()
-              }}
-            >
-              {item.icon}
-              {item.label}
-            </button>
-          ))}
+        {offered.map((item) => (
+          <Item key={item.label} item={item} close={close} />
+        ))}
       </div>
     </>
   )
 }
 
-/** Below the button and aligned to its right edge, or above it where there is no room. */
-function putBeside(button: HTMLElement, list: HTMLElement) {
-  const { top, bottom, right } = button.getBoundingClientRect()
-  const { offsetHeight: height, offsetWidth: width } = list
-  const below = bottom + height + 8 <= window.innerHeight
-  list.style.top = `${below ? bottom + 4 : Math.max(8, top - height - 4)}px`
-  list.style.left = `${Math.max(8, Math.min(right - width, window.innerWidth - width - 8))}px`
+function Item({ item, close }: { item: MenuItem; close: () => void }) {
+  const className = `menu-item${item.danger ? " menu-danger" : ""}${item.phone ? " phone-only" : ""}`
+  const face = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  )
+  if ("to" in item) {
+    return (
+      <Link to={item.to} role="menuitem" tabIndex={-1} className={className} onClick={close}>
+        {face}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={className}
+      aria-disabled={item.busy || undefined}
+      onClick={() => {
+        close()
+        if (!item.busy) item.onSelect()
+      }}
+    >
+      {face}
+    </button>
+  )
 }

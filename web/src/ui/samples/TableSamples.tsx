@@ -2,14 +2,16 @@ import { useState } from "react"
 import { Person } from "../cloth/Avatar.tsx"
 import { Badge } from "../content/Badge.tsx"
 import { Button } from "../controls/Button.tsx"
-import type { Key } from "../list/columns.ts"
-import { FilterSelect } from "../list/FilterSelect.tsx"
+import { BulkBar } from "../list/BulkBar.tsx"
+import type { Column } from "../list/columns.ts"
+import { Figures } from "../list/Figures.tsx"
+import { ListTable } from "../list/ListTable.tsx"
+import { ListTools } from "../list/ListTools.tsx"
+import type { ListState } from "../list/list.ts"
 import { Pager } from "../list/Pager.tsx"
-import { SearchField } from "../list/SearchField.tsx"
 import { Stats } from "../list/Stats.tsx"
-import { type Column, Table } from "../list/Table.tsx"
-import { Toolbar } from "../list/Toolbar.tsx"
-import { Menu } from "../overlay/Menu.tsx"
+import { useSelection } from "../list/selection.ts"
+import { Table } from "../list/Table.tsx"
 import { toast } from "../overlay/toast.ts"
 import { EmptyState } from "../state/EmptyState.tsx"
 import type { QueryState } from "../state/query.ts"
@@ -99,59 +101,61 @@ export function TableSamples() {
 
 function WholeList() {
   const [search, setSearch] = useState("")
-  const [className, setClassName] = useState("")
+  const [className, setClassName] = useState("P3")
   const [sort, setSort] = useState("last_name")
   const [page, setPage] = useState(1)
-  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set([2]))
+  const [open, setOpen] = useState<number>()
+  const narrowing = { search, class: className }
+  const list: ListState<Student> = {
+    ...{ result: here, rows: students, total: 612, search, sort, page, pageSize: 50, whole: false },
+    filters: { class: className },
+    narrowing,
+    narrowed: search !== "" || className !== "",
+    view: { id: open, open: setOpen, close: () => setOpen(undefined), hrefOf: (id) => `?view=${id}` },
+    setSearch,
+    setSort,
+    setPage,
+    setFilter: (_, value) => setClassName(value),
+    show: ({ class: shown = "" }) => setClassName(shown),
+    clear: () => setClassName(""),
+  }
+  const selection = useSelection(list)
   return (
     <>
-      <Toolbar>
-        <SearchField label="Search name, number or district" value={search} onChange={setSearch} />
-        <FilterSelect
-          label="Class"
-          all="All classes"
-          value={className}
-          onChange={setClassName}
-          options={["P3", "P4"]}
-        />
-        <FilterSelect
-          label="Status"
-          all="Any status"
-          value=""
-          onChange={() => {}}
-          options={[["active", "Active"]]}
-        />
-      </Toolbar>
-      <Table
-        {...usual}
-        label="Students"
-        query={here}
-        sort={sort}
-        onSort={setSort}
-        selection={{
-          selected,
-          onChange: setSelected,
-          label: ({ name }) => name,
-          bar: (count) => (
-            <Button
-              kind="danger"
-              disabledReason={count === 0 ? "Please select students to delete" : undefined}
-            >
-              {count === 0 ? "Delete Selected" : `Delete Selected (${count})`}
-            </Button>
-          ),
-        }}
-        actions={({ name }) => (
-          <Menu
-            label={`Actions for ${name}`}
-            items={[
-              { label: "View", onSelect: () => toast.success(`Viewed ${name}.`) },
-              { label: "Delete", danger: true, onSelect: () => toast.failure(`${name} stays.`) },
-            ]}
-          />
-        )}
+      <ListTools
+        list={list}
+        search="Search name, number or district"
+        filters={[{ name: "class", label: "Class", all: "All classes", options: ["P3", "P4"] }]}
+        columns={columns}
       />
-      <Pager list={{ page, pageSize: 50, setPage }} query={{ data: { total: 612 } }} />
+      <div className="list-line">
+        <Figures
+          list={list}
+          items={[
+            { label: "Students", value: 612, show: {} },
+            { label: "Class P4", value: 40, show: { class: "P4" } },
+          ]}
+        />
+      </div>
+      <div className="list-rows">
+        <ListTable
+          list={list}
+          columns={columns}
+          nameOf={({ name }) => name}
+          opens
+          selection={selection}
+          actions={({ name }) => [
+            { label: "View", onSelect: () => toast.success(`Viewed ${name}.`) },
+            { label: "Delete", danger: true, onSelect: () => toast.failure(`${name} stays.`) },
+          ]}
+          buttons={undefined}
+          label="Students"
+        />
+      </div>
+      <BulkBar selection={selection} noun="student" total={612} all>
+        <Button kind="danger">Delete Selected</Button>
+      </BulkBar>
+      <Pager list={list} query={{ data: { total: 612 } }} />
     </>
   )
 }

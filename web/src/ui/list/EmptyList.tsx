@@ -6,13 +6,13 @@ type Props = {
   title: string
   /** Whether the list is searched or filtered, and the way back to all of it. */
   list: { narrowed: boolean; clear: () => void }
-  /** What there would be, and how it comes to be. */
+  /** What the list would hold and how that comes to be. */
   text: ReactNode
   action?: ReactNode
 }
 
-/** What stands in the place of rows: nothing was found, or there is nothing yet. */
-export function NoRows({ title, list, text, action }: Props) {
+/** Stands in the place of rows: nothing was found, or there is nothing yet. */
+export function EmptyList({ title, list, text, action }: Props) {
   return list.narrowed ? (
     <EmptyState title={title} action={<Button onClick={list.clear}>Clear search and filters</Button>} />
   ) : (

@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test"
+import { enter } from "./people.ts"
+
+/** Whole rows of a list on the first screen (docs/decisions/0083). */
+const windows = [
+  { name: "an old laptop", width: 1366, height: 657, rows: 14 },
+  { name: "a desk", width: 1280, height: 800, rows: 18 },
+  { name: "a phone", width: 360, height: 740, rows: 8 },
+]
+
+for (const noun of ["students", "grades", "lecturers"] as const) {
+  test(`the first screen of ${noun} shows whole rows instead of chrome`, async ({ page }) => {
+    await page.route(`**/api/${noun}?*`, async (route) => {
+      const answer = await route.fetch()
+      const json = await answer.json()
+      const [first] = json.data[noun]
+      json.data[noun] = Array.from({ length: 50 }, (_, at) => ({
+        ...first,
+        ...json.data[noun][at],
+        id: at + 1,
+      }))
+      json.data.total = 50
+      await route.fulfill({ json })
+    })
+    await enter(page, "admin", `/admin/${noun}`)
+    for (const { name, rows, ...size } of windows) {
+      await page.setViewportSize(size)
+      await expect(page.locator("main tbody tr")).toHaveCount(50)
+      const whole = await page.locator("main tbody tr").evaluateAll(
+        (all) =>
+          all.filter((row) => {
+            const { top, bottom, height } = row.getBoundingClientRect()
+            return height > 0 && top >= 0 && bottom <= window.innerHeight
+          }).length,
+      )
+      expect(whole, `${noun} on ${name}`).toBeGreaterThanOrEqual(rows)
+    }
+  })
+}

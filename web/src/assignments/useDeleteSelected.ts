@@ -1,0 +1,16 @@
+import { useAct, useConfirmDelete } from "../lib/api/writes.ts"
+import { countText } from "../ui/list/list.ts"
+import type { Selection } from "../ui/list/selection.ts"
+import { toast } from "../ui/overlay/toast.ts"
+
+/** Deletes all assignments that are ticked (spec 001 section 5). */
+export function useDeleteSelected() {
+  const confirmDelete = useConfirmDelete()
+  const act = useAct()
+  return async ({ selected, count, clear }: Selection) => {
+    if (count === 0) return toast.failure("Please select assignments to delete")
+    if (!(await confirmDelete({ title: "Delete assignments", name: countText(count, "assignment") }))) return
+    const body = { ids: Array.from(selected) }
+    if (await act("POST /assignments/delete", { body }, { failure: "Error: " })) clear()
+  }
+}

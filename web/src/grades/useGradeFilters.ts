@@ -1,0 +1,29 @@
+import { useData } from "../lib/api/data.ts"
+import type { Filter } from "../ui/list/filters.ts"
+
+/** The filters by subject, term and academic year. */
+export function useGradeFilters(): readonly Filter[] {
+  const subjects = useData("GET /subjects/options").data?.subjects ?? []
+  const terms = useData("GET /terms", { query: { sort: "-start_date" } }).data?.terms ?? []
+  const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
+  return [
+    {
+      name: "subject_id",
+      label: "Subject",
+      all: "All subjects",
+      options: subjects.map(({ id, code, name }) => [id, `${code} ${name}`]),
+    },
+    {
+      name: "term_id",
+      label: "Term",
+      all: "All terms",
+      options: terms.map(({ id, name, academic_year_name }) => [id, `${name}, ${academic_year_name}`]),
+    },
+    {
+      name: "academic_year_id",
+      label: "Academic year",
+      all: "All academic years",
+      options: years.map(({ id, year_name }) => [id, year_name]),
+    },
+  ]
+}

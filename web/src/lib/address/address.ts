@@ -1,0 +1,39 @@
+import { useSearchParams } from "react-router"
+
+/** A blank or missing value takes the name out of the address. */
+type Values = Readonly<Record<string, string | undefined>>
+type Manner = {
+  /** Takes the place of the present entry in the history, so that Back skips it. */
+  replace?: boolean
+  /** Also drops every name that begins with this prefix and a dot. */
+  without?: string
+  state?: unknown
+}
+
+/**
+ * The parameters of the address and the only way to change them. A change starts from the address as it is at that
+ * moment, because what was rendered last may be older than a change made since.
+ */
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  return {
+    params,
+    change: (values: Values, { replace = false, without, state }: Manner = {}) =>
+      setParams(changed(window.location.search, values, without), { replace, state }),
+    clear: (prefix?: string) =>
+      setParams(prefix === undefined ? {} : changed(window.location.search, {}, prefix)),
+  }
+}
+
+export function changed(search: string, values: Values, without?: string): URLSearchParams {
+  const before = new URLSearchParams(search)
+  const after = new URLSearchParams(search)
+  if (without !== undefined) {
+    for (const name of before.keys()) if (name.startsWith(`${without}.`)) after.delete(name)
+  }
+  for (const [name, value] of Object.entries(values)) {
+    if (value) after.set(name, value)
+    else after.delete(name)
+  }
+  return after
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react"
+import type { FieldValues } from "react-hook-form"
+import type { ZodType } from "zod"
+import type { CallArgs } from "#contract/api.ts"
+import { Form } from "../../ui/form/Form.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
+import type { Parts } from "../api/call.ts"
+import { useAnyWrite, type WriteKey } from "../api/writes.ts"
+
+type CreateKey = Extract<WriteKey, `POST ${string}`>
+type UpdateKey = Extract<WriteKey, `PUT ${string}/{id}`>
+type BodyOf<Key extends WriteKey> = CallArgs<Key> extends { body?: infer Body } ? NonNullable<Body> : never
+type Sent = Pick<Parts, "body" | "files">
+
+type Props<Create extends CreateKey, Update extends UpdateKey, Created, Updated> = {
+  /** "academic year": it makes the labels and names the draft. */
+  noun: string
+  create: Create
+  update: Update
+  /** The record to edit; a new one where absent. */
+  record: { id: number } | undefined
+  schema: ZodType<Created, FieldValues>
+  /** Where an existing record takes other fields than a new one. */
+  editSchema?: ZodType<Updated, FieldValues>
+  /** What the fields hold at first. A `version` among them follows the record through a conflict. */
+  values: FieldValues
+  /** The catalogue's text before the reason of a failure. */
+  failure: string
+  /** The heading over what the form itself refuses, where the catalogue has a text for it. */
+  problem?: string
+  /** The words for a new record where they are not "Add ..." and "Adding...". */
+  add?: string
+  adding?: string
+  title?: string
+  size?: "medium" | "large"
+  /** Splits the values into fields and files, where some of them are files. */
+  files?: (values: Created | Updated) => Promise<Sent>
+  /** Told how much of the files has been sent, from 0 to 1; undefined once that is over. */
+  onSent?: (share: number | undefined) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One form in a dialog for new and existing records: the record decides which endpoint is called and what is said. */
+export function RecordForm<
+  Create extends CreateKey,
+  Update extends UpdateKey,
+  Created extends object & BodyOf<Create>,
+  Updated extends object & BodyOf<Update> = Created & BodyOf<Update>,
+>({ record, noun, onClose, ...props }: Props<Create, Update, Created, Updated>) {
+  const write = useAnyWrite()
+  const schema: ZodType<Created | Updated, FieldValues> = (record && props.editSchema) ?? props.schema
+  const add = props.add ?? `Add ${noun}`
+
+  async function save(values: Created | Updated) {
+    const parts: Sent = props.files ? await props.files(values) : { body: values }
+    const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)
+    const options = { failure: props.failure, ...(carries && props.onSent && { onSent: props.onSent }) }
+    try {
+      if (record) await write(props.update, { params: { id: record.id }, ...parts }, options)
+      else await write(props.create, parts, options)
+    } finally {
+      props.onSent?.(undefined)
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      title={record ? `Edit ${noun}` : (props.title ?? add)}
+      size={props.size ?? "medium"}
+      onClose={onClose}
+    >
+      <Form
+        draft={record ? `${noun} ${record.id}` : `new ${noun}`}
+        schema={schema}
+        defaults={props.values}
+        problem={props.problem}
+        submitLabel={record ? "Save changes" : add}
+        busyLabel={record ? "Saving..." : (props.adding ?? "Adding...")}
+        onCancel={onClose}
+        onSubmit={save}
+      >
+        {props.children}
+      </Form>
+    </Dialog>
+  )
+}

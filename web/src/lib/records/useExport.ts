@@ -1,0 +1,23 @@
+import { toast } from "../../ui/overlay/toast.ts"
+import { type DownloadKey, useAnyDownload } from "../api/download.ts"
+
+type ExportKey = Extract<DownloadKey, `GET ${string}/export`>
+type List = { narrowing: Readonly<Record<string, string>>; sort: string; total: number | undefined }
+type Options = {
+  label: string
+  /** The catalogue's text before the reason of a failure. */
+  failure?: string
+  /** What to say where the list is empty; without it an empty file is saved. */
+  none?: string
+}
+
+/** The menu item that saves everything that a list finds, on every page, as a file. */
+export function useExport(key: ExportKey, list: List, { label, failure, none }: Options) {
+  const { busy, download } = useAnyDownload()
+  async function onSelect() {
+    if (none !== undefined && list.total === 0) return toast.failure(none)
+    const file = await download(key, { query: { ...list.narrowing, sort: list.sort } }, failure)
+    if (file) toast.success(`${file.name} was downloaded.`)
+  }
+  return { label, busy, onSelect: () => void onSelect() }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import { Button } from "../controls/Button.tsx"
+import { countText, type Noun } from "./list.ts"
+import type { Selection } from "./selection.ts"
+
+type Props = {
+  selection: Selection
+  noun: Noun
+  total: number | undefined
+  /** Whether everything that the list finds can be selected. */
+  all: boolean
+  children: ReactNode
+}
+
+/** What can be done with the rows that are ticked: it stays at the bottom of the screen while any are. */
+export function BulkBar({ selection, noun, total = 0, all, children }: Props) {
+  const { count, chooseAll, clear } = selection
+  if (count === 0) return null
+  return (
+    <section className="bulk" aria-label="Selection">
+      <p role="status">{countText(count, noun)} selected</p>
+      {children}
+      {all && !selection.all && count < total && (
+        <Button kind="quiet" onClick={chooseAll}>
+          Select all {countText(total, noun)}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={clear}>
+        Clear selection
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+export type Figure = {
+  label: string
+  /** Undefined while it is on its way. */
+  value: string | number | undefined
+  /** The filters that list what the figure counts; none of them lists everything. */
+  show?: Readonly<Record<string, string>>
+}
+
+type Props = {
+  items: readonly Figure[]
+  list: {
+    narrowing: Readonly<Record<string, string>>
+    show: (only: Readonly<Record<string, string>>) => void
+  }
+}
+
+/** The figures of a list as one line of text. A figure that counts rows is a button that lists them. */
+export function Figures({ items, list }: Props) {
+  return (
+    <dl className="figures">
+      {items.map(({ label, value, show }) => (
+        <div key={label} className="figure">
+          <dt>
+            {show ? (
+              <button
+                type="button"
+                aria-pressed={isShown(list.narrowing, show)}
+                onClick={() => list.show(show)}
+              >
+                {label}
+              </button>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd>{value === undefined ? <span className="skeleton-line skeleton-figure" /> : shown(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const shown = (value: string | number) => (typeof value === "number" ? value.toLocaleString("en-MW") : value)
+
+const isShown = (narrowing: Readonly<Record<string, string>>, show: Readonly<Record<string, string>>) =>
+  Object.entries(narrowing).every(([name, value]) => value === (show[name] ?? ""))

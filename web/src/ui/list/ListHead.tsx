@@ -1,0 +1,82 @@
+import { SortIcon } from "../controls/icons.tsx"
+import { type Column, directionOf, nextSort } from "./columns.ts"
+import type { ListState } from "./list.ts"
+import type { Selection } from "./selection.ts"
+
+type Props<Row> = {
+  list: ListState<Row>
+  columns: readonly Column<Row>[]
+  shares: ReadonlyMap<string, number>
+  selection: Selection | undefined
+  /** Rows end in a menu or buttons. */
+  acts: boolean
+}
+
+/** The column heads, which stay in sight while the rows scroll. On phones the sheet of filters sorts instead. */
+export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<Row>) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className="list-check">
+            <SelectAll selection={selection} />
+          </th>
+        )}
+        {columns.map(({ id, header, numeric, sort, primary, wide }) => {
+          const share = shares.get(id)
+          return (
+            <th
+              key={id}
+              scope="col"
+              className={headClass({ numeric, wide, primary, grows: share !== undefined })}
+              style={share === undefined ? undefined : { width: `${share}%` }}
+              aria-sort={directionOf(sort, list.sort)}
+            >
+              {sort === undefined ? (
+                header
+              ) : (
+                <button
+                  type="button"
+                  className="list-sort"
+                  onClick={() => list.setSort(nextSort(sort, list.sort))}
+                >
+                  {header}
+                  <SortIcon direction={directionOf(sort, list.sort)} />
+                </button>
+              )}
+            </th>
+          )
+        })}
+        {acts && (
+          <th scope="col" className="list-actions">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SelectAll({ selection }: { selection: Selection }) {
+  return (
+    <label className="list-tick">
+      <input
+        type="checkbox"
+        className="tick"
+        checked={selection.ofPage === "all"}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.ofPage === "some"
+        }}
+        onChange={(event) => selection.togglePage(event.currentTarget.checked)}
+      />
+      <span className="visually-hidden">Select all</span>
+    </label>
+  )
+}
+
+type Kind = { numeric?: boolean; wide?: boolean; primary?: boolean; grows: boolean }
+
+const headClass = ({ numeric, wide, primary, grows }: Kind) =>
+  [numeric && "list-numeric", wide && "list-wide", primary && "list-primary", grows && "list-grow"]
+    .filter(Boolean)
+    .join(" ") || undefined

@@ -1,0 +1,186 @@
+import { type ReactNode, useRef, useState } from "react"
+import { Button } from "../controls/Button.tsx"
+import { Page } from "../layout/Page.tsx"
+import { Menu, type MenuItem } from "../overlay/Menu.tsx"
+import { PanelContext } from "../overlay/panelContext.ts"
+import { Loaded } from "../state/Loaded.tsx"
+import { BulkBar } from "./BulkBar.tsx"
+import type { Column } from "./columns.ts"
+import { EmptyList } from "./EmptyList.tsx"
+import { type Figure, Figures } from "./Figures.tsx"
+import type { Filter } from "./filters.ts"
+import { ListSkeleton } from "./ListSkeleton.tsx"
+import { ListTable, type RowActions } from "./ListTable.tsx"
+import { ListTools } from "./ListTools.tsx"
+import { countText, type ListState, type Noun, pluralOf } from "./list.ts"
+import { Pager } from "./Pager.tsx"
+import { type Selection, useSelection } from "./selection.ts"
+import { useWalk } from "./useWalk.ts"
+
+type Items = readonly (MenuItem | false)[]
+
+type Props<Row extends { id: number }> = {
+  title: string
+  section: string
+  lead?: ReactNode
+  noun: Noun
+  list: ListState<Row>
+  columns?: readonly Column<Row>[]
+  /** Shows the rows in another way than in lines, for records that are read one by one: cards. */
+  render?: (rows: readonly Row[]) => ReactNode
+  /** Names a row to screen readers: "Actions for ...", "Select ...". */
+  nameOf?: (row: Row) => string
+  /** The one thing that most people come for. */
+  main?: { label: string; onSelect: () => void }
+  /** The other things to do with the list, behind "⋯". */
+  more?: Items | ((selection: Selection) => Items)
+  figures?: readonly Figure[]
+  /** The label of the search box. */
+  search?: string
+  filters?: readonly Filter[]
+  /** The name of the menu's item that opens a row's record, where there is a panel. */
+  view?: string
+  actions?: RowActions<Row>
+  /** Buttons that are offered in each row instead of in a menu. */
+  buttons?: (row: Row) => ReactNode
+  /** The record that is open beside the list: a component that renders a `SidePanel`. */
+  panel?: (id: number) => ReactNode
+  /** What can be done with the rows that are ticked. */
+  bulk?: (selection: Selection) => ReactNode
+  /** Set where a change can reach everything that the list finds, not only what is ticked. */
+  bulkAll?: boolean
+  /** The catalogue's text where the list can't be loaded; the failure's own message by default. */
+  failure?: string | undefined
+  retryLabel?: string
+  loading?: string
+  /** What the list would hold and how that comes to be, or the whole of what stands in its place. */
+  empty: { title?: string; text: string }
+  /** A filter of its own kind beside the search, a message over the rows, and what stands beside the pages. */
+  tools?: ReactNode
+  notice?: ReactNode
+  footer?: ReactNode
+  label?: string
+  children?: ReactNode
+}
+
+/** A screen with a list: head, figures, search, filters, rows, selection, pages, and the open record beside them. */
+export function ListPage<Row extends { id: number }>(props: Props<Row>) {
+  const { list, noun, main, more = [], columns = [], panel, bulk, view = "View Details", actions } = props
+  const selection = useSelection(list)
+  const frame = useRef<HTMLDivElement>(null)
+  const { id, close } = list.view
+  const { step } = useWalk(frame, list, panel !== undefined)
+  const [ticking, setTicking] = useState(false)
+  const offered = (typeof more === "function" ? more(selection) : more).filter((item) => item !== false)
+  const tick: MenuItem = {
+    label: ticking ? "Stop selecting" : `Select ${pluralOf(noun)}`,
+    phone: true,
+    onSelect: () => {
+      setTicking(!ticking)
+      selection.clear()
+    },
+  }
+  const menu = bulk ? [...offered, tick] : offered
+  const rowActions: RowActions<Row> | undefined =
+    panel || actions
+      ? (row) => [
+          panel !== undefined && { label: view, onSelect: () => list.view.open(row.id) },
+          ...(actions?.(row) ?? []),
+        ]
+      : undefined
+  const add = main && (
+    <Button kind="main" onClick={main.onSelect}>
+      {main.label}
+    </Button>
+  )
+  const { result } = list
+  return (
+    <div ref={frame}>
+      <Page
+        title={props.title}
+        section={props.section}
+        lead={props.lead}
+        flush
+        actions={
+          (menu.length > 0 || add) && (
+            <>
+              {menu.length > 0 && (
+                <span className={offered.length === 0 ? "phone-only" : undefined}>
+                  <Menu kind="plain" label="More" items={menu} />
+                </span>
+              )}
+              {add}
+            </>
+          )
+        }
+        aside={
+          panel !== undefined &&
+          id !== undefined && <PanelContext value={{ id, close, step }}>{panel(id)}</PanelContext>
+        }
+      >
+        <ListTools list={list} search={props.search} filters={props.filters ?? []} columns={columns}>
+          {props.tools}
+        </ListTools>
+        <div className="list-line">
+          {list.narrowed && (
+            <p role="status" className="list-found">
+              {list.total !== undefined && countText(list.total, noun)}
+            </p>
+          )}
+          {props.figures && <Figures items={props.figures} list={list} />}
+          {!list.narrowed && !props.figures && list.total !== undefined && (
+            <p className="list-found">{countText(list.total, noun)}</p>
+          )}
+        </div>
+        {props.notice}
+        <div
+          className={ticking ? "list-rows list-ticking" : "list-rows"}
+          data-late={result.isPlaceholderData || undefined}
+        >
+          <Loaded
+            query={result}
+            waiting={<ListSkeleton label={props.loading} />}
+            failure={props.failure}
+            retryLabel={props.retryLabel}
+          >
+            {() =>
+              list.rows.length === 0 ? (
+                <EmptyList
+                  title={props.empty.title ?? `No ${pluralOf(noun)} found`}
+                  list={list}
+                  text={props.empty.text}
+                  action={add}
+                />
+              ) : props.render ? (
+                props.render(list.rows)
+              ) : (
+                <ListTable
+                  list={list}
+                  columns={columns}
+                  nameOf={props.nameOf ?? (({ id }) => String(id))}
+                  opens={panel !== undefined}
+                  selection={bulk && selection}
+                  actions={rowActions}
+                  buttons={props.buttons}
+                  label={props.label}
+                />
+              )
+            }
+          </Loaded>
+        </div>
+        <div className="list-foot">
+          {!list.whole && <Pager list={list} query={{ ...result, data: pageData(list.total) }} />}
+          {props.footer}
+        </div>
+        {bulk && (
+          <BulkBar selection={selection} noun={noun} total={list.total} all={props.bulkAll ?? false}>
+            {bulk(selection)}
+          </BulkBar>
+        )}
+      </Page>
+      {props.children}
+    </div>
+  )
+}
+
+const pageData = (total: number | undefined) => (total === undefined ? undefined : { total })

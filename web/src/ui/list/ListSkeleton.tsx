@@ -1,0 +1,16 @@
+const rows = Array.from({ length: 12 }, (_, row) => `row ${row}`)
+
+/** Lines in the places of the rows until they are here. */
+export function ListSkeleton({ label = "Loading…" }: { label?: string | undefined }) {
+  return (
+    <div className="skeleton list-skeleton" role="status">
+      <span className="visually-hidden">{label}</span>
+      {rows.map((row) => (
+        <span className="list-skeleton-row" key={row}>
+          <span className="skeleton-line" />
+          <span className="skeleton-line" />
+        </span>
+      ))}
+    </div>
+  )
+}

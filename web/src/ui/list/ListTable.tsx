@@ -1,0 +1,154 @@
+import { type ReactNode, useContext, useEffect, useRef } from "react"
+import { Link } from "react-router"
+import { PageTitle } from "../layout/Page.tsx"
+import { Menu, type MenuItem } from "../overlay/Menu.tsx"
+import { type Column, sharesOf } from "./columns.ts"
+import { ListHead } from "./ListHead.tsx"
+import type { ListState } from "./list.ts"
+import type { Selection } from "./selection.ts"
+
+export type RowActions<Row> = (row: Row) => readonly (MenuItem | false)[]
+
+type Props<Row extends { id: number }> = {
+  list: ListState<Row>
+  columns: readonly Column<Row>[]
+  /** Names a row: "Actions for ...", "Select ...". */
+  nameOf: (row: Row) => string
+  /** Set where pressing a row opens its record. */
+  opens: boolean
+  selection: Selection | undefined
+  actions: RowActions<Row> | undefined
+  /** Buttons that are offered in each row instead of in a menu. */
+  buttons: ((row: Row) => ReactNode) | undefined
+  label: string | undefined
+}
+
+/** The rows of a list: one line each with a mouse and on tablets, two on phones. */
+export function ListTable<Row extends { id: number }>(props: Props<Row>) {
+  const { list, columns, nameOf, opens, selection, actions, buttons } = props
+  const title = useContext(PageTitle)
+  const { page, view } = list
+  const table = useRef<HTMLTableElement>(null)
+  const shares = sharesOf(columns)
+  useRowPress(table, opens ? view.open : undefined)
+  useStartOfPage(table, page)
+  return (
+    <table ref={table} className="list" aria-label={props.label ?? title} tabIndex={-1}>
+      <ListHead
+        list={list}
+        columns={columns}
+        shares={shares}
+        selection={selection}
+        acts={actions !== undefined || buttons !== undefined}
+      />
+      <tbody>
+        {list.rows.map((row) => (
+          <tr
+            key={row.id}
+            data-row={row.id}
+            aria-current={opens && row.id === view.id ? "true" : undefined}
+            className={selection?.selected.has(row.id) ? "list-chosen" : undefined}
+          >
+            {selection && (
+              <td className="list-check">
+                <label className="list-tick">
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    checked={selection.selected.has(row.id)}
+                    onChange={(event) => selection.toggle([row.id], event.currentTarget.checked)}
+                  />
+                  <span className="visually-hidden">Select {nameOf(row)}</span>
+                </label>
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell
+                key={column.id}
+                column={column}
+                row={row}
+                href={opens ? view.hrefOf(row.id) : undefined}
+                grows={shares.has(column.id)}
+              />
+            ))}
+            {actions && (
+              <td className="list-actions">
+                <Menu label={`Actions for ${nameOf(row)}`} items={actions(row)} />
+              </td>
+            )}
+            {buttons && <td className="list-actions list-buttons">{buttons(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row; href: string | undefined; grows: boolean }
+
+function Cell<Row>({ column, row, href, grows }: CellProps<Row>) {
+  const content = column.cell(row)
+  const className = [
+    column.numeric && "list-numeric",
+    grows && "list-grow",
+    column.second && "list-second",
+    column.wide && "list-wide",
+    column.primary && "list-primary",
+  ]
+    .filter(Boolean)
+    .join(" ")
+  if (!column.primary) {
+    return (
+      <td
+        className={className || undefined}
+        title={grows && typeof content === "string" ? content : undefined}
+      >
+        {content}
+      </td>
+    )
+  }
+  return (
+    <th scope="row" className={className}>
+      <span className="list-name">
+        {href ? (
+          <Link className="list-link" to={href}>
+            {content}
+          </Link>
+        ) : (
+          <span className="list-link">{content}</span>
+        )}
+        {column.after?.(row)}
+      </span>
+    </th>
+  )
+}
+
+/** A press anywhere on a row opens its record, except on what can be pressed itself or while text is being selected. */
+function useRowPress(table: { current: HTMLTableElement | null }, open: ((id: number) => void) | undefined) {
+  useEffect(() => {
+    const place = table.current
+    if (!place || !open) return
+    const press = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return
+      const own = event.target.closest("a, button, input, label, [popover]")
+      if (own && !own.matches(".list-link")) return
+      const id = Number(event.target.closest<HTMLElement>("tr[data-row]")?.dataset.row)
+      if (!id || (!own && window.getSelection()?.toString())) return
+      event.preventDefault()
+      open(id)
+    }
+    place.addEventListener("click", press)
+    return () => place.removeEventListener("click", press)
+  })
+}
+
+/** Another page starts at the top of the list, with the focus on it. */
+function useStartOfPage(table: { current: HTMLTableElement | null }, page: number) {
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    window.scrollTo({ top: 0 })
+    table.current?.focus({ preventScroll: true })
+  }, [page, table])
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import { CloseIcon } from "../controls/icons.tsx"
+import type { Column } from "./columns.ts"
+import { FilterSheet } from "./FilterSheet.tsx"
+import { type Filter, wordOf } from "./filters.ts"
+import type { ListState } from "./list.ts"
+import { SearchField } from "./SearchField.tsx"
+
+type Props<Row> = {
+  list: ListState<Row>
+  search: string | undefined
+  filters: readonly Filter[]
+  columns?: readonly Column<Row>[]
+  children?: ReactNode
+}
+
+/** The search and the filters of a list. A filter in force is a chip, and pressing the chip removes it. */
+export function ListTools<Row>({ list, search, filters, columns = [], children }: Props<Row>) {
+  const chips = filters.filter(({ name }) => list.filters[name])
+  return (
+    <search className="tools">
+      {search !== undefined && <SearchField label={search} value={list.search} onChange={list.setSearch} />}
+      {children}
+      {chips.map((filter) => (
+        <button
+          key={filter.name}
+          type="button"
+          className="chip chip-set"
+          onClick={() => list.setFilter(filter.name, "")}
+        >
+          <span className="visually-hidden">Remove the filter </span>
+          {filter.label}: {wordOf(filter, list.filters[filter.name] ?? "")}
+          <CloseIcon />
+        </button>
+      ))}
+      <FilterSheet list={list} filters={filters} columns={columns} count={chips.length} />
+    </search>
+  )
+}

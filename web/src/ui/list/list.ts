@@ -1,0 +1,40 @@
+import type { QueryState } from "../state/query.ts"
+
+/** A list as the design system sees it; `useList` makes one. */
+export type ListState<Row> = {
+  result: QueryState<unknown>
+  rows: readonly Row[]
+  total: number | undefined
+  search: string
+  sort: string
+  page: number
+  pageSize: number
+  /** All rows at once, without pages. */
+  whole: boolean
+  filters: Readonly<Record<string, string>>
+  narrowing: Readonly<Record<string, string>>
+  narrowed: boolean
+  view: OpenRecord
+  setSearch: (value: string) => void
+  setSort: (value: string) => void
+  setPage: (value: number, manner?: { replace: boolean }) => void
+  setFilter: (name: string, value: string) => void
+  show: (only: Readonly<Record<string, string>>) => void
+  clear: () => void
+}
+
+type OpenRecord = {
+  id: number | undefined
+  open: (id: number) => void
+  close: () => void
+  hrefOf: (id: number) => string
+}
+
+/** "student", or ["entry", "entries"] where the plural is not made with an s. */
+export type Noun = string | readonly [one: string, many: string]
+
+export const pluralOf = (noun: Noun) => (typeof noun === "string" ? `${noun}s` : noun[1])
+
+/** "1 student", "612 students" */
+export const countText = (count: number, noun: Noun) =>
+  `${count.toLocaleString("en-MW")} ${count === 1 ? (typeof noun === "string" ? noun : noun[0]) : pluralOf(noun)}`

@@ -1,0 +1,162 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from "react"
+import { Button } from "../controls/Button.tsx"
+import { CloseIcon, DownIcon, UpIcon } from "../controls/icons.tsx"
+import { LinkButton } from "../controls/LinkButton.tsx"
+import { Loaded } from "../state/Loaded.tsx"
+import type { QueryState } from "../state/query.ts"
+import { DialogContext } from "./dialogContext.ts"
+import { Menu, type MenuItem } from "./Menu.tsx"
+import { PanelContext } from "./panelContext.ts"
+import { Toasts } from "./Toasts.tsx"
+import { useHold } from "./useHold.ts"
+
+type Props<Data> = {
+  title: string
+  /** Under the title: what tells the record from others, "IPTE25-0049 · P1". */
+  line?: ReactNode
+  /** Beside the title: a face. */
+  face?: ReactNode
+  query: QueryState<Data>
+  /** What can be done with the record. "Edit" and the items marked as quick are buttons, the others are in a menu. */
+  items?: (data: Data) => readonly (PanelItem | false)[]
+  /** What stands beside these buttons: a control of its own, such as one that takes a file. */
+  actions?: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+}
+export type PanelItem = MenuItem & { quick?: boolean }
+
+/** The width from which a panel has room beside its list. Below it covers the screen, and Back closes it. */
+const wide = "(min-width: 960px)"
+const watchWidth = (changed: () => void) => {
+  const media = window.matchMedia(wide)
+  media.addEventListener("change", changed)
+  return () => media.removeEventListener("change", changed)
+}
+
+/** One record beside its list. J and K go to the next and previous one, E edits, Esc closes. */
+export function SidePanel<Data>({ title, line, face, query, items, actions, children }: Props<Data>) {
+  const place = useContext(PanelContext)
+  if (!place) throw new Error("A SidePanel needs a list around it.")
+  const { id, close, step } = place
+  const titleId = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hold = useHold(close)
+  const isBeside = useSyncExternalStore(watchWidth, () => window.matchMedia(wide).matches)
+
+  useEffect(() => {
+    const panel = box.current
+    if (isBeside) panel?.show()
+    else panel?.showModal()
+    heading.current?.focus({ preventScroll: true })
+    return () => panel?.close()
+  }, [isBeside])
+  useEffect(() => {
+    if (id && box.current) box.current.scrollTop = 0
+    heading.current?.focus({ preventScroll: true })
+  }, [id])
+
+  const offered = query.data === undefined ? [] : (items?.(query.data) ?? []).filter((item) => item !== false)
+  const isQuick = (item: PanelItem) => item.quick === true || item.label === "Edit"
+  const rest = offered.filter((item) => !isQuick(item))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== "Escape") return
+    event.preventDefault()
+    event.stopPropagation()
+    void hold.askToClose()
+  }
+  return (
+    <dialog
+      ref={box}
+      className="panel"
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        if (event.target !== box.current) return
+        event.preventDefault()
+        void hold.askToClose()
+      }}
+    >
+      <DialogContext value={hold}>
+        <div className="panel-bar">
+          <Step go={step(-1)} icon={<UpIcon />}>
+            Previous
+          </Step>
+          <Step go={step(1)} icon={<DownIcon />}>
+            Next
+          </Step>
+          <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={hold.askToClose}>
+            Close
+          </Button>
+        </div>
+        <header className="panel-head">
+          {face}
+          <div className="panel-words">
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {line && <p>{line}</p>}
+          </div>
+        </header>
+        {query.data !== undefined && (items || actions) && (
+          <div className="buttons panel-actions">
+            {offered.filter(isQuick).map((item) => (
+              <PanelButton key={item.label} item={item} />
+            ))}
+            {actions?.(query.data)}
+            {rest.length > 0 && <Menu kind="plain" label={`More for ${title}`} items={rest} />}
+          </div>
+        )}
+        <div className="panel-body">
+          <Loaded query={query}>{children}</Loaded>
+        </div>
+        {isBeside && (
+          <p className="panel-keys" aria-hidden="true">
+            <kbd>J</kbd> <kbd>K</kbd> next, previous
+            {offered.some(({ label }) => label === "Edit") && (
+              <>
+                {" "}
+                <kbd>E</kbd> edit
+              </>
+            )}{" "}
+            <kbd>Esc</kbd> close
+          </p>
+        )}
+      </DialogContext>
+      {!isBeside && <Toasts />}
+    </dialog>
+  )
+}
+
+function PanelButton({ item }: { item: PanelItem }) {
+  if ("to" in item) return <LinkButton to={item.to}>{item.label}</LinkButton>
+  return (
+    <Button
+      onClick={item.onSelect}
+      kind={item.danger ? "danger" : "plain"}
+      busy={item.busy ?? false}
+      data-edit={item.label === "Edit" || undefined}
+    >
+      {item.label}
+    </Button>
+  )
+}
+
+type StepProps = { go: (() => void) | undefined; icon: ReactNode; children: string }
+
+function Step({ go, icon, children }: StepProps) {
+  return (
+    <Button kind="quiet" icon={icon} iconOnly aria-disabled={go === undefined} onClick={() => go?.()}>
+      {children}
+    </Button>
+  )
+}

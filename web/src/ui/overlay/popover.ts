@@ -1,0 +1,55 @@
+import { type ToggleEvent, useEffect, useRef } from "react"
+
+type Manner = {
+  /** On phones the box is a sheet at the bottom of the screen, placed by its stylesheet. */
+  sheet?: boolean
+  /** The first part to take the focus. */
+  focus?: string
+}
+
+const phone = "(max-width: 639.98px)"
+
+/** A native popover that opens beside its button and follows it while the page scrolls. */
+export function usePopover<Box extends HTMLElement = HTMLDivElement>({
+  sheet = false,
+  focus = "input, select, button",
+}: Manner = {}) {
+  const button = useRef<HTMLButtonElement>(null)
+  const box = useRef<Box>(null)
+  const open = useRef<AbortController>(undefined)
+
+  // A row may disappear while its menu is open. No toggle event follows then.
+  useEffect(() => () => open.current?.abort(), [])
+
+  const follow = () => {
+    if (!button.current || !box.current) return
+    if (sheet && window.matchMedia(phone).matches) {
+      box.current.style.top = ""
+      box.current.style.left = ""
+      return
+    }
+    const { top, bottom } = button.current.getBoundingClientRect()
+    if (bottom < 0 || top > window.innerHeight) box.current.hidePopover()
+    else putBeside(button.current, box.current)
+  }
+  const onToggle = (event: ToggleEvent<Box>) => {
+    open.current?.abort()
+    if (event.newState !== "open" || event.target !== box.current) return
+    follow()
+    box.current?.querySelector<HTMLElement>(focus)?.focus()
+    open.current = new AbortController()
+    const { signal } = open.current
+    document.addEventListener("scroll", follow, { capture: true, signal })
+    window.addEventListener("resize", follow, { signal })
+  }
+  return { button, box, onToggle, close: () => box.current?.hidePopover() }
+}
+
+/** Below the button and flush with its right edge, or above it where there is no room. */
+function putBeside(button: HTMLElement, box: HTMLElement) {
+  const { top, bottom, right } = button.getBoundingClientRect()
+  const { offsetHeight: height, offsetWidth: width } = box
+  const below = bottom + height + 8 <= window.innerHeight
+  box.style.top = `${below ? bottom + 4 : Math.max(8, top - height - 4)}px`
+  box.style.left = `${Math.max(8, Math.min(right - width, window.innerWidth - width - 8))}px`
+}
