@@ -2,7 +2,7 @@ import type { ImportField } from "../imports/endpoints.ts"
 import { studentColumns } from "./columns.ts"
 import { studentInput } from "./endpoints.ts"
 
-/** What a spreadsheet of students may tell; what it must tell, the student form's own rules say. */
+/** The columns of an import of students. The form decides which of them are required. */
 export const studentFields: readonly ImportField[] = studentColumns.map(([field, label]) => ({
   field,
   label,

@@ -2,7 +2,7 @@ import type { CsvColumn } from "#contract/lib/csv.ts"
 import { studentColumns } from "#contract/students/columns.ts"
 import type { Student } from "#contract/students/endpoints.ts"
 
-/** The columns of the administrator's spreadsheet: those that an import reads, and what the server decides. */
+/** The columns of the administrator's spreadsheet: those that an import reads, and those that the server fills in. */
 export const exported: CsvColumn<Student>[] = [
   ["Student number", ({ student_number }) => student_number],
   ...studentColumns.map(

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import * as z from "zod"
-import type { Endpoint } from "#contract/lib/endpoints.ts"
+import { type Endpoint, type Role, responseFor } from "#contract/lib/endpoints.ts"
+import { snake } from "#contract/lib/spelling.ts"
+import { columnsOf, tables } from "#contract/people/personalData.ts"
 import { everyEndpoint } from "./contract.ts"
 
 /** `serve` lets out what an answer's schema declares. These are the places that declare anything at all. */
@@ -25,6 +27,34 @@ export function testReplies() {
       expect(Object.keys(declared).toSorted(), key).toEqual([...roles].toSorted())
     }
   })
+
+  test("private details are sent to administrators and the person alone", () => {
+    const others = everyEndpoint
+      .filter(({ path }) => !path.startsWith("/auth/") && path !== "/students/me")
+      .flatMap(({ key, endpoint }) =>
+        (["lecturer", "student"] as const)
+          .filter((role) => endpoint.roles === "anyone" || endpoint.roles.includes(role))
+          .flatMap((role) => namesFor(endpoint, role).map((name) => [key, role, name] as const)),
+      )
+    const hidden = columnsOf("person", "private").concat(columnsOf("student", "private"))
+    expect(others.filter(([, , name]) => hidden.includes(snake(name)))).toEqual([])
+  })
+
+  test("secrets are sent to nobody, but for the text of a mail without its link", () => {
+    const secrets = tables.flatMap((table) => columnsOf(table, "secret"))
+    const shown = everyEndpoint.flatMap(({ key, endpoint }) =>
+      schemasOf(endpoint)
+        .flatMap((schema) => namesIn(shapeOf(schema)))
+        .filter((name) => secrets.includes(snake(name)))
+        .map((name) => `${key} ${name}`),
+    )
+    expect(shown).toEqual(["GET /mail/{id} body"])
+  })
+}
+
+function namesFor(endpoint: Endpoint, role: Role) {
+  const schema = responseFor(endpoint, role)
+  return schema === "download" ? [] : namesIn(shapeOf(schema))
 }
 
 /** The schemas that an endpoint may answer with: one, or one a role. */
@@ -37,6 +67,12 @@ type Shape = z.core.JSONSchema.BaseSchema
 
 const shapeOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Shape
+
+/** The names of all fields of a schema, at every depth. */
+function namesIn({ properties = {}, items, anyOf = [], oneOf = [] }: Shape): string[] {
+  const parts = [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...oneOf]
+  return [...Object.keys(properties), ...parts.flatMap((part) => namesIn(part as Shape))]
+}
 
 /** The places of a schema that let anything through. */
 function undeclared(shape: Shape, place: string): string[] {
