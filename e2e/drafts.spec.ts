@@ -29,7 +29,7 @@ test("what was typed outlives a session that ended, and no sign-out", async ({ p
   await toast(page, "Your unsaved entries are kept. Open the form to continue.")
   await open(page)
   await expect(name(page)).toHaveValue("2041-2042")
-  await expect(form(page)).toContainText("It is back in its place.")
+  await expect(form(page)).toContainText("Your unsaved entries were restored.")
   await page.reload()
   await open(page)
   await expect(form(page).getByLabel("End date", { exact: true })).toHaveValue("31/07/2042")

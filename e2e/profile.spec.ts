@@ -171,7 +171,7 @@ test("settings of one tab are not written over by those of another, nor by a slo
   await events.uncheck()
   line.resolve()
   expect((await saved).ok()).toBe(true)
-  await expect(page.getByText("It is back in its place.")).toBeVisible()
+  await expect(page.getByText("Your unsaved entries were restored.")).toBeVisible()
   await expect(events).not.toBeChecked()
   await expect(system).toBeChecked()
   await page.getByRole("tab", { name: "Security" }).click()
