@@ -4,7 +4,7 @@ import type { Asked } from "./requests.ts"
 
 export type Figures = { perSecond: number; p50: number; p99: number; processor: number; failures: number }
 
-/** How fast one request is answered, asked over and over on so many connections; begun anew after a short warming up. */
+/** How fast one request is answered, asked over and over on so many connections; after a short warm-up. */
 export async function measure(
   { url, processorTime }: College,
   { path, bearer }: Asked,

@@ -56,7 +56,7 @@ test("a lecturer sees what is waiting, and at most two assignments among five ac
   await expect(page.getByRole("heading", { name: "Grade Management" })).toBeVisible()
 })
 
-test("a lecturer with neither a class nor a module is told whom to ask, and shown no figures of others", async ({
+test("a lecturer without class or module is told to ask the office, and sees no figures of others", async ({
   page,
   request,
 }) => {

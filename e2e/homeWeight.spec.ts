@@ -10,7 +10,7 @@ test("the home page is read within 40 KB, without any script", async ({ browser 
   await expect(page.getByRole("heading", { name: "Empowering Future Female Educators" })).toBeVisible()
   await expect(page.getByText("Chief Education Officer", { exact: true })).toBeVisible()
   await expect(page.getByLabel("Message")).toBeVisible()
-  // The typeface is for the eye: until it is there, and where it never comes, the device's own stands in for it.
+  // The typeface is for the eye: until it is there, and where it never comes, the device's own is used.
   const needed = wire.transfers().filter(({ url }) => !url.endsWith(".woff2"))
   const bytes = needed.reduce((sum, transfer) => sum + transfer.bytes, 0)
   tell("to read", `${(bytes / kilobyte).toFixed(1)} KB`)

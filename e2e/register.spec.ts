@@ -68,10 +68,7 @@ test("without script a registration is refused and received all the same", async
   await page.close()
 })
 
-test("who came with a password that is easy to guess chooses another before anything else", async ({
-  page,
-  request,
-}) => {
+test("a person with a common password chooses another before anything else", async ({ page, request }) => {
   const email = "limbani@college.example"
   const person = { firstName: "Limbani", lastName: "Example", email, role: "admin", password: "123456" }
   await request.post("/api/auth/register", { data: person })

@@ -38,7 +38,10 @@ test("a student is approved with a completed record, and signs in", async ({ pag
   await phone.close()
 })
 
-test("who asks to be an administrator may be let in as a lecturer", async ({ page, request }) => {
+test("a person who requests the administrator's role may be approved as a lecturer", async ({
+  page,
+  request,
+}) => {
   await register(request, "Chisomo", "admin")
   await openRegistrations(page)
   await rowOf(page, "Chisomo").getByRole("button", { name: "Approve" }).click()

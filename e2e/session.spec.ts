@@ -73,7 +73,7 @@ test("an idle session is warned about, extended in place, and ended", async ({ p
   await standStill(90_000)
   await expect(warning).toBeVisible()
   await warning.getByRole("button", { name: "Stay signed in" }).click()
-  await expect(warning).toBeHidden() // At once: no timer goes off while the clock stands.
+  await expect(warning).toBeHidden() // At once: no timer goes off while the clock is frozen.
 
   await page.clock.fastForward("27:30")
   await expect(warning).toBeVisible()

@@ -171,7 +171,7 @@ test("a lecturer sees their class and looks at a student, without private detail
   await page.waitForURL(/\/lecturer\/grades\?search=IPTE/)
 })
 
-test("a lecturer without a class is told whom to ask", async ({ page }) => {
+test("a lecturer without a class is told to ask the office", async ({ page }) => {
   const nothing = {
     success: true,
     data: {

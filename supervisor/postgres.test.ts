@@ -148,9 +148,9 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
       expect(await ask(again, "SELECT one FROM kept")).toBe(1)
       await again.stop()
       rmSync(join(closed, "data"), { recursive: true })
-      const anew = await start(join(closed, "data"))
-      folders.push(anew.folder)
-      expect(await ask(anew, "SELECT to_regclass('kept')")).toBe(null)
+      const restarted = await start(join(closed, "data"))
+      folders.push(restarted.folder)
+      expect(await ask(restarted, "SELECT to_regclass('kept')")).toBe(null)
     },
   )
 })

@@ -44,7 +44,7 @@ export async function courseworkOf(college: College) {
         .execute()
     },
 
-    /** Work as it stands in the table, due in a week unless `due` says when, in PostgreSQL's words: "-1 second". */
+    /** Inserts an assignment, due in a week unless `due` is a PostgreSQL interval: "-1 second". */
     async setWork({ due = "7 days", ...wish }: Wish = {}) {
       const { due_at } = await db
         .selectNoFrom(sql<string>`now() + ${due}::interval`.as("due_at"))

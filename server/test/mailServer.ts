@@ -27,7 +27,7 @@ export async function mailServer() {
       })
     },
   })
-  // In front of it stands a door, which slams, stays shut or opens.
+  // A proxy in front of it drops, refuses or accepts connections.
   const open = new Set<Socket>()
   const door = createServer((socket) => {
     open.add(socket)

@@ -43,7 +43,7 @@ export function studentsOf({ call, db, bearerOf }: College) {
         .where("student_id", "=", id)
         .orderBy("term.id")
         .execute(),
-    /** Leaves no student, lecturer or term behind, and begins to number them anew. */
+    /** Deletes all students, lecturers and terms, and restarts their numbers. */
     async clear() {
       await courseOf({ db, bearerOf }).clear()
       await sql`delete from number_series`.execute(db)

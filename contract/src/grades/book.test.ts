@@ -50,7 +50,7 @@ test("a term goes by the policy that it was closed with, and by the one in force
 })
 
 describe("under a newer policy", () => {
-  test("no figure of a closed term changes, and the terms after it are weighed anew", () => {
+  test("no figure of a closed term changes, and later terms are weighted again", () => {
     const [subject] = gradesBySubject([...closed, ...current])
     expect(subject?.term_grades).toMatchObject([
       { module_grade: 78, letter_grade: "B", gpa_points: 3, weights: { assignment: 40 } },
@@ -64,7 +64,7 @@ describe("under a newer policy", () => {
     })
   })
 
-  test("what stands over several terms goes by the latest one's: a student who has left keeps hers", () => {
+  test("figures over several terms use the latest term's policy: a student who has left keeps theirs", () => {
     expect(gradesBySubject(closed)[0]).toMatchObject({ average_letter_grade: "B", average_gpa_points: 3 })
     expect(gpaSummaryOf(closed)).toMatchObject({ current_gpa: 3, standing: "Good" })
     expect(gradesBySubject([...current, ...closed])[0]).toMatchObject({ average_letter_grade: "C" })

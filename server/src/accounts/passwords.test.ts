@@ -42,7 +42,7 @@ describe("a forgotten password", () => {
     expect(await mailsTo(db, "nobody@college.example")).toEqual([])
   })
 
-  test("is chosen anew by a link that works once, and everything old ends at once", async () => {
+  test("is replaced by a link that works once, and everything old ends at once", async () => {
     const { email } = await addAccount(db)
     const before = await signIn(college, { email })
     const token = await linkFor(email)
@@ -156,7 +156,7 @@ describe("an invitation", () => {
     expect((await signIn(college, { email, password: "chatsopano chokoma" })).status).toBe(200)
   })
 
-  test("stands open for three days", async () => {
+  test("is valid for three days", async () => {
     const { id } = await addAccount(db)
     const code = await inviteCode(db, id)
     const age = (hours: number) =>
@@ -193,7 +193,7 @@ describe("changing the password", () => {
   const change = (bearer: { bearer: string }, currentPassword: string, newPassword = "chatsopano chokoma") =>
     call(bearer, "POST /auth/change-password", { body: { currentPassword, newPassword } })
 
-  test("refuses every old bearer and cookie at once and signs this device in anew", async () => {
+  test("refuses every old bearer and cookie at once and signs this device in again", async () => {
     const { email } = await addAccount(db)
     const here = await signIn(college, { email })
     const elsewhere = await signIn(college, { email })

@@ -40,7 +40,7 @@ describe("renewing", () => {
     expect((await refresh(cookieHeader(lost.response))).status).toBe(200)
   })
 
-  test("with a cookie older than that ends the session for whoever copied it, and for her", async () => {
+  test("with a cookie older than that ends the session of the copy, and of the owner", async () => {
     const { email } = await addAccount(db)
     const { cookies, bearer } = await signIn(college, { email })
     const { response } = await refresh(cookies)
@@ -50,7 +50,7 @@ describe("renewing", () => {
     expect(await profileOf(bearer)).toBe(401)
   })
 
-  test("ends where nobody has been active for as long as she chose, and after thirty days at the latest", async () => {
+  test("ends after the chosen time without activity, and after thirty days at the latest", async () => {
     const { email } = await addAccount(db)
     const { cookies, bearer } = await signIn(college, { email })
     await age("last_active_at", "29 minutes")

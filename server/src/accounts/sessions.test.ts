@@ -163,7 +163,7 @@ describe("a new device", () => {
     expect(mails[0]!.body).toContain("Chrome on Android")
   })
 
-  test("is not told of where she switched the alerts off", async () => {
+  test("is not reported to people who switched alerts off", async () => {
     const { email } = await addAccount(db)
     const { bearer } = await signIn(college, { email })
     await call(bearer, "PUT /auth/preferences", { body: { loginAlerts: false } })
@@ -187,7 +187,7 @@ describe("signing out", () => {
     }
   })
 
-  test("works for whoever is not signed in, and leaves her other devices signed in", async () => {
+  test("works when signed out already, and leaves other devices signed in", async () => {
     const { email } = await addAccount(db)
     expect((await call(null, "POST /auth/logout")).status).toBe(200)
     const phone = await signIn(college, { email })

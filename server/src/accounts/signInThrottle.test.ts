@@ -8,7 +8,7 @@ const { db } = college
 
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
-test("who looks again and again whether she has been approved is not shut out", async () => {
+test("a person who keeps checking for approval is not locked out", async () => {
   const { id, email } = await addAccount(db)
   await db.updateTable("person").set({ status: "pending" }).where("id", "=", id).execute()
   for (let n = 0; n < 7; n++) expect((await signIn(college, { email })).status).toBe(403)
@@ -58,7 +58,7 @@ describe("guessing", () => {
     expect(await guess()).toBe(401)
   })
 
-  test("from elsewhere doesn't shut out a device where she has signed in before", async () => {
+  test("from elsewhere doesn't lock out a device that has signed in before", async () => {
     const { email } = await addAccount(db)
     const { cookies } = await signIn(college, { email })
     for (let n = 0; n < 6; n++) await signIn(college, { email, password: "wrong" })

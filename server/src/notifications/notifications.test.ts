@@ -143,7 +143,7 @@ describe("a person's own", () => {
   })
 })
 
-test("who sent a message is told how many it reached", () => {
+test("the sender of a message is told how many people it reached", () => {
   expect([0, 1, 612].map(sentTo)).toEqual([
     "Nobody of this audience has an active account, so nobody was told.",
     "Notification sent to 1 person.",

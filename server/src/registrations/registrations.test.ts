@@ -73,7 +73,7 @@ describe("the list of registrations", () => {
 })
 
 describe("approving", () => {
-  test("a student makes her record, numbers her, enrols her and lets her in", async () => {
+  test("a student creates their record, number and enrolment, and activates the account", async () => {
     const term = await activeTerm(1)
     const { id, email } = await register("admin")
     const { status, body } = await approve(id, studentApproval)
@@ -102,7 +102,7 @@ describe("approving", () => {
     expect(mails[0]!.body).toContain(`${college.config.publicUrl}/login`)
   })
 
-  test("a student of a year without an active term, or of year 3, enrols her nowhere", async () => {
+  test("a student of a year without an active term, or of year 3, makes no enrolment", async () => {
     for (const year_of_study of [2, 3]) {
       const { id } = await register()
       expect((await approve(id, { ...studentApproval, year_of_study })).status).toBe(200)
@@ -129,7 +129,7 @@ describe("approving", () => {
     expect(rows.map(({ student_number }) => student_number)).toEqual(numbers)
   })
 
-  test("a lecturer makes her record, whatever she asked to be", async () => {
+  test("a lecturer creates their record, whatever role was requested", async () => {
     const { id } = await register("student")
     const numbered = await db
       .selectFrom("lecturer")
@@ -223,7 +223,7 @@ describe("approving", () => {
 })
 
 describe("rejecting", () => {
-  test("tells her why, removes what she entered and frees her address", async () => {
+  test("tells the person why, deletes their data and frees their address", async () => {
     const { id, email } = await register()
     const { status, body } = await reject(id, { reason: "Please come to the office." })
     expect([status, body.message]).toEqual([200, "Registration rejected."])

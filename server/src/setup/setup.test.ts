@@ -175,7 +175,7 @@ describe("an administrator made at the console", () => {
     return call(null, "POST /auth/set-password", { body: { token, password: "chatsopano chokoma" } })
   }
 
-  test("is somebody new, who chooses her password by the link", async () => {
+  test("is a new person, who chooses a password by the link", async () => {
     const { link } = await makeAdministrator(db, parts, newcomer)
     expect(link).toMatch(/^https:\/\/college\.example\/set-password\?token=[0-9a-f]{64}$/)
     expect((await choose(link)).status).toBe(200)
@@ -183,7 +183,7 @@ describe("an administrator made at the console", () => {
     expect(body.data.user.role).toBe("admin")
   })
 
-  test("is whoever has the address already, and her old password and two-factor count no more", async () => {
+  test("is the existing account of the address, whose old password and two-factor end", async () => {
     const registration = { firstName: "Mwayi", lastName: "Phiri", email: newcomer.email, password }
     await call(null, "POST /auth/register", { body: registration })
     await sql`update person set totp_secret = 'JBSWY3DPEHPK3PXP', two_factor = true`.execute(db)

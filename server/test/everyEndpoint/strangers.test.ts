@@ -34,7 +34,7 @@ await notify(db, {
   effect: "grade 1",
 })
 
-/** Whose number stands in a path: what is the strangers', and what is everybody's who signs in. */
+/** The owners of the ids in paths: strangers, or everybody signed in. */
 const theirs: Record<string, number> = {
   "/students/": strange.student.id,
   "/lecturers/": strange.lecturer.id,
@@ -67,7 +67,7 @@ function ask(line: Line, caller: { bearer: string }, id: number) {
   return send(college, line, caller, { ...good(line), params: { id }, headers: { "x-background": "1" } })
 }
 
-test("it is known of every path whose number stands in it", () => {
+test("every path with an id names its owner", () => {
   const places = new Set(cases.map(({ place }) => place))
   expect([...places].toSorted()).toEqual(Object.keys({ ...theirs, ...everybodys }).toSorted())
 })

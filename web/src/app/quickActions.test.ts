@@ -6,7 +6,7 @@ test.each([
   ["admin", adminActions],
   ["lecturer", lecturerActions],
   ["student", studentActions],
-] as const)("quick actions of the %s lead to screens that there are for her", (role, actions) => {
+] as const)("quick actions of the %s lead to existing screens of the role", (role, actions) => {
   for (const { to } of actions) {
     const screen = screens.find(({ path }) => path === to.split("?")[0])
     expect(screen, to).toBeDefined()

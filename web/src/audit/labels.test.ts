@@ -29,7 +29,7 @@ test("a record is called by its name, or by its number", () => {
   expect(recordText({ ...person, actor_id: 7 })).toBe("Own account")
 })
 
-test("who was not signed in has no name", () => {
+test("an entry without a signed-in person has no name", () => {
   expect(actorText(entry)).toBe("Chikondi Banda")
   expect(actorText({ ...entry, actor: null })).toBe("Not signed in")
 })

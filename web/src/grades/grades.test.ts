@@ -82,13 +82,13 @@ describe("how a grade came about", () => {
   })
 })
 
-describe("her figures", () => {
+describe("a student's figures", () => {
   test("are the server's, where they can be had", () => {
     const gpa = gpaSummaryOf([...finished, ...started])
     expect(figuresOf(gpa, subjects)).toMatchObject({ current_gpa: 3, standing: "Good", estimated: false })
   })
 
-  test("are estimated from her average where they can't", () => {
+  test("are estimated from the average where they can't", () => {
     expect(figuresOf(undefined, subjects)).toMatchObject({
       current_gpa: 3.12,
       overall_average: 78,
@@ -113,7 +113,7 @@ describe("her figures", () => {
   })
 })
 
-test("the latest term stands first, and in it the subjects by code", () => {
+test("the latest term comes first, with its subjects by code", () => {
   const later = { term_id: 2, term_start: "2026-11-01" }
   const book = gradesBySubject([
     mark({}),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { marksOf, replyTo } from "./labels.ts"
 
-test("a reply goes to her who wrote, whatever stands in the subject", () => {
+test("a reply goes to the sender, whatever the subject is", () => {
   expect(replyTo({ email: "thoko@visitor.example", subject: "Fees & food?\nBcc: x" })).toBe(
     "mailto:thoko%40visitor.example?subject=Re%3A%20Fees%20%26%20food%3F%0ABcc%3A%20x",
   )

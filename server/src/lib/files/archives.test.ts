@@ -49,7 +49,7 @@ test("files are opened one after the other", async () => {
   expect(opened).toEqual(["a", "b"])
 })
 
-test("whoever goes away in the middle leaves no file open", async () => {
+test("a client that disconnects leaves no file open", async () => {
   const endless = new Readable({ read() {} })
   const archive = await archiveOf("all.zip", [entry("a.txt", "one", async () => endless)])
   const out = await archive.open()

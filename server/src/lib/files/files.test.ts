@@ -60,7 +60,7 @@ describe("keeping a file", () => {
     expect(await kept()).toEqual([])
   })
 
-  test("works again when the transaction clashed and is run anew", async () => {
+  test("works again when the transaction is retried after a clash", async () => {
     const essay = await upload("twice")
     let runs = 0
     const id = await inTransaction(db, async (tx) => {

@@ -198,7 +198,7 @@ describe("a private picture", () => {
     )
   })
 
-  test("is closed once she has signed out", async () => {
+  test("is closed after the sign-out", async () => {
     const own = await session()
     const path = await pathFor(own)
     await sessions.end(database, own.id)

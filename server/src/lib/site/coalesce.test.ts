@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { coalesce } from "./coalesce.ts"
 
-test("a crowd costs two readings, and nobody hears of what was before she asked", async () => {
+test("a crowd costs two readings, and every caller gets a value read after the call", async () => {
   let [stored, readings] = [0, 0]
   const ask = coalesce(async () => {
     readings++
@@ -21,7 +21,7 @@ test("a crowd costs two readings, and nobody hears of what was before she asked"
   expect(readings).toBe(3)
 })
 
-test("one that fails is told to those who shared it, and the next is tried anew", async () => {
+test("one that fails is passed to everyone who shared it, and the next call tries again", async () => {
   let away = true
   const ask = coalesce(async () => {
     await setTimeout(1)

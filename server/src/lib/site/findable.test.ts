@@ -26,7 +26,7 @@ test("robots are told which pages there are, and to leave the portal alone", asy
   expect(sitemap).not.toContain("/setup")
 })
 
-test("each page has a title, a description and a picture of its own for whoever is sent its address", async () => {
+test("each page has a title, a description and a picture of its own for link previews", async () => {
   const addresses = ["/", "/admissions", "/contact", "/login", "/register"]
   const heads = await Promise.all(
     addresses.map(async (address) => {

@@ -63,7 +63,7 @@ test("a page travels compressed as the browser asks, and as nothing when it has 
   expect(inGzip.statusCode).toBe(200)
 })
 
-test("a page is rendered anew when the content's version changes, and stays while the database is away", async () => {
+test("a page is rendered again when the content's version changes, and stays while the database is down", async () => {
   expect((await get("/login")).body).toContain("Chitsanzo Training College")
   content = { ...content, version: "2", name: "Mlatho Training College" }
   expect((await get("/login")).body).toContain("Mlatho Training College")
@@ -169,7 +169,7 @@ test("without script the sign-in page says what it needs, and the password stays
   expect(calls).toEqual([])
 })
 
-test("without script a visitor's message is answered by the contact page, wherever she wrote it", async () => {
+test("without script a visitor's message is answered by the contact page, from every page", async () => {
   const message = {
     name: "Thoko",
     email: "thoko@visitor.example",

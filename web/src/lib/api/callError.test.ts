@@ -9,7 +9,7 @@ test("a text that ends in a colon takes the reason behind it", () => {
   )
 })
 
-test("a sentence stands for itself where trying again is all there is to say", () => {
+test("a whole sentence stays alone where trying again is all there is to say", () => {
   expect(networkFailure().after(sentence).message).toBe(sentence)
   expect(new CallError(500, { message: "Oh dear." }).after(sentence).message).toBe(sentence)
 })
