@@ -881,3 +881,20 @@ create view offering_details as
      LEFT JOIN term ON term.id = offering.term_id
      LEFT JOIN academic_year ON academic_year.id = term.academic_year_id;
 comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';
+
+create view subject_term as
+ SELECT subject.id AS subject_id,
+    term.id AS term_id,
+    term.name AS term_name,
+    term.term_number,
+    term.start_date,
+    term.is_active,
+    term.is_active OR term.closed_at IS NULL AND term.end_date >= college_today() AS is_unfinished,
+    academic_year.year_name AS academic_year_name,
+    offering.id AS offering_id
+   FROM subject
+     CROSS JOIN term
+     LEFT JOIN academic_year ON academic_year.id = term.academic_year_id
+     LEFT JOIN offering ON offering.subject_id = subject.id AND offering.term_id = term.id
+  WHERE offering.id IS NOT NULL OR term.is_active AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number;
+comment on view subject_term is 'May be null: offering_id';

@@ -403,6 +403,18 @@ export interface Subject {
   year_of_study: number;
 }
 
+export interface SubjectTerm {
+  academic_year_name: string;
+  is_active: boolean;
+  is_unfinished: boolean;
+  offering_id: number | null;
+  start_date: string;
+  subject_id: number;
+  term_id: number;
+  term_name: string;
+  term_number: number;
+}
+
 export interface Submission {
   assignment_id: number;
   class: string | null;
@@ -478,6 +490,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   student: Student;
   subject: Subject;
+  subject_term: SubjectTerm;
   submission: Submission;
   submission_version: SubmissionVersion;
   teaching_assignment: TeachingAssignment;

@@ -171,3 +171,20 @@ create trigger teaching_assignment_no_lessons after truncate on teaching_assignm
 create trigger subject_no_lessons after truncate on subject for each statement execute function keep_lessons();
 create trigger term_no_lessons after truncate on term for each statement execute function keep_lessons();
 create trigger lecturer_no_lessons after truncate on lecturer for each statement execute function keep_lessons();
+
+/*
+ * The terms that a subject runs in: those it was offered in, and the active term that its year and semester belong to. What an
+ * unfinished term offers may still change.
+ */
+create view subject_term as
+select subject.id as subject_id, term.id as term_id, term.name as term_name, term.term_number, term.start_date, term.is_active,
+  (term.is_active or (term.closed_at is null and term.end_date >= college_today())) as is_unfinished,
+  academic_year.year_name as academic_year_name, offering.id as offering_id
+from subject
+cross join term
+left join academic_year on academic_year.id = term.academic_year_id
+left join offering on offering.subject_id = subject.id and offering.term_id = term.id
+where offering.id is not null
+  or (term.is_active and subject.is_active and (term.year_of_study, term.kind) = (subject.year_of_study, subject.kind)
+    and term.semester is not distinct from subject.semester_number);
+comment on view subject_term is 'May be null: offering_id';

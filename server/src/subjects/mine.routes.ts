@@ -3,28 +3,29 @@ import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { findTeacher } from "../teachingAssignments/queries.ts"
 import { findOwnTermId } from "./mine.queries.ts"
-import { countTaught, listSubjects } from "./queries.ts"
+import { listSubjects } from "./queries.ts"
+import { countTaught } from "./students.queries.ts"
 
 export const ownModuleRoutes = () =>
   routes(ownModuleEndpoints, {
     "GET /students/my-modules": async ({ db, viewer, query }) => {
       const term_id = await findOwnTermId(db, viewer, query.term_id)
       if (term_id === undefined) return { data: { modules: [], total: 0 } }
-      const { subjects, total } = await listSubjects(db, viewer, { ...query, term_id })
+      const { subjects, total } = await listSubjects(db, viewer, { ...query, term_id }, "college")
       return { data: { modules: subjects, total } }
     },
 
-    "GET /lecturers/my/subjects": async ({ db, viewer, query }) => {
-      return { data: underBothNames(await listSubjects(db, viewer, query, viewer.lecturerId)) }
-    },
+    "GET /lecturers/my/subjects": async ({ db, viewer, query }) => ({
+      data: underBothNames(await listSubjects(db, viewer, query, viewer)),
+    }),
 
     "GET /lecturers/my/subjects/stats": async ({ db, viewer }) => ({
-      data: { stats: await countTaught(db, viewer.lecturerId) },
+      data: { stats: await countTaught(db, viewer) },
     }),
 
     "GET /lecturers/{id}/modules": async ({ db, viewer, params, query }) => {
       const { id } = found(await findTeacher(db, viewer, params.id))
-      return { data: underBothNames(await listSubjects(db, viewer, query, id)) }
+      return { data: underBothNames(await listSubjects(db, viewer, query, { lecturerId: id })) }
     },
   })
 

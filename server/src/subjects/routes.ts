@@ -4,20 +4,13 @@ import { lock } from "../lib/db/locks.ts"
 import { allow, found } from "../lib/errors.ts"
 import { type Handlers, routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
-import {
-  countSubjects,
-  createSubject,
-  deleteSubject,
-  findSubject,
-  listOptions,
-  listSubjects,
-  updateSubject,
-} from "./queries.ts"
+import { countSubjects, findSubject, listOptions, listSubjects } from "./queries.ts"
 import { mayCreate, mayEdit } from "./rules.ts"
 import { listSubjectStudents } from "./students.queries.ts"
+import { createSubject, deleteSubject, updateSubject } from "./writing.queries.ts"
 
-/** What a screen says is done, in its own word for a subject. */
-type Words = { created: string; updated: string; deleted: string }
+/** The sentences of a screen that calls subjects modules differ. */
+type Messages = { created: string; updated: string; deleted: string }
 
 export const subjectRoutes = () => ({
   ...handlers({
@@ -39,10 +32,10 @@ export const subjectRoutes = () => ({
   ),
 })
 
-const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
+const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
   routes(subjectEndpoints, {
     "GET /subjects": async ({ db, viewer, query }) => ({
-      data: await listSubjects(db, viewer, query),
+      data: await listSubjects(db, viewer, query, "college"),
     }),
 
     "GET /subjects/options": async ({ db, viewer }) => ({
@@ -64,7 +57,7 @@ const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
       allow(mayCreate(viewer))
       const subject = await createSubject(db, viewer, body)
       audit("subject", subject.id, null, subject)
-      return { message: words.created, data: { subject } }
+      return { message: messages.created, data: { subject } }
     },
 
     "PUT /subjects/{id}": async ({ db, viewer, params, body, audit }) => {
@@ -73,13 +66,13 @@ const handlers = (words: Words): Handlers<typeof subjectEndpoints> =>
       refuseStale(before, body.version)
       const subject = await updateSubject(db, viewer, before, body)
       audit("subject", params.id, before, subject)
-      return { message: words.updated, data: { subject } }
+      return { message: messages.updated, data: { subject } }
     },
 
     "DELETE /subjects/{id}": async ({ db, viewer, params, audit }) => {
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       await deleteSubject(db, params.id)
       audit("subject", params.id, before, null)
-      return { message: words.deleted }
+      return { message: messages.deleted }
     },
   })

@@ -1,10 +1,10 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
 import type { StaffViewer } from "../lib/auth/viewer.ts"
 
-/** What a lecturer makes is hers, so somebody must be there to own it. */
+/** Lecturers own the modules they create, so they need a lecturer's record. */
 export const mayCreate = ({ role, lecturerId }: StaffViewer) => role === "admin" || lecturerId !== null
 
-/** Administrators change every subject; a module that a lecturer made is hers to change (product decision 3.3). */
+/** Administrators edit every subject, lecturers the modules they created (product decision 3.3). */
 export function mayEdit(
   { role, lecturerId }: StaffViewer,
   { owner_id }: { owner_id: number | null },
@@ -13,20 +13,24 @@ export function mayEdit(
   return role === "lecturer" && lecturerId !== null && owner_id === lecturerId
 }
 
-type Place = Pick<Subject, "kind" | "year_of_study" | "semester_number">
-type Said = { [Part in keyof Place]?: Place[Part] | undefined }
-type TermPlace = Pick<Place, "kind" | "year_of_study"> & { semester: number | null }
+type CurriculumPlace = Pick<Subject, "kind" | "year_of_study" | "semester_number">
+type PlaceInput = { [Part in keyof CurriculumPlace]?: CurriculumPlace[Part] | undefined }
+type TermPlace = Pick<CurriculumPlace, "kind" | "year_of_study"> & { semester: number | null }
 
 /**
- * Where a subject stands in the two-year course: where its form says, else where the term chosen stands, else where
- * it stood, else in year 1, semester 1. Teaching practice has no semester.
+ * A subject's place in the two-year course: from the form, else from the chosen term, else as before, else year 1,
+ * semester 1. Teaching practice has no semester.
  */
-export function placeOf(said: Said, term: TermPlace | undefined, before: Place | undefined): Place {
-  const kind = said.kind ?? term?.kind ?? before?.kind ?? "course"
+export function curriculumPlace(
+  input: PlaceInput,
+  term: TermPlace | undefined,
+  before: CurriculumPlace | undefined,
+): CurriculumPlace {
+  const kind = input.kind ?? term?.kind ?? before?.kind ?? "course"
   return {
     kind,
-    year_of_study: said.year_of_study ?? term?.year_of_study ?? before?.year_of_study ?? 1,
+    year_of_study: input.year_of_study ?? term?.year_of_study ?? before?.year_of_study ?? 1,
     semester_number:
-      kind === "practice" ? null : (said.semester_number ?? term?.semester ?? before?.semester_number ?? 1),
+      kind === "practice" ? null : (input.semester_number ?? term?.semester ?? before?.semester_number ?? 1),
   }
 }

@@ -7,9 +7,34 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { byName, fullName } from "../people/queries.ts"
-import { attendances } from "./queries.ts"
+import { attending, findable, type Scope, subjects, taughtTo } from "./queries.ts"
 
 type StudentFilter = z.output<(typeof subjectEndpoints)["GET /subjects/{id}/students"]["query"]>
+
+/** One row for each student of each subject. Lecturers' students are those they teach the subject. */
+function attendances(db: Database, viewer: StaffViewer, scope: Scope, termId?: number | undefined) {
+  const query = findable(db, viewer, scope, termId)
+    .innerJoin("enrolment", "enrolment.term_id", "present.term_id")
+    .innerJoin("student", "student.id", "enrolment.student_id")
+    .where(attending)
+  return scope === "college" ? query : query.where(taughtTo(scope.lecturerId))
+}
+
+/** The figures of a lecturer's modules. A student of two modules counts once. */
+export async function countTaught(db: Database, viewer: StaffViewer) {
+  const modules = await db
+    .selectFrom(subjects(db, viewer, viewer).as("taught"))
+    .select(({ fn }) => [
+      fn.countAll<number>().as("modules"),
+      fn.countAll<number>().filterWhere("is_active", "=", true).as("active"),
+      fn.coalesce(fn.sum<number>("assignments_count"), sql<number>`0`).as("assignments"),
+    ])
+    .executeTakeFirstOrThrow()
+  const { students } = await attendances(db, viewer, viewer)
+    .select(sql<number>`count(distinct student.id)`.as("students"))
+    .executeTakeFirstOrThrow()
+  return { ...modules, students }
+}
 
 /** The students enrolled in the term that a subject runs in. Lecturers see those whom they teach the subject. */
 export async function listSubjectStudents(
@@ -18,8 +43,7 @@ export async function listSubjectStudents(
   id: number,
   filter: StudentFilter,
 ) {
-  const lecturerId = viewer.role === "admin" ? undefined : viewer.lecturerId
-  const query = attendances(db, viewer, { termId: filter.term_id, lecturerId })
+  const query = attendances(db, viewer, viewer.role === "admin" ? "college" : viewer, filter.term_id)
     .innerJoin("person", "person.id", "student.person_id")
     .select(["student.id", "student_number", "first_name", "last_name", "enrolment.class"])
   const { rows, total } = await pageOf(

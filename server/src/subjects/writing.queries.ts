@@ -1,0 +1,67 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { Subject, subjectInput } from "#contract/subjects/endpoints.ts"
+import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { found, requireReference } from "../lib/errors.ts"
+import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
+import { findSubject } from "./queries.ts"
+import { curriculumPlace } from "./rules.ts"
+
+type Input = z.output<typeof subjectInput>
+
+export async function createSubject(db: Database, viewer: StaffViewer, input: Input) {
+  const { id } = await db
+    .insertInto("subject")
+    .values({ ...(await columnsOf(db, input, undefined)), owner_id: viewer.lecturerId })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  if (input.term_id !== null) await offeringOf(db, id, input.term_id)
+  return found(await findSubject(db, viewer, id))
+}
+
+/** Changes a locked subject. Finished terms keep the credits they had. */
+export async function updateSubject(db: Database, viewer: StaffViewer, before: Subject, input: Input) {
+  const { id } = before
+  await db
+    .updateTable("subject")
+    .set(await columnsOf(db, input, before))
+    .where("id", "=", id)
+    .execute()
+  if (input.credits !== undefined && input.credits !== before.credits) {
+    await db
+      .updateTable("offering")
+      .from("subject_term")
+      .set({ credits: input.credits })
+      .whereRef("subject_term.offering_id", "=", "offering.id")
+      .where("subject_term.subject_id", "=", id)
+      .where("is_unfinished", "=", true)
+      .execute()
+  }
+  if (input.term_id !== null && input.term_id !== before.term_id) {
+    await offeringOf(db, id, input.term_id)
+    if (before.term_id !== null) await dropUnusedOffering(db, id, before.term_id)
+  }
+  return found(await findSubject(db, viewer, id))
+}
+
+async function columnsOf(db: Database, input: Input, before: Subject | undefined) {
+  const { version: _, term_id, ...columns } = input
+  return { ...columns, ...curriculumPlace(columns, await findTermPlace(db, term_id), before) }
+}
+
+async function findTermPlace(db: Database, termId: number | null) {
+  if (termId === null) return undefined
+  const term = await db
+    .selectFrom("term")
+    .select(["year_of_study", "kind", "semester"])
+    .$narrowType<{ kind: Subject["kind"] }>()
+    .where("id", "=", termId)
+    .executeTakeFirst()
+  return requireReference(term, "term_id")
+}
+
+/** Takes a subject out of every list and frees its code. Its assignments and grades stay (product decision 3.12). */
+export async function deleteSubject(db: Database, id: number) {
+  await db.updateTable("subject").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
+}
