@@ -24,12 +24,12 @@ type Order = {
 }
 
 /** The page of rows that a list asks for, in its order, and how many rows there are in all (product decision 2.5). */
-export async function pageOf<DB, Table extends keyof DB, Row>(
+export async function pageOf<DB, Table extends keyof DB, Row, Counted extends keyof DB = Table>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Filter,
   order: Order,
   /** Finds the same rows, for lists that can count them with fewer joins. */
-  countQuery?: SelectQueryBuilder<DB, Table, object>,
+  countQuery?: SelectQueryBuilder<DB, Counted, object>,
 ): Promise<{ rows: Row[]; total: number }> {
   const { page, limit, search } = filter
   const size = Math.min(limit ?? (page === undefined ? maxRows : defaultPageSize), maxRows)
