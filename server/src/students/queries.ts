@@ -155,8 +155,7 @@ type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
 /** The students whom a selection means, held: those ticked, or all that the list finds. */
 export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
   if (!all && ids.length === 0) return []
-  return students(db)
-    .$call((query) => (all ? matching(query, filter) : query.where("student.id", "=", anyOf(ids))))
+  return withAccount(all ? matching(students(db), filter) : students(db).where("student.id", "=", anyOf(ids)))
     .select(["student.id", "person_id", "student.class", personStatus.as("status")])
     .orderBy("student.id")
     .forUpdate()
