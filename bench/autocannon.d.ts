@@ -1,4 +1,4 @@
-/** As much of autocannon as the measurements use; it comes without types. */
+/** The part of autocannon that the measurements use; the package has no types. */
 declare module "autocannon" {
   type Options = {
     url: string

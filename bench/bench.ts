@@ -1,79 +1,78 @@
-/** npm run bench: how fast the college answers, with 600 students and with ten times as many. It asserts no time. */
-import { cpus, loadavg } from "node:os"
+/**
+ * npm run bench: how fast the college answers, with 600 students and with ten times as many. It asserts nothing.
+ * `--beside DIR` starts the college of another checkout too and asks both in turns, for before and after in one run.
+ */
+import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { type College, withCollege } from "./college.ts"
-import { type Figures, measure } from "./measure.ts"
-import { type Asked, requestsOf } from "./requests.ts"
+import { type College, prepare, startCollege } from "./college.ts"
+import { type Figures, measure, medians } from "./measure.ts"
+import { heading, type Line, report } from "./report.ts"
+import { requestsOf } from "./requests.ts"
 import { signInAtOnce } from "./signIns.ts"
-import { markdown } from "./table.ts"
 
-const options = { seconds: { type: "string", default: "3" }, only: { type: "string", default: "" } } as const
-const { seconds, only } = parseArgs({ options }).values
-const sizes = [600, 6000] as const
-const connections = [1, 16, 64] as const
+const options = {
+  /** How long each request is asked in each round. */
+  seconds: { type: "string", default: "3" },
+  rounds: { type: "string" },
+  /** Only requests whose name contains this. */
+  only: { type: "string", default: "" },
+  sizes: { type: "string", default: "600,6000" },
+  connections: { type: "string", default: "1,16,64" },
+  beside: { type: "string" },
+} as const
+const { values } = parseArgs({ options })
+const numbers = (list: string) => list.split(",").map(Number)
+const seconds = Number(values.seconds)
+const rounds = Number(values.rounds ?? (values.beside ? 3 : 1))
 
-type Line = Asked & { connections: number; figures: Figures }
-type Round = { lines: Line[]; signIns: Awaited<ReturnType<typeof signInAtOnce>>; loaded: number }
+const here = join(import.meta.dirname, "..")
+const checkouts = values.beside ? [resolve(values.beside), here] : [here]
+for (const checkout of checkouts) prepare(checkout)
 
-const rounds: Round[] = []
-for (const size of sizes) {
-  const begun = performance.now()
-  const round = await withCollege(size, (college) => takeRound(college, (performance.now() - begun) / 1000))
-  rounds.push(round)
+console.log(heading(seconds, rounds))
+for (const students of numbers(values.sizes)) {
+  const colleges: College[] = []
+  try {
+    for (const checkout of checkouts) colleges.push(await startCollege(checkout, students))
+    const lines = await measureAll(colleges)
+    console.log(`\n## ${students} students\n`)
+    console.log(
+      report(
+        colleges.map(({ commit }) => commit),
+        lines,
+      ),
+    )
+    for (const college of colleges) console.log(`\n${college.commit}: ${await describe(college)}`)
+  } finally {
+    for (const college of colleges) await college.remove()
+  }
 }
-print(rounds)
 
-async function takeRound(college: College, loaded: number): Promise<Round> {
+async function measureAll(colleges: readonly College[]): Promise<Line[]> {
+  const requests = await Promise.all(colleges.map(requestsOf))
   const lines: Line[] = []
-  for (const asked of (await requestsOf(college)).filter(({ name }) => name.includes(only))) {
-    for (const count of connections) {
-      const figures = await measure(college, asked, count, Number(seconds))
-      lines.push({ ...asked, connections: count, figures })
-      console.error(`${asked.name}, ${count} connections: ${Math.round(figures.perSecond)} a second`)
+  for (const [n, { name, aim }] of requests[0]!.entries()) {
+    if (!name.includes(values.only)) continue
+    for (const connections of numbers(values.connections)) {
+      const measured: Figures[][] = colleges.map(() => [])
+      for (let round = 0; round < rounds; round++) {
+        for (const [which, college] of colleges.entries()) {
+          measured[which]!.push(await measure(college, requests[which]![n]!, connections, seconds))
+        }
+      }
+      const figures = measured.map(medians)
+      lines.push({ name, connections, aim, figures })
+      const speeds = figures.map(({ perSecond }) => Math.round(perSecond)).join(", ")
+      console.error(`${name}, ${connections} connections: ${speeds} a second`)
     }
   }
-  return { lines, signIns: await signInAtOnce(college, 300), loaded }
+  return lines
 }
 
-function print([small, large]: Round[]) {
-  const [model] = cpus()
-  console.log(
-    `${cpus().length} x ${model?.model}, Node.js ${process.version}, load ${loadavg()[0]!.toFixed(1)}, ` +
-      `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, ${seconds} s each\n`,
+async function describe(college: College) {
+  const signIns = await signInAtOnce(college, 300)
+  return (
+    `from an empty folder to the first answer in ${college.loaded.toFixed(1)} s; ${signIns.count} sign-ins at once took ` +
+    `${signIns.seconds.toFixed(1)} s, ${signIns.failures} failed.`
   )
-  console.log(
-    markdown(
-      [
-        "Asked",
-        "Connections",
-        ...sizes.flatMap((size) => [`${size}: requests/s`, "p50 / p99 ms", "CPU ms"]),
-        "Slower",
-        "CPU",
-        "Goal",
-      ],
-      small!.lines.map(({ name, connections, figures, goal }, n) => {
-        const other = large!.lines[n]!.figures
-        return [
-          ...[name, `${connections}`, ...cells(figures), ...cells(other)],
-          `${(figures.perSecond / other.perSecond).toFixed(2)} x`,
-          `${(other.processor / figures.processor).toFixed(2)} x`,
-          connections === 16 && goal ? `${goal}` : "",
-        ]
-      }),
-    ),
-  )
-  for (const [n, { signIns, loaded }] of rounds.entries()) {
-    console.log(
-      `\n${sizes[n]} students: from an empty folder to the first answer in ${loaded.toFixed(1)} s; ${signIns.count} sign-ins ` +
-        `at once took ${signIns.seconds.toFixed(1)} s, ${signIns.failures} failed.`,
-    )
-  }
-}
-
-function cells({ perSecond, p50, p99, processor, failures }: Figures) {
-  return [
-    `${Math.round(perSecond)}${failures ? ` (${failures} failed)` : ""}`,
-    `${p50} / ${p99}`,
-    processor.toFixed(2),
-  ]
 }

@@ -1,31 +1,43 @@
+import { execFileSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import type { ApiKey, Reply } from "#contract/api.ts"
 import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
-import { processorTime } from "./processorTime.ts"
+import { type ProcessorTime, processorTime } from "./processorTime.ts"
 
 const password = "mphunzitsi-bench"
 
-/** Calls the API as somebody who signed in, or as nobody. */
+/** Calls the API as somebody who signed in, or as a visitor. */
 type Call = <Key extends ApiKey>(
   key: Key,
-  asked?: { bearer?: string; query?: string; body?: object },
+  request?: { bearer?: string; query?: string; params?: Record<string, number>; body?: object },
 ) => Promise<Reply<Key>>
+
 export type College = {
+  /** The commit that it runs. */
+  commit: string
   url: string
+  /** Seconds from an empty data folder to the first answer. */
+  loaded: number
   call: Call
   signIn(email: string): Promise<string>
-  /** What server and database have used of the processors so far, in milliseconds. */
-  processorTime(): number
+  processorTime(): ProcessorTime
+  remove(): Promise<void>
 }
 
-/** Starts the whole college as `npm start` does, on a data folder of its own, and removes both when the work is done. */
-export async function withCollege<Result>(students: number, work: (college: College) => Promise<Result>) {
+/** Starts the college of a checkout as `npm start` does, on a data folder of its own. */
+export async function startCollege(checkout: string, students: number): Promise<College> {
   const environment = { DEMO_PASSWORD: password, LOG_LEVEL: "info" }
-  const college = await supervise(temporaryDataDir(), environment, ["--students", `${students}`])
+  const begun = performance.now()
+  const program = join(checkout, startOf(checkout))
+  const college = await supervise(temporaryDataDir(), environment, ["--students", `${students}`], program)
+  const loaded = (performance.now() - begun) / 1000
   const url = college.url.replace("localhost", "127.0.0.1")
 
-  const call: Call = async (key, { bearer, query = "", body } = {}) => {
+  const call: Call = async (key, { bearer, query = "", params = {}, body } = {}) => {
     const [method, path] = key.split(" ", 2) as [string, string]
-    const answer = await fetch(`${url}/api${path}${query}`, {
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => `${params[name]}`)
+    const answer = await fetch(`${url}/api${address}${query}`, {
       method,
       headers: {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
@@ -36,12 +48,27 @@ export async function withCollege<Result>(students: number, work: (college: Coll
     if (!answer.ok) throw new Error(`${key} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as never
   }
-  const signIn = async (email: string) =>
-    (await call("POST /auth/login", { body: { email, password } })).data.token
-
-  try {
-    return await work({ url, call, signIn, processorTime: () => processorTime(college) })
-  } finally {
-    await dismantle(college)
+  return {
+    commit: commitOf(checkout),
+    url,
+    loaded,
+    call,
+    signIn: async (email) => (await call("POST /auth/login", { body: { email, password } })).data.token,
+    processorTime: () => processorTime(college),
+    remove: () => dismantle(college),
   }
 }
+
+/** Builds the pages of a checkout where they are missing. */
+export function prepare(checkout: string) {
+  execFileSync(process.execPath, ["scripts/prepare.mjs"], { cwd: checkout, stdio: "inherit" })
+}
+
+/** The program that `npm start` of a checkout runs. */
+function startOf(checkout: string): string {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"))
+  return String(scripts.start).replace(/^node /, "")
+}
+
+const commitOf = (checkout: string) =>
+  execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: checkout, encoding: "utf8" }).trim()

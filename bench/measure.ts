@@ -1,20 +1,32 @@
 import autocannon from "autocannon"
 import type { College } from "./college.ts"
-import type { Asked } from "./requests.ts"
+import type { ProcessorTime } from "./processorTime.ts"
+import type { BenchRequest } from "./requests.ts"
 
-export type Figures = { perSecond: number; p50: number; p99: number; processor: number; failures: number }
+export type Figures = {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Milliseconds of processor time that one answer takes. */
+  cpu: ProcessorTime
+  failures: number
+}
 
-/** How fast one request is answered, asked over and over on so many connections; after a short warm-up. */
+/** Asks one request over and over on so many connections, after a second to warm up. */
 export async function measure(
   { url, processorTime }: College,
-  { path, bearer }: Asked,
+  { path, bearer }: BenchRequest,
   connections: number,
   seconds: number,
-) {
+): Promise<Figures> {
   const options = {
     url: `${url}${path}`,
     connections,
-    headers: { "accept-encoding": "gzip, deflate, br", ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    headers: {
+      "accept-encoding": "gzip, deflate, br, zstd",
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
   }
   await autocannon({ ...options, duration: 1 })
   const before = processorTime()
@@ -23,13 +35,31 @@ export async function measure(
     latency,
     non2xx,
     errors,
-    "2xx": answered,
+    "2xx": successes,
   } = await autocannon({ ...options, duration: seconds })
+  const after = processorTime()
+  const answers = successes + non2xx
   return {
-    processor: (processorTime() - before) / (answered + non2xx),
     perSecond: requests.average,
     p50: latency.p50,
     p99: latency.p99,
+    cpu: {
+      server: (after.server - before.server) / answers,
+      database: (after.database - before.database) / answers,
+    },
     failures: non2xx + errors,
-  } satisfies Figures
+  }
+}
+
+/** The median of each figure over several rounds; failures are added up. */
+export function medians(rounds: readonly Figures[]): Figures {
+  const median = (figure: (round: Figures) => number) =>
+    rounds.map(figure).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)]!
+  return {
+    perSecond: median(({ perSecond }) => perSecond),
+    p50: median(({ p50 }) => p50),
+    p99: median(({ p99 }) => p99),
+    cpu: { server: median(({ cpu }) => cpu.server), database: median(({ cpu }) => cpu.database) },
+    failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
+  }
 }

@@ -3,19 +3,27 @@ import { readFileSync, readlinkSync } from "node:fs"
 import type { Supervised } from "../server/test/supervisor.ts"
 import { processesIn } from "../supervisor/processes.ts"
 
-/** Milliseconds; processes are accounted in ticks, a hundred a second on nearly every Linux. */
+/** Milliseconds. Linux counts the time of processes in ticks, mostly a hundred a second. */
 const tick = 1000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }))
 
-/** The processor time, in milliseconds, that server and database have used so far. On a busy machine it tells more than a clock. */
-export function processorTime(college: Supervised) {
-  const cluster = readlinkSync(`/proc/${college.databasePid()}/cwd`)
-  return [college.serverPid(), ...processesIn(cluster)].reduce((sum, pid) => sum + timeOf(pid), 0)
+/** In milliseconds. It wanders less with the machine's other work than a clock does. */
+export type ProcessorTime = { server: number; database: number }
+
+/** The processor time that server and database have used so far. */
+export function processorTime(college: Supervised): ProcessorTime {
+  const postmaster = college.databasePid()
+  const processes = processesIn(readlinkSync(`/proc/${postmaster}/cwd`))
+  const living = processes.reduce((sum, pid) => sum + timesOf(pid).own, 0)
+  // Connections that were closed have ended their process; the postmaster keeps the sum of those.
+  return { server: timesOf(college.serverPid()).own, database: living + timesOf(postmaster).ofEndedChildren }
 }
 
-function timeOf(pid: number) {
+function timesOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ")
-  // utime and stime, fields 14 and 15 of proc_pid_stat(5); the first two are gone
-  return (Number(fields[11]) + Number(fields[12])) * tick
+    .map(Number)
+  // utime, stime, cutime and cstime are fields 14 to 17 of proc_pid_stat(5), of which the first two are cut off.
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15)
+  return { own: (user + system) * tick, ofEndedChildren: (childrenUser + childrenSystem) * tick }
 }

@@ -1,6 +1,6 @@
 import type { College } from "./college.ts"
 
-/** So many students sign in at the same moment, as before the first lesson: how long until all are in, and who is not. */
+/** Lets so many students sign in at the same moment, as before the first lesson. Counts those who could not. */
 export async function signInAtOnce({ call, signIn }: College, count: number) {
   const bearer = await signIn("admin@college.example")
   const { students } = (await call("GET /students", { bearer, query: `?limit=${count}` })).data

@@ -1,4 +1,4 @@
-/** A Markdown table, its columns padded so that it can be read in a terminal as well. */
+/** A Markdown table whose columns are padded, for terminals. */
 export function markdown(head: readonly string[], rows: readonly (readonly string[])[]) {
   const widths = head.map((title, n) => Math.max(title.length, ...rows.map((row) => row[n]!.length)))
   const line = (cells: readonly string[]) =>

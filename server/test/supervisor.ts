@@ -35,10 +35,11 @@ export async function supervise(
   dataDir: string,
   environment: Record<string, string> = {},
   args: string[] = small,
+  program: string = start,
 ): Promise<Supervised> {
   const port = environment.PORT ?? `${await freePort()}`
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
-  const child = spawn(process.execPath, [start, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...inherited, LOG_LEVEL: "warn", ...environment, PORT: port, DATA_DIR: dataDir },
     // the channel is there to be closed by our end, however that comes
     stdio: ["ignore", "pipe", "pipe", "ipc"],

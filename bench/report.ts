@@ -1,0 +1,53 @@
+import { cpus, loadavg } from "node:os"
+import type { Figures } from "./measure.ts"
+import { markdown } from "./table.ts"
+
+export type Line = {
+  name: string
+  connections: number
+  aim: number | undefined
+  /** One for each college, in the order of `commits`. */
+  figures: readonly Figures[]
+}
+
+/** The machine and the run, in one line. */
+export const heading = (seconds: number, rounds: number) =>
+  `${cpus().length} x ${cpus()[0]?.model}, Node.js ${process.version}, load ${loadavg()[0]!.toFixed(1)}, ` +
+  `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, ${rounds} x ${seconds} s each`
+
+/** The figures of one size of college. With two colleges the last column says how many times less processor time the second takes. */
+export function report(commits: readonly string[], lines: readonly Line[]) {
+  const titles = commits.flatMap((commit) => [
+    `${commit}: requests/s`,
+    "p50 / p99 ms",
+    "CPU ms (server + database)",
+  ])
+  const compared = commits.length > 1
+  return markdown(
+    ["Request", "Connections", ...titles, ...(compared ? ["CPU"] : []), "Aim"],
+    lines.map(({ name, connections, aim, figures }) => [
+      name,
+      `${connections}`,
+      ...figures.flatMap(cellsOf),
+      ...(compared ? [ratioOf(figures)] : []),
+      connections === 16 && aim ? aim.toFixed(1) : "",
+    ]),
+  )
+}
+
+const totalOf = ({ cpu }: Figures) => cpu.server + cpu.database
+
+function ratioOf([before, after]: readonly Figures[]) {
+  const ratio = totalOf(before!) / totalOf(after!)
+  return Number.isFinite(ratio) ? `${ratio.toFixed(2)} x` : ""
+}
+
+function cellsOf(figures: Figures) {
+  const { perSecond, p50, p99, cpu, failures } = figures
+  if (perSecond === 0) return ["no answer", "", ""]
+  return [
+    `${Math.round(perSecond)}${failures ? ` (${failures} failed)` : ""}`,
+    `${p50} / ${p99}`,
+    `${totalOf(figures).toFixed(2)} (${cpu.server.toFixed(2)} + ${cpu.database.toFixed(2)})`,
+  ]
+}
