@@ -8,17 +8,17 @@ import { data, listOf, one } from "./lib/replies.ts"
 export const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null for a stranger; who signs in or registers is known by her account. */
+  /** Null for callers who aren't signed in; signing in and registering name the account. */
   actor_id: z.int().nullable(),
   actor: z.string().nullable(),
   /** The endpoint that was called: "PUT /terms/{id}". */
   action: z.string(),
-  /** What that did, in words: "changed". */
+  /** The action: "changed". */
   did: z.string(),
   /** The kind of record, such as "academic_year", and its number; null where none was at stake. */
   entity: z.string().nullable(),
   entity_id: z.string().nullable(),
-  /** What the record calls itself, where the log knows. */
+  /** The record's name, if the log knows it. */
   subject: z.string().nullable(),
 })
 
@@ -39,7 +39,7 @@ const auditDetails = auditEntry.extend({
   changes: z.array(change),
 })
 
-/** `search` looks for whoever did it. */
+/** `search` finds the person who acted. */
 export const auditList = listQuery(["at"], {
   did: optionalText("Action", 80),
   entity: optionalText("Record", 80),
@@ -49,7 +49,7 @@ export const auditList = listQuery(["at"], {
 
 export const auditEndpoints = endpoints({
   "GET /audit": { roles: ["admin"], query: auditList, response: listOf("entries", auditLine) },
-  /** What the list can be narrowed to. */
+  /** The values of the filters. */
   "GET /audit/choices": {
     roles: ["admin"],
     response: data({ deeds: z.array(z.string()), entities: z.array(z.string()) }),

@@ -7,10 +7,10 @@ import { data, one } from "./lib/replies.ts"
 
 const submissionStatuses = ["submitted", "graded"] as const
 
-/** What a student handed in, which is also the receipt for it. */
+/** A student's submission, which is also its receipt. */
 const handedIn = z.object({
   id: z.int(),
-  /** What the receipt is called when somebody asks: "SUB-7K3Q-92". */
+  /** The receipt's number: "SUB-7K3Q-92". */
   reference: z.string(),
   assignment_id: z.int(),
   assignment_title: z.string(),
@@ -40,7 +40,7 @@ const marked = handedIn.extend({
   graded_by_name: z.string().nullable(),
 })
 
-/** What those who teach and administer see of it. */
+/** A submission as lecturers and administrators see it. */
 const submission = marked.extend({
   student_id: z.int(),
   student_number: z.string(),
@@ -52,7 +52,7 @@ export type Submission = z.infer<typeof submission>
 /** Spec 002 section 5. */
 export const incompleteSubmission = "Please select a file and your class for submission."
 
-/** Her own class wins; what is said counts only where the college has put her into none (product decision 2.7). */
+/** The student's own class is used; a given one counts only for students without a class (product decision 2.7). */
 export const submissionInput = z.object({
   submission_text: optionalText("Notes", 2000),
   studentClass: z.enum(classNames).nullish().catch(null),
@@ -98,7 +98,7 @@ export const submissionEndpoints = endpoints({
     query: z.object({ number: whole("Number", 1, 10_000).optional() }),
     response: download,
   },
-  /** What was handed in lately and waits for a grade, for the lecturer's dashboard. */
+  /** The latest ungraded submissions, for the lecturer's dashboard. */
   "GET /submissions/latest": {
     roles: ["lecturer"],
     response: data({ submissions: z.array(submission), total: z.int() }),

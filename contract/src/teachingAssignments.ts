@@ -5,7 +5,7 @@ import { choice, chosen, optionalChoice, otherNames } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { done, listOf, one } from "./lib/replies.ts"
 
-/** Who teaches what: a lecturer, a subject, a term and a class, or all of them where it is null (product decision 3.3). */
+/** A lecturer teaches a subject to a class in a term, or to all classes if it is null (product decision 3.3). */
 export const teachingAssignment = z.object({
   id: z.int(),
   lecturer_id: z.int(),

@@ -7,8 +7,8 @@ type Import = { from: string; to: string }
 const mostFiles = 40
 
 /**
- * What is wrong with who imports whom, in sentences: a circle of folders (type imports included), an import against the
- * order, one that a rule refuses, a folder with too many files. Tests are free. Takes each file's text by its path.
+ * Returns faults of the imports as sentences: a circle of folders (type imports included), an import against the
+ * order, a refused import, a folder with too many files. Tests are exempt. Takes each file's text by its path.
  */
 export function arrowFaults(sources: ReadonlyMap<string, string>): Fault[] {
   const code = [...sources].filter(

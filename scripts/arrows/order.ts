@@ -76,7 +76,7 @@ export const orders: { under: string; folders: string[] }[] = [
 /** A sentence about an import or a folder that the check refuses. */
 export type Fault = string
 
-/** What a file may never import, whatever the order. `never` is tried against the path or the package imported. */
+/** Imports that a file may never have, whatever the order. `never` is matched against the imported path or package. */
 type Rule = { files: RegExp; never: RegExp; why: string }
 
 const server = /^(server|supervisor|demonstration)\//

@@ -28,7 +28,7 @@ export const work = z.object({
   term_id: z.int(),
   term_name: z.string(),
   academic_year_name: z.string(),
-  /** Who set it; null where the administration did. */
+  /** Null if the administration set it. */
   lecturer_id: z.int().nullable(),
   lecturer_first_name: z.string().nullable(),
   lecturer_last_name: z.string().nullable(),
@@ -44,7 +44,7 @@ export const work = z.object({
   created_at: z.string(),
 })
 
-/** What those who teach and administer see besides: of the work handed in, what they may see. */
+/** Figures for lecturers and administrators, over the submissions that they may see. */
 const figures = z.object({
   submissions_count: z.int(),
   graded_count: z.int(),
@@ -52,7 +52,7 @@ const figures = z.object({
   version: z.int(),
 })
 
-/** What a list to choose from says of a piece of work. */
+/** An assignment as an option of a list. */
 const assignmentOption = work.pick({
   id: true,
   title: true,
@@ -74,7 +74,7 @@ export const assignmentInput = z.object({
   max_marks: whole("Max marks", 1, 1000).default(100).register(otherNames, { name: "max_points" }),
   student_class: optionalChoice("Target class", classNames),
   description: optionalText("Description", 5000),
-  /** An administrator may name a lecturer; a lecturer's own work is hers, whatever is said here. */
+  /** Administrators may name a lecturer; a lecturer's own assignments ignore it. */
   lecturer_id: optionallyChosen("Lecturer"),
   term_id: optionallyChosen("Term"),
   late_allowed: flag,
@@ -127,7 +127,7 @@ export const assignmentEndpoints = endpoints({
     response: byRole({ admin: assignments, lecturer: assignments, student: listOf("assignments", work) }),
   },
   "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
-  /** All that she may read, the newest first, to choose one of them: a tenth of what the list itself weighs. */
+  /** All assignments that the viewer may read, newest first: a tenth of the size of the list. */
   "GET /assignments/options": {
     roles: staff,
     response: data({ assignments: z.array(assignmentOption) }),

@@ -5,10 +5,10 @@ import { listQuery } from "../lib/lists.ts"
 import { data, one } from "../lib/replies.ts"
 import { work } from "./endpoints.ts"
 
-/** Where a student stands with a piece of work (spec 002 section 4). */
+/** The state of an assignment for a student (spec 002 section 4). */
 export const workStatuses = ["pending", "submitted", "graded", "overdue"] as const
 
-/** A student's view: the work and what became of hers. */
+/** An assignment with the student's own submission and grade. */
 const ownAssignment = work.extend({
   status: z.enum(workStatuses),
   submission_id: z.int().nullable(),
@@ -19,20 +19,20 @@ const ownAssignment = work.extend({
   percentage: z.int().nullable(),
   feedback: z.string().nullable(),
   graded_at: z.string().nullable(),
-  /** Whether she may hand in now, for the first time or in place of what she handed in. */
+  /** Whether the student may submit now, for the first time or as a replacement. */
   may_submit: z.boolean(),
 })
 export type OwnAssignment = z.infer<typeof ownAssignment>
 
 const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code", "created_at"], {
-  /** Work for the whole college, or for her class. */
+  /** Assignments for the whole college, or for the student's class. */
   scope: choice("Scope", ["college", "class"]).optional(),
   status: choice("Status", workStatuses).optional(),
   subject_id: chosen("Subject").optional(),
   term_id: chosen("Term").optional(),
 })
 
-/** What stands open for a student now: pending is whatever she has not handed in and has no grade for (spec 002 section 2). */
+/** A student's figures: pending are assignments without submission and grade (spec 002 section 2). */
 const ownStats = z.object({ total: z.int(), pending: z.int(), submitted: z.int(), graded: z.int() })
 
 export const ownAssignmentEndpoints = endpoints({

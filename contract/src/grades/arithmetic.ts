@@ -26,7 +26,7 @@ export function percentageOf(points: number, max: number) {
   return divide(100 * tenths(points), tenths(max))
 }
 
-/** What a mark counts, or undefined where it is left out. */
+/** A grade's value in averages, or undefined if it is left out. */
 function counted({ state, percentage }: Mark) {
   if (state === "exempt") return undefined
   return state === "number" ? (percentage ?? 0) : 0
@@ -43,7 +43,7 @@ export function mean(figures: readonly number[]) {
   )
 }
 
-/** What each mark counts, without those left out. */
+/** The values of the grades that count. */
 export const countedOf = (marks: readonly Mark[]) =>
   marks.map(counted).filter((figure) => figure !== undefined)
 
@@ -101,7 +101,7 @@ export function gpaOf(finished: readonly Finished[]) {
   return divide(points * 10, credits) / 100
 }
 
-/** What a GPA stands for. A student without one has no standing, which is not "Needs Improvement". */
+/** The standing of a GPA. A student without one has no standing, which isn't "Needs Improvement". */
 export const standingOf = (gpa: number, { standings }: GradingPolicy) => bandOf(gpa, standings).name
 
 /** When the GPA itself can't be had: an average on the scale of four, to two decimals (spec 002 section 9). */

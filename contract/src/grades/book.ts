@@ -1,4 +1,4 @@
-/** From a student's marks to her subjects, averages and GPA (product decisions 3.4, 3.5). Pure. */
+/** From a student's grades to subjects, averages and GPA (product decisions 3.4, 3.5). Pure. */
 
 import {
   assignmentComponent,
@@ -26,7 +26,7 @@ export type BookedGrade = Grade & {
   term_is_active: boolean
 }
 
-/** The book of one student: her marks by subject and term, subjects by code, terms as they came. */
+/** One student's book: grades by subject and term, subjects by code, terms in order. */
 export function gradesBySubject(grades: readonly BookedGrade[]): SubjectGrades[] {
   return groups(grades, (grade) => grade.subject_id)
     .map(subjectOf)
@@ -38,7 +38,7 @@ const latestOf = (marks: readonly BookedGrade[]) =>
 
 function subjectOf(marks: readonly BookedGrade[]): SubjectGrades {
   const first = marks[0]!
-  // What stands over several terms goes by the policy of the latest.
+  // Figures over several terms use the latest term's policy.
   const { policy, academic_year_name } = latestOf(marks)
   const terms = groups(marks, (mark) => mark.term_id)
     .sort((one, other) => (one[0]!.term_start < other[0]!.term_start ? -1 : 1))
@@ -83,7 +83,7 @@ function termOf(marks: readonly BookedGrade[]) {
   }
 }
 
-/** What all her finished modules come to. A student without any has no GPA and no standing. */
+/** The summary of all finished modules. A student without any has no GPA and no standing. */
 export function gpaSummaryOf(grades: readonly BookedGrade[]): GpaSummary {
   const counting = grades.filter(({ counts }) => counts)
   const subjects = gradesBySubject(counting)

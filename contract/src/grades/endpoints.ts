@@ -95,7 +95,7 @@ const editFields = z.object({
 })
 export const gradeEdit = editFields.refine(withPoints, pointsWanted)
 
-/** Where the title is free, an administrator says everything herself (spec 001 section 5). */
+/** Administrators enter every field of a grade with a free title (spec 001 section 5). */
 const free = {
   term_id: chosen("Term"),
   assignment_title: text("Assignment title", 200),
@@ -134,7 +134,7 @@ const gradeStats = z.object({
   failingStudents: z.int(),
 })
 
-/** What history keeps of a mark. */
+/** The part of a grade that its history keeps. */
 const keptMark = grade
   .pick({
     assignment_title: true,
@@ -172,7 +172,7 @@ const termGrade = z.object({
   module_grade: z.number().nullable(),
   letter_grade: z.enum(letters).nullable(),
   gpa_points: z.number().nullable(),
-  /** What its parts count in it: in a closed term what they counted then. */
+  /** The weights of its parts; a closed term keeps those of its closing. */
   weights,
   assignments_count: z.int(),
   end_module_count: z.int(),
@@ -184,7 +184,7 @@ export const subjectGrades = z.object({
   subject_code: z.string(),
   subject_name: z.string(),
   subject_credits: z.int(),
-  /** Of the latest term that she has marks of. */
+  /** The latest term with grades. */
   academic_year_name: z.string(),
   /** The year of study that it is taught in. */
   module_year: z.int(),
@@ -201,7 +201,7 @@ export const subjectGrades = z.object({
 export type TermGrade = z.infer<typeof termGrade>
 export type SubjectGrades = z.infer<typeof subjectGrades>
 
-/** Everything that her marks come to (product decisions 3.4 to 3.6). */
+/** The summary of all grades (product decisions 3.4 to 3.6). */
 export const gpaSummary = z.object({
   /** Null while no module is finished. */
   current_gpa: z.number().nullable(),
@@ -216,7 +216,7 @@ export const gpaSummary = z.object({
 })
 export type GpaSummary = z.infer<typeof gpaSummary>
 
-/** What a student narrows her modules by; the performance report leaves the single marks out. */
+/** The filters of a student's modules; the performance report leaves single grades out. */
 const reportQuery = z.object({
   kind: choice("Kind", ["grades", "performance"]).default("grades"),
   subject_id: filters.subject_id,
@@ -228,7 +228,7 @@ const staff = ["admin", "lecturer"] as const
 const ofStudent = data({
   grades: z.array(grade),
   gradesBySubject: z.array(subjectGrades),
-  /** Of all that is published: for the student herself and administrators, because others don't see all her marks. */
+  /** Over everything published: for the student and administrators, because lecturers don't see every grade. */
   gpa: gpaSummary.optional(),
 })
 
@@ -246,7 +246,7 @@ export const gradeEndpoints = endpoints({
     response: data({ grades: z.array(grade), gradesBySubject: z.array(subjectGrades) }),
   },
   "GET /grades/my-gpa": { roles: ["student"], response: data({ gpa: gpaSummary }) },
-  /** Her grades, or how she performs, as a document for Word. */
+  /** A student's grades or performance as a Word document. */
   "GET /grades/my-report": { roles: ["student"], query: reportQuery, response: download },
   /** A spreadsheet of all that the list finds. */
   "GET /grades/export": { roles: ["admin"], query: gradeList, response: download },

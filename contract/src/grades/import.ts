@@ -1,6 +1,6 @@
 import type { ImportField } from "../imports/endpoints.ts"
 
-/** What a spreadsheet of grades may tell (spec 001 section 5). The academic year tells terms of one name apart. */
+/** The columns of a grade import (spec 001 section 5). The academic year distinguishes terms of the same name. */
 export const gradeFields: readonly ImportField[] = [
   { field: "student_number", label: "Student number", required: true },
   { field: "subject_code", label: "Subject code", required: true },

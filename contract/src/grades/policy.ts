@@ -28,7 +28,7 @@ export type GradingPolicy = z.infer<typeof gradingPolicy>
 /** The policy in force, and by their versions those that terms were closed with. */
 export type Policies = { inForce: GradingPolicy; closing: ReadonlyMap<number, GradingPolicy> }
 
-/** The policy of a term: that of its closing, for ever; until then the one in force. */
+/** A closed term keeps the policy it was closed with; open terms use the current one. */
 export const policyOf = ({ inForce, closing }: Policies, version: number | null) =>
   (version === null ? undefined : closing.get(version)) ?? inForce
 

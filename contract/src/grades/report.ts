@@ -19,7 +19,7 @@ export type Narrowing = {
   academic_year?: string | undefined
 }
 
-/** Her modules as far as they are asked for: the latest term first, and in it by subject. */
+/** A student's modules by filter: the latest term first, then by subject. */
 export function modulesOf(subjects: readonly SubjectGrades[], narrowing: Narrowing = {}): Module[] {
   const { subject_id, term_id, academic_year } = narrowing
   return subjects
@@ -43,9 +43,9 @@ export function modulesOf(subjects: readonly SubjectGrades[], narrowing: Narrowi
 export const gradeTypeWord = { assignment: "Assignment", end_module: "End of module" } as const
 const stateWord = { number: "", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
 
-/** What a screen says of a module without its grade. */
+/** Shown for a module without a grade. */
 export const inProgress = "In progress"
-/** What stands where there is no figure. */
+/** Shown for a missing figure. */
 export const none = "—"
 
 export const figureText = (figure: number | null, unit = "") => (figure === null ? none : `${figure}${unit}`)
@@ -61,7 +61,6 @@ export type MarkRow = { module: Module; mark: Grade }
 export const markRows = (modules: readonly Module[]): MarkRow[] =>
   modules.flatMap((module) => [...module.assignments, ...module.endModule].map((mark) => ({ module, mark })))
 
-/** The columns of her spreadsheet. */
 export const markColumns: CsvColumn<MarkRow>[] = [
   ["Module Code", ({ mark }) => mark.subject_code],
   ["Module", ({ mark }) => mark.subject_name],
@@ -84,7 +83,7 @@ export const markColumns: CsvColumn<MarkRow>[] = [
 type Section = { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 export type ReportDocument = {
   title: string
-  /** Whose it is, a line each. */
+  /** Describes the student, one line each. */
   lines: readonly string[]
   figures: readonly (readonly [label: string, value: string])[]
   sections: readonly Section[]
@@ -93,7 +92,7 @@ export type ReportDocument = {
 
 type Book = { modules: readonly Module[]; gpa: GpaSummary }
 
-/** Everything for Word: the figures over all, her modules, and each single mark. */
+/** The whole report for Word: summary, modules, and each grade. */
 export function gradesDocument(lines: readonly string[], { modules, gpa }: Book): ReportDocument {
   return {
     title: "Academic grades",
@@ -115,7 +114,7 @@ export function gradesDocument(lines: readonly string[], { modules, gpa }: Book)
   }
 }
 
-/** How she performs, subject by subject and term by term. */
+/** A student's performance by subject and term. */
 export function performanceDocument(lines: readonly string[], { modules, gpa }: Book): ReportDocument {
   return {
     title: "Performance report",

@@ -37,12 +37,12 @@ export const lecturerInput = lecturerDetails.extend({
   phone_number: optionalText("Phone number", 30),
 })
 
-/** Her e-mail address is her own to change once she has an account (spec 001 section 5). */
+/** Lecturers change their e-mail address themselves once they have an account (spec 001 section 5). */
 export const lecturerEdit = lecturerInput
   .omit({ email: true })
   .extend({ is_active: flag, clear_photo: flag, version })
 
-/** What anybody sees of a lecturer (product decision 2.13). */
+/** The fields of a lecturer that everyone sees (product decision 2.13). */
 const publicLecturer = z.object({
   id: z.int(),
   first_name: z.string(),

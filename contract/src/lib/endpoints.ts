@@ -5,7 +5,7 @@ import type { UploadKind } from "./uploads.ts"
 export const roles = ["admin", "lecturer", "student"] as const
 export type Role = (typeof roles)[number]
 
-/** Who may call the endpoint: anyone, or signed-in people with these roles. */
+/** The callers of an endpoint: anyone, or signed-in people with these roles. */
 type Callers = "anyone" | readonly Role[]
 export const signedIn = [...roles] as const
 

@@ -6,7 +6,7 @@ import { email, line, optionalChoice, optionalText, text, version } from "../lib
 import { data, done, one } from "../lib/replies.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 
-/** What the profile page shows (spec 002 section 3); what does not belong to her role is null. */
+/** The profile page (spec 002 section 3); fields of other roles are null. */
 export const profile = user.extend({
   address: z.string().nullable(),
   bio: z.string().nullable(),
@@ -37,7 +37,7 @@ export const profileInput = z.object({
   /** Lecturers' alone; left out, the department stays. */
   department: optionalChoice("Department", departments),
   specialization: optionalText("Specialization", 120),
-  /** Wanted where the email changes: it is what she signs in with and where reset links go. */
+  /** Required to change the e-mail address, because it is the sign-in name and the target of reset links. */
   currentPassword: z.string().max(200).nullish(),
   version,
 })

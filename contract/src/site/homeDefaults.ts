@@ -49,7 +49,7 @@ export const homeDefaults: HomeContent = {
     lead: "Young women come to us with a Malawi School Certificate and leave able to stand before a class of eighty and teach each child in it.",
     overview: [
       "We are a grant-aided college of Catholic heritage in a rural district of Malawi, and have trained primary school teachers since 1937.",
-      "Four of the six terms are spent in our lecture rooms and demonstration school. The two between them are spent in primary schools in Dedza and Ntcheu, where every student keeps a journal of what she tried and what came of it.",
+      "Four of the six terms are spent in our lecture rooms and demonstration school. The two between them are spent in primary schools in Dedza and Ntcheu, where every student keeps a journal of their lessons and what came of them.",
     ],
     mission:
       "To prepare young women who teach with knowledge, skill and care, so that every child before them learns.",

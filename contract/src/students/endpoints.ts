@@ -46,8 +46,8 @@ export const studentInput = studentDetails.extend({
 })
 
 /**
- * The e-mail address is her own to change once she has an account (spec 001 section 5). What the specification's form
- * does not send stays as it is.
+ * Students change their e-mail address themselves once they have an account (spec 001 section 5). Fields that the
+ * specification's form doesn't send stay as they are.
  */
 export const studentEdit = studentInput
   .omit({ email: true })
@@ -64,7 +64,7 @@ export const studentOutline = z.object({
   ipte_cohort: z.string().nullable(),
   phone_number: z.string().nullable(),
   gender: z.string(),
-  /** Whole years today; null once her details were erased. */
+  /** Whole years today; null once the details are erased. */
   age: z.int().nullable(),
   home_district: z.string().nullable(),
   year_of_study: z.int(),
@@ -178,9 +178,9 @@ export const studentEndpoints = endpoints({
     response: data({
       students: z.array(studentOutline),
       total: z.int(),
-      /** The lecturer's home class; null where she has none. */
+      /** The lecturer's home class; null if there is none. */
       lecturerClass: z.string().nullable(),
-      /** Her home class and the classes that she teaches: what `class` may be. */
+      /** The lecturer's home class and the classes they teach: the values of `class`. */
       classes: z.array(z.string()),
       /** Of the class shown, whatever is searched. */
       stats: studentStats,

@@ -31,7 +31,7 @@ export const subject = z.object({
   /** Those who teach it in that term, else the lecturer who made it. */
   lecturer_name: z.string().nullable(),
   lecturer_email: z.string().nullable(),
-  /** The students of that term; for a lecturer's own modules, those whom she teaches. */
+  /** The students of that term; for a lecturer's own modules, those they teach. */
   enrolled_students: z.int(),
   /** The same as enrolled_students: some callers read this name (product decision 2.3). */
   enrolled_count: z.int(),
@@ -60,7 +60,7 @@ export const subjectInput = z.object({
   version,
 })
 
-/** What a form holds while somebody fills it in. */
+/** The values of a form being filled in. */
 export type SubjectFieldValues = Partial<z.input<typeof subjectInput>>
 
 export const subjectList = listQuery(
@@ -68,14 +68,14 @@ export const subjectList = listQuery(
   {
     year_of_study: whole("Year of study", 1, 2).optional(),
     semester_number: whole("Semester", 1, 2).optional(),
-    /** What runs or ran in this term; the figures are then that term's. */
+    /** Subjects offered in this term; the figures are then that term's. */
     term_id: chosen("Term").optional(),
     kind: choice("Kind", termKinds).optional(),
     is_active: flag,
   },
 )
 
-/** What a register needs of a student, and no more. */
+/** The fields of a student in a register. */
 const subjectStudent = z.object({
   id: z.int(),
   student_number: z.string(),
@@ -94,7 +94,7 @@ const subjectStats = z.object({ total: z.int(), active: z.int(), year_1: z.int()
 
 export const subjectEndpoints = endpoints({
   "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
-  /** All that she may see, by code, to choose one of them. */
+  /** All subjects that the viewer may see, by code. */
   "GET /subjects/options": {
     roles: signedIn,
     response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),

@@ -1,6 +1,6 @@
 /**
- * Where each of the six terms stands in the two-year course: four are semesters at the college, and the two in the
- * middle are teaching practice in schools (product decision 3.1). Apart from the schemas, which a list needn't load.
+ * The six terms of the two-year course: four are semesters at the college, and the middle two are teaching practice
+ * in schools (product decision 3.1). Apart from the schemas, which lists needn't load.
  */
 export const termPlaces = {
   1: { year_of_study: 1, semester: 1, kind: "course" },

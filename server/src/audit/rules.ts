@@ -11,7 +11,7 @@ const verbs: Readonly<Record<string, string>> = {
   DELETE: "deleted",
 }
 
-/** What a call did, in words; also for endpoints that are no more. */
+/** The label of a call, also of endpoints that were removed. */
 export const labelOf = (action: string) =>
   endpoints[action]?.auditLabel ?? verbs[action.split(" ")[0]!] ?? action
 
@@ -20,7 +20,7 @@ const written = Object.keys(endpoints).filter((key) => !key.startsWith("GET ") &
 /** Every deed that can be in the log. */
 export const deeds = Array.from(new Set(written.map(labelOf))).sort()
 
-/** The calls that a deed stands for. */
+/** The calls that a label covers. */
 export const actionsOf = (deed: string) => written.filter((key) => labelOf(key) === deed)
 
 type Values = Readonly<Record<string, Change["before"]>> | null

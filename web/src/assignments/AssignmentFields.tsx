@@ -15,13 +15,13 @@ import { useFieldValue } from "../ui/fields/useField.ts"
 type Props = {
   /** The name of the file that is there already. */
   stored: string | undefined
-  /** What the screen's catalogue calls taking it away. */
+  /** The label for removing the file. */
   removal: string
   sent: number | undefined
   children: ReactNode
 }
 
-/** What is asked of a piece of work (spec 001 and 002 section 5). */
+/** The fields of an assignment (spec 001 and 002 section 5). */
 export function AssignmentFields({ stored, removal, sent, children }: Props) {
   const chosen = useFieldValue<File | null>("assignmentFile")
   return (

@@ -8,7 +8,7 @@ type Props = {
   failure: string
 }
 
-/** Fetches what was set; nothing where there is no file. Its size stands beside it (`fileText`). */
+/** Downloads an assignment's file; renders nothing without one. Its size is beside it (`fileText`). */
 export function DownloadWork({ assignment, label, failure }: Props) {
   const { busy, download } = useDownload()
   const { id, title, assignment_file_name: name } = assignment

@@ -10,7 +10,7 @@ import { Loaded } from "../ui/state/Loaded.tsx"
 
 type Props = { assignmentId: number; onClose: () => void }
 
-/** The proof that her work was received: on screen, on paper and in her mail. It says by itself whose and for what. */
+/** The receipt of a submission, on screen and on paper, with everything needed to identify it. */
 export function ReceiptSlip({ assignmentId, onClose }: Props) {
   const submission = useData("GET /assignments/{id}/my-submission", { params: { id: assignmentId } })
   if (submission.data) return <Received receipt={submission.data.submission} onClose={onClose} />

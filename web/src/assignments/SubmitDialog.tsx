@@ -23,13 +23,13 @@ const schema = submissionInput.extend({
 
 type Props = {
   work: OwnAssignment
-  /** The class that the college has her in; where it has her in none, she says. */
+  /** The student's class; a student without one enters it. */
   className: string | null
   onClose: () => void
   onSubmitted: () => void
 }
 
-/** Hands work in, however often the line breaks: what she chose and typed stays here until there is a receipt. */
+/** Submits an assignment over a bad connection: the file and text stay here until there is a receipt. */
 export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
   const write = useWrite()
   const [sent, setSent] = useState<number>()

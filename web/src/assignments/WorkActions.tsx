@@ -14,7 +14,7 @@ const failure = "Error downloading file."
 export const offersAnything = ({ may_submit, submission_id, assignment_file_name }: OwnAssignment) =>
   may_submit || submission_id !== null || assignment_file_name !== null
 
-/** What a student can do with a piece of work as it stands. */
+/** The actions of a student on an assignment in its current state. */
 export function WorkActions({ work, onSubmit, onReceipt }: Doings & { work: OwnAssignment }) {
   const { id, title, may_submit, submission_id, submission_file_name } = work
   return (

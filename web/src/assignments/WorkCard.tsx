@@ -6,7 +6,7 @@ import { classText, fileText, setterText, subjectText } from "./labels.ts"
 import { handedInText, marksText, statusTone, statusWord } from "./mine.labels.ts"
 import { type Doings, offersAnything, WorkActions } from "./WorkActions.tsx"
 
-/** A piece of work, what became of hers, and what she can do now. */
+/** An assignment with the student's result and actions. */
 export function WorkCard({ work, ...doings }: Doings & { work: OwnAssignment }) {
   const { title, subject_code, description, status } = work
   const attached = fileText(work)

@@ -3,7 +3,7 @@ import { fileSize } from "../ui/controls/fileSize.ts"
 
 type Named = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
 
-/** Who set it: a lecturer's name, or "Admin" (spec 002 section 2). */
+/** The lecturer's name, or "Admin" (spec 002 section 2). */
 export const setterText = ({ lecturer_first_name, lecturer_last_name }: Named) =>
   lecturer_last_name === null ? "Admin" : `${lecturer_first_name} ${lecturer_last_name}`
 

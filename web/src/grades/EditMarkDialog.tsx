@@ -34,7 +34,7 @@ export function EditMarkDialog({ grade, onClose }: Props) {
   )
 }
 
-/** Whose mark it is and for what, which an edit doesn't change. */
+/** The student and assignment, which an edit doesn't change. */
 function StudentAndWork({ grade }: { grade: Grade }) {
   const { student_name, student_number, assignment_title, subject_code, term_name } = grade
   return (

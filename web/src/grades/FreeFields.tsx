@@ -7,7 +7,7 @@ import { useFieldValue } from "../ui/fields/useField.ts"
 import { typeOptions } from "./labels.ts"
 import { MarkFields } from "./MarkFields.tsx"
 
-/** What an administrator says of a mark under a free title: any term, any kind (product decision 3.7). */
+/** The fields of a grade with a free title: any term, any type (product decision 3.7). */
 export function FreeFields() {
   const terms = useData("GET /terms", { query: { sort: "-start_date" } }).data?.terms ?? []
   const max = useFieldValue("max_points")

@@ -7,7 +7,7 @@ import { stateOptions } from "./labels.ts"
 import { MarkResult } from "./MarkResult.tsx"
 
 type Props = {
-  /** What the points are out of, as far as it is known. */
+  /** The maximum points, if known. */
   max: number | undefined
   /** The field that says so, where it isn't fixed. */
   maxField?: ReactNode

@@ -4,7 +4,7 @@ import { useFieldValue } from "../ui/fields/useField.ts"
 import { Stats } from "../ui/list/Stats.tsx"
 
 /**
- * What the points typed come to. The marking band is the lecturers' own scale; the official letter is what is recorded
+ * The result of the typed points. The marking band is the lecturers' own scale; the official letter is recorded
  * (product decision 3.6).
  */
 export function MarkResult({ max }: { max: number | undefined }) {

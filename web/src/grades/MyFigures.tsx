@@ -5,7 +5,7 @@ import type { Figures } from "./figures.ts"
 
 type Props = { figures: Figures | undefined; onRetry: () => void; busy: boolean }
 
-/** What all her grades come to. Without the server's GPA an estimate stands there, and says that it is one. */
+/** A student's summary. Without the server's GPA it shows an estimate, labelled as one. */
 export function MyFigures({ figures, onRetry, busy }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { toast } from "../ui/overlay/toast.ts"
 
 type Props = { query: NonNullable<CallArgs<"GET /grades/my-report">["query"]> }
 
-/** Fetches her report for Word; the server writes it, so that no phone has to load what can. */
+/** Downloads the student's report for Word; the server writes it, so that phones needn't load the library. */
 export function ReportButton({ query }: Props) {
   const { busy, download } = useDownload()
   const fetchReport = async () => {

@@ -8,8 +8,8 @@ export type Figures = Pick<
 > & { estimated: boolean }
 
 /**
- * Her figures as the server made them; where they can't be had, what her grades themselves say, and a GPA estimated from
- * their average (product decision 3.5).
+ * The server's figures; without them, averages of the grades and a GPA estimated from their average (product decision
+ * 3.5).
  */
 export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly SubjectGrades[]): Figures {
   if (gpa) return { ...gpa, estimated: false }
@@ -26,10 +26,10 @@ export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly Subjec
   }
 }
 
-/** What counts in averages and GPA: teaching practice stands outside. */
+/** The subjects that count in averages and GPA, without teaching practice. */
 export const countingOf = (subjects: readonly SubjectGrades[]) => subjects.filter(({ counts }) => counts)
 
-/** The averages that her overall average is made of. */
+/** The averages behind the overall average. */
 export const averagesOf = (subjects: readonly SubjectGrades[]) =>
   countingOf(subjects).flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
 

@@ -18,7 +18,7 @@ export const pointsOfMax = ({ state, points_earned, max_points }: Grade) =>
 
 export const percentageText = ({ percentage }: Grade) => (percentage === null ? "—" : `${percentage}%`)
 
-/** Who gave it: "System" where nobody is recorded (spec 001 section 6). */
+/** The grader's name, or "System" (spec 001 section 6). */
 export const graderText = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
   first === null ? "System" : `${first} ${last}`
 
@@ -39,7 +39,7 @@ const valueText = (value: unknown) => {
     : String(value)
 }
 
-/** What a change did, a line a field: "Points: 12 → 15". The first entry says what was given. */
+/** A change, one line per field: "Points: 12 → 15". The first entry shows the given values. */
 export function changeLines({ before, after }: Pick<GradeChange, "before" | "after">): string[] {
   return kept.flatMap(([name, label]) => {
     const [was, is] = [before?.[name], after?.[name]]

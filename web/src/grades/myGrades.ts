@@ -3,10 +3,7 @@ import { combineQueries } from "../lib/api/combine.ts"
 import { useData } from "../lib/api/data.ts"
 import { figuresOf } from "./figures.ts"
 
-/**
- * A student's grades with the rules that made them. Her GPA is asked for apart: when it can't be had, her grades are
- * shown all the same.
- */
+/** A student's grades with their policies. The GPA is loaded separately, so that grades are shown even if it fails. */
 export function useMyGrades() {
   const book = useData("GET /grades/my-grades")
   const rules = useData("GET /grading-policies/current")

@@ -19,7 +19,7 @@ export function workedMean(figures: readonly number[], mean: number) {
   return figures.length === 1 ? `${mean}` : `(${figures.join(" + ")}) ÷ ${figures.length} = ${mean}`
 }
 
-/** What a module in progress waits for. */
+/** The parts that a module in progress is missing. */
 export function lacking({ assignment_average, end_module }: Module) {
   if (assignment_average === null && end_module === null) return "Nothing that counts has been graded yet."
   return assignment_average === null ? "No assignment that counts is graded yet." : "No examination mark yet."

@@ -4,7 +4,7 @@ import { countText } from "../ui/list/list.ts"
 import type { Selection } from "../ui/list/selection.ts"
 import { Menu } from "../ui/overlay/Menu.tsx"
 
-/** What an administrator can do with the lecturers that are ticked. */
+/** The administrator's actions on selected lecturers. */
 export function ChangeLecturers({ selection }: { selection: Selection }) {
   const change = useChangeMany("POST /lecturers/change", "lecturer", selection)
   return (

@@ -3,7 +3,7 @@ import { Button } from "../ui/controls/Button.tsx"
 import { Page } from "../ui/layout/Page.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 
-/** Stands before everything else for who signed in with a password that she must not keep (product decision 2.10). */
+/** Shown before everything else after a sign-in with a password that must be changed (product decision 2.10). */
 export function ChangePasswordPage() {
   return (
     <main>

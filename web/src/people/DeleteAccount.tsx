@@ -64,13 +64,13 @@ export function DeleteAccount() {
   )
 }
 
-/** Nothing of hers stays on the device either. */
+/** Deletes the person's data from the device, too. */
 async function leave() {
   await dropDrafts()
   await endSession()
 }
 
-/** Without asking for anything anew afterwards: there is nobody left to ask for. */
+/** Nothing is refetched, because the account is gone. */
 async function deleteAccount() {
   await call("DELETE /auth/account").catch((error) => {
     throw error instanceof CallError ? error.after("Failed to delete account. Please try again.") : error

@@ -3,7 +3,7 @@ import { Slip } from "../ui/content/Slip.tsx"
 
 type Props = {
   person: string
-  /** Her student or employee number. */
+  /** The student or employee number. */
   number: string
   email: string
   code: string

@@ -1,4 +1,4 @@
-/** What an administrator can do with the accounts of many people at once. */
+/** The administrator's actions on several accounts. */
 export const activate = {
   body: { change: "activate" },
   action: "Activate",

@@ -12,7 +12,7 @@ export function useShowProfile() {
   return (user: Profile) => queries.setQueryData(dataKey("GET /auth/profile"), { user })
 }
 
-/** One of her settings, and how to set it: seen at once, and as it was before where it could not be saved. */
+/** A setting of the user and its setter: shown at once, and restored if saving fails. */
 export function usePreference<Name extends keyof Preferences>(name: Name) {
   const stored = useUser().preferences[name]
   const [wanted, setWanted] = useState<Preferences[Name]>()
@@ -24,7 +24,7 @@ export function usePreference<Name extends keyof Preferences>(name: Name) {
     const turn = ++latest.current
     setWanted(value)
     const reply = await act("PUT /auth/preferences", { body: { [name]: value } })
-    if (turn !== latest.current) return // She has chosen anew meanwhile.
+    if (turn !== latest.current) return // A newer choice was made meanwhile.
     if (reply) show(reply.data.user)
     setWanted(undefined)
   }

@@ -6,7 +6,7 @@ import type { Selection } from "../ui/list/selection.ts"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { MoveDialog } from "./MoveDialog.tsx"
 
-/** What an administrator can do with the students that are ticked. */
+/** The administrator's actions on selected students. */
 export function ChangeStudents({ selection }: { selection: Selection }) {
   const change = useChangeMany("POST /students/change", "student", selection)
   const [moving, setMoving] = useState(false)

@@ -22,7 +22,7 @@ const columns: Column<ImportRow>[] = [
   { id: "cohort", header: "Cohort", cell: ({ values }) => values.ipte_cohort || "—" },
 ]
 
-/** Students from a spreadsheet: each is admitted, enrolled and mailed as if she had been added by hand. */
+/** Imports students from a CSV: each is enrolled and invited as if added by hand. */
 export function ImportStudentsPage() {
   return (
     <ImportScreen

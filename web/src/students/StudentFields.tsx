@@ -10,7 +10,7 @@ import { useFieldValue } from "../ui/fields/useField.ts"
 import { FormSection } from "../ui/form/FormSection.tsx"
 import { inCapital, yearOptions } from "./labels.ts"
 
-/** The college's side of a student (spec 001 section 5): all that is asked besides her name, email and phone. */
+/** A student's college fields (spec 001 section 5): everything besides name, e-mail and phone. */
 export function StudentFields() {
   return (
     <>
@@ -44,7 +44,7 @@ export function StudentFields() {
   )
 }
 
-/** What most students are (spec 001 section 9); the rest is asked. */
+/** Defaults for a new student (spec 001 section 9). */
 export const newStudent = {
   date_of_birth: "",
   year_of_study: 1,

@@ -12,7 +12,7 @@ import { creditsText, kindWord } from "./labels.ts"
 const credits = [1, 2, 3, 4, 5].map((value) => ({ value, label: creditsText(value) }))
 const numbered = (word: string) => [1, 2].map((value) => ({ value, label: `${word} ${value}` }))
 
-/** What every screen asks of a subject, with what else this one asks in the middle. */
+/** The fields that all forms of a subject share, with a form's own in the middle. */
 function CommonFields({ children }: { children: ReactNode }) {
   return (
     <>
@@ -85,7 +85,7 @@ export const catalogueValues = (subject: Subject | undefined): SubjectFieldValue
   is_active: subject?.is_active ?? true,
 })
 
-/** A lecturer's form: the term says in which year and semester her module is (spec 002 section 5). */
+/** A lecturer's form: the term determines the module's year and semester (spec 002 section 5). */
 export function ModuleFields() {
   return (
     <CommonFields>

@@ -5,12 +5,12 @@ type Props = {
   id: number
   name: string
   label: string
-  /** Whose or which it is, for screen readers. */
+  /** Identifies the submission for screen readers. */
   of: string
   failure: string
 }
 
-/** Fetches what was handed in. Its size stands beside it. */
+/** Downloads a submission. Its size is beside it. */
 export function DownloadSubmission({ id, name, label, of, failure }: Props) {
   const { busy, download } = useDownload()
   return (

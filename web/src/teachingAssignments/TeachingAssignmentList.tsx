@@ -38,7 +38,7 @@ type Props = {
   term?: number | null | undefined
 }
 
-/** Who teaches a subject, or what a lecturer teaches, for an administrator to change (product decision 3.3). */
+/** The lecturers of a subject, or the subjects of a lecturer, for an administrator to change (product decision 3.3). */
 export function TeachingAssignmentList({ of, term }: Props) {
   const assignments = useData("GET /teaching-assignments", { query: of })
   const [adding, setAdding] = useState(false)

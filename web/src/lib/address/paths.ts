@@ -83,12 +83,15 @@ export function dashboardOf(role: string) {
   return paths.dashboard
 }
 
-/** The sign-in page, which remembers the place the visitor came from and may say what brought her there. */
+/** The sign-in page, which remembers the visitor's address and may show a notice. */
 export function loginFrom(place: string, notice?: string) {
   return `${paths.login}?${new URLSearchParams({ from: place, ...(notice && { notice }) })}`
 }
 
-/** The remembered place where it is this site's and the role may see it, else her dashboard (product decision 2.11). */
+/**
+ * The remembered address if it is this site's and the role may see it, else the role's dashboard (product decision
+ * 2.11).
+ */
 export function placeAfterSignIn(from: string | null, role: Role) {
   const home = dashboardOf(role)
   // A backslash or a second slash would make the browser read what follows as another site's name.

@@ -33,7 +33,7 @@ export function useAnyData(key: ReadKey, parts?: Parts): UseQueryResult<unknown,
 const dataIn = (reply: unknown) => (reply as { data: unknown }).data
 
 /**
- * What an endpoint answers, kept fresh: `useData("GET /terms", { query })`. The data of the page or filter before
- * stays on screen until the next has come. An endpoint that needs arguments is not asked while they are undefined.
+ * The cached reply of an endpoint: `useData("GET /terms", { query })`. The previous page or filter stays on screen
+ * until the next is loaded. An endpoint with undefined arguments isn't called.
  */
 export const useData = useAnyData as UseData

@@ -5,7 +5,7 @@ type Props = {
   title: string
   /** Over the title: what the record is called for short. */
   over?: string
-  /** Whose print the card carries, so that it is known again at a glance. */
+  /** Seeds the card's cloth, so that it is recognisable. */
   seed?: string
   badge?: ReactNode
   /** In the corner: what can be done besides. */
@@ -13,7 +13,7 @@ type Props = {
   /** Under the title: facts of a line each. Blank ones are left out. */
   lines?: readonly (string | false | null | undefined)[]
   figures?: readonly (readonly [label: string, value: string | number])[]
-  /** What most people do with it. */
+  /** The most used actions. */
   actions?: ReactNode
   /** In full: its description. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import { Band } from "./Band.tsx"
 
 /** The name that every page's title ends in. */
 export const SiteName = createContext("")
-/** What the page is about: the accessible name of a table that has none of its own. */
+/** The page's title, which names a table without a name of its own. */
 export const PageTitle = createContext("")
 
 type Props = {

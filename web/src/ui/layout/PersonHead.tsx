@@ -4,15 +4,15 @@ import { Avatar } from "../cloth/Avatar.tsx"
 type Props = {
   name: string
   photo?: string | null | undefined
-  /** In capitals over the name: what she is here. */
+  /** The person's role, in capitals over the name. */
   kind: string
-  /** Under the name: how to reach her, her number. Blank ones are left out. */
+  /** Contact details and number under the name. Blank ones are left out. */
   lines: readonly (string | null | undefined)[]
-  /** What can be done about her or her picture. */
+  /** The page's actions. */
   children?: ReactNode
 }
 
-/** Whom a page is about. */
+/** The head of a page about a person. */
 export function PersonHead({ name, photo, kind, lines, children }: Props) {
   return (
     <section className="person-head" aria-label={name}>

@@ -4,7 +4,7 @@ import { stepped } from "../overlay/roving.ts"
 export type Tab = { id: string; label: string; count?: number | undefined; panel: ReactNode }
 
 type Props = {
-  /** What the tabs are of. */
+  /** The name of the tab list. */
   label: string
   items: readonly Tab[]
   /** Given where the address says which tab is open. */

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be done with the rows that are ticked: it stays at the bottom of the screen while any are. */
+/** Actions on the selected rows: it stays at the bottom of the screen while any are selected. */
 export function BulkBar({ selection, noun, total = 0, all, children }: Props) {
   const { count, chooseAll, clear } = selection
   if (count === 0) return null

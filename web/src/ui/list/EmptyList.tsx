@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** Whether the list is searched or filtered, and the way back to all of it. */
   list: { narrowed: boolean; clear: () => void }
-  /** What the list would hold and how that comes to be. */
+  /** What would be listed, and how it gets there. */
   text: ReactNode
   action?: ReactNode
 }

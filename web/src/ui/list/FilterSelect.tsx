@@ -3,10 +3,10 @@ import { asOption, type Options } from "../fields/options.ts"
 type Props = {
   label: string
   value: string | number | undefined
-  /** Blank stands for all. */
+  /** Blank means all. */
   onChange: (value: string) => void
   options: Options
-  /** What stands for no filter, where the options themselves don't begin with it: "All classes". */
+  /** The label for no filter: "All classes". */
   all?: string
 }
 

@@ -10,9 +10,9 @@ type Props = {
     /** `replace`: the page before was none, and Back doesn't return to it. */
     setPage: (page: number, how?: { replace: boolean }) => void
   }
-  /** What was listed; while the next list is on its way, still the one before. */
+  /** The listed rows; while the next page loads, the previous ones. */
   query: { data: { total: number } | undefined; isPlaceholderData?: boolean }
-  /** What is paged, where a screen has two. */
+  /** Names the list, if a screen has two. */
   label?: string
 }
 

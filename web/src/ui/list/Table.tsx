@@ -15,7 +15,7 @@ type Props<Row, Data> = {
   empty: ReactNode
   /** Its name for screen readers, where the page's title does not say. */
   label?: string
-  /** What to say when it can't be loaded; the failure's own message by default. */
+  /** The message when loading fails; by default the failure's own. */
   failure?: string | undefined
   retryLabel?: string | undefined
 }

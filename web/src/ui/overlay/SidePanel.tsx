@@ -25,9 +25,9 @@ type Props<Data> = {
   /** Beside the title: a face. */
   face?: ReactNode
   query: QueryState<Data>
-  /** What can be done with the record. "Edit" and the items marked as quick are buttons, the others are in a menu. */
+  /** The record's actions. "Edit" and items marked as quick are buttons, the others are in a menu. */
   items?: (data: Data) => readonly (PanelItem | false)[]
-  /** What stands beside these buttons: a control of its own, such as one that takes a file. */
+  /** Further controls beside the buttons, such as a file upload. */
   actions?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
 }

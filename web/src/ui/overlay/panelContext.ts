@@ -1,6 +1,6 @@
 import { createContext } from "react"
 
-/** What a list tells the panel beside it. */
+/** The list's message to the panel beside it. */
 type PanelPlace = {
   /** The open record's number: another record moves the focus to the panel's title again. */
   id: number
