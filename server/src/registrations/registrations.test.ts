@@ -76,7 +76,7 @@ describe("approving", () => {
   test("a student creates their record, number and enrolment, and activates the account", async () => {
     const term = await activeTerm(1)
     const { id, email } = await register("admin")
-    const { status, body } = await approve(id, studentApproval)
+    const { status, body } = await approve(id, { ...studentApproval, ipte_cohort: "IPTE22" })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       message: "Registration approved successfully!",
@@ -88,7 +88,7 @@ describe("approving", () => {
       .where("person_id", "=", id)
       .executeTakeFirstOrThrow()
     expect(student).toMatchObject({
-      student_number: "IPTE25-0001",
+      student_number: "IPTE22-0001",
       class: "P3",
       home_district: "Dedza",
       gender: "female",

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const mailFrom = "Mphunzitsi <no-reply@college.example>"
 const smtp = { host: "127.0.0.1", port: server.port, secure: false, user: undefined, password: undefined }
-const bySmtp = createDelivery({ mailFrom, dataDir: folder, smtp }, { patience: 300 })
+const bySmtp = createDelivery({ mailFrom, dataDir: folder, smtp }, { patience: 1_000 })
 const intoFiles = createDelivery({ mailFrom, dataDir: folder, smtp: undefined })
 
 /** Works through the outbox until the test ends. */
