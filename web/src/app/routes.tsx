@@ -4,203 +4,121 @@ import { paths } from "../lib/address/paths.ts"
 
 export type ScreenRoute = {
   path: string
-  /** Empty for anyone signed in. */
+  /** Who may see it: empty for anybody signed in. */
   roles: readonly Role[]
   Screen: ComponentType
-  /** The label and group in the sidebar; with `role`, for that role only. */
+  /** Its line in the sidebar and the heading above it; with `role`, for that role alone. */
   menu?: { group: string; label: string; role?: Role }
 }
 
-/** A screen that is loaded when it is first opened. */
-function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
+/** A module that exports its screen and nothing else. */
+type Load = () => Promise<Readonly<Record<string, ComponentType>>>
+
+const admin = ["admin"] as const
+const lecturer = ["lecturer"] as const
+const student = ["student"] as const
+const anyone = [] as const
+
+/** A screen with its script fetched when it is first opened, so that nobody pays for screens they never open. */
+function screen(
+  path: string,
+  roles: readonly Role[],
+  load: Load,
+  /** "Courses/Grades": the heading in the sidebar and the line below it. */
+  place?: `${string}/${string}`,
+  /** The one role that finds it in the sidebar, where more may see it. */
+  role?: Role,
+): ScreenRoute {
+  const Screen = lazy(async () => {
+    const [Only] = Object.values(await load())
+    if (!Only) throw new Error(`The module of ${path} exports no screen.`)
+    return { default: Only }
+  })
+  const [group, label] = place?.split("/") ?? []
+  if (group === undefined || label === undefined) return { path, roles, Screen }
+  return { path, roles, Screen, menu: { group, label, ...(role && { role }) } }
 }
 
 /** Every screen, in the sidebar's order. */
 export const screens: readonly ScreenRoute[] = [
-  {
-    path: paths.adminDashboard,
-    roles: ["admin"],
-    menu: { group: "Home", label: "Dashboard" },
-    Screen: later(() => import("../dashboard/AdminDashboard.tsx"), "AdminDashboard"),
-  },
-  {
-    path: paths.lecturerDashboard,
-    roles: ["lecturer"],
-    menu: { group: "Home", label: "Dashboard" },
-    Screen: later(() => import("../dashboard/LecturerDashboard.tsx"), "LecturerDashboard"),
-  },
-  {
-    path: paths.studentDashboard,
-    roles: ["student"],
-    menu: { group: "Home", label: "Dashboard" },
-    Screen: later(() => import("../dashboard/StudentDashboard.tsx"), "StudentDashboard"),
-  },
-  {
-    path: paths.dashboard,
-    roles: [],
-    Screen: later(() => import("../dashboard/DashboardPage.tsx"), "DashboardPage"),
-  },
-  {
-    path: paths.notifications,
-    roles: ["admin"],
-    menu: { group: "Home", label: "Notifications" },
-    Screen: later(() => import("../notifications/AdminNotificationsPage.tsx"), "AdminNotificationsPage"),
-  },
-  {
-    path: paths.lecturerNotifications,
-    roles: ["lecturer"],
-    menu: { group: "Home", label: "Notifications" },
-    Screen: later(() => import("../notifications/NotificationsPage.tsx"), "NotificationsPage"),
-  },
-  {
-    path: paths.myNotifications,
-    roles: [], // Spec 000 section 2.1 gives it no guard: everyone finds their own notifications there.
-    menu: { group: "Home", label: "Notifications", role: "student" },
-    Screen: later(() => import("../notifications/NotificationsPage.tsx"), "NotificationsPage"),
-  },
-  {
-    path: paths.profile,
-    roles: [],
-    menu: { group: "Home", label: "Profile" },
-    Screen: later(() => import("../people/ProfilePage.tsx"), "ProfilePage"),
-  },
-  {
-    path: paths.students,
-    roles: ["admin"],
-    menu: { group: "People", label: "Students" },
-    Screen: later(() => import("../students/StudentsPage.tsx"), "StudentsPage"),
-  },
-  {
-    path: paths.importStudents,
-    roles: ["admin"],
-    Screen: later(() => import("../students/ImportStudentsPage.tsx"), "ImportStudentsPage"),
-  },
-  {
-    path: paths.lecturers,
-    roles: ["admin"],
-    menu: { group: "People", label: "Lecturers" },
-    Screen: later(() => import("../lecturers/LecturersPage.tsx"), "LecturersPage"),
-  },
-  {
-    path: paths.myStudents,
-    roles: ["lecturer"],
-    menu: { group: "People", label: "My Students" },
-    Screen: later(() => import("../students/MyStudentsPage.tsx"), "MyStudentsPage"),
-  },
-  {
-    path: paths.registrations,
-    roles: ["admin"],
-    menu: { group: "People", label: "Registrations" },
-    Screen: later(() => import("../registrations/RegistrationsPage.tsx"), "RegistrationsPage"),
-  },
-  {
-    path: paths.modules,
-    roles: ["admin"],
-    menu: { group: "Courses", label: "Modules" },
-    Screen: later(() => import("../subjects/ModulesPage.tsx"), "ModulesPage"),
-  },
-  {
-    path: paths.subjects,
-    roles: ["admin"],
-    menu: { group: "Courses", label: "Subjects" },
-    Screen: later(() => import("../subjects/SubjectsPage.tsx"), "SubjectsPage"),
-  },
-  {
-    path: paths.myModules,
-    roles: ["lecturer"],
-    menu: { group: "Courses", label: "My Modules" },
-    Screen: later(() => import("../subjects/MyModulesPage.tsx"), "MyModulesPage"),
-  },
-  {
-    path: paths.moduleStudents,
-    roles: ["lecturer"],
-    Screen: later(() => import("../subjects/ModuleStudentsPage.tsx"), "ModuleStudentsPage"),
-  },
-  {
-    path: paths.assignments,
-    roles: ["admin"],
-    menu: { group: "Courses", label: "Assignments" },
-    Screen: later(() => import("../assignments/AssignmentsPage.tsx"), "AssignmentsPage"),
-  },
-  {
-    path: paths.lecturerAssignments,
-    roles: ["lecturer"],
-    menu: { group: "Courses", label: "My Assignments" },
-    Screen: later(() => import("../assignments/LecturerAssignmentsPage.tsx"), "LecturerAssignmentsPage"),
-  },
-  {
-    path: paths.myAssignments,
-    roles: ["student"],
-    menu: { group: "Courses", label: "My Assignments" },
-    Screen: later(() => import("../assignments/MyAssignmentsPage.tsx"), "MyAssignmentsPage"),
-  },
-  {
-    path: paths.grades,
-    roles: ["admin"],
-    menu: { group: "Courses", label: "Grades" },
-    Screen: later(() => import("../grades/GradesPage.tsx"), "GradesPage"),
-  },
-  {
-    path: paths.importGrades,
-    roles: ["admin"],
-    Screen: later(() => import("../grades/ImportGradesPage.tsx"), "ImportGradesPage"),
-  },
-  {
-    path: paths.lecturerGrades,
-    roles: ["lecturer"],
-    menu: { group: "Courses", label: "Grades" },
-    Screen: later(() => import("../grades/LecturerGradesPage.tsx"), "LecturerGradesPage"),
-  },
-  {
-    path: paths.myGrades,
-    roles: ["student"],
-    menu: { group: "Courses", label: "My Grades" },
-    Screen: later(() => import("../grades/MyGradesPage.tsx"), "MyGradesPage"),
-  },
-  {
-    path: paths.myPerformance,
-    roles: ["student"],
-    Screen: later(() => import("../grades/MyPerformancePage.tsx"), "MyPerformancePage"),
-  },
-  {
-    path: paths.academicYears,
-    roles: ["admin"],
-    menu: { group: "Calendar", label: "Academic years" },
-    Screen: later(() => import("../academicYears/AcademicYearsPage.tsx"), "AcademicYearsPage"),
-  },
-  {
-    path: paths.terms,
-    roles: ["admin"],
-    menu: { group: "Calendar", label: "Terms" },
-    Screen: later(() => import("../terms/TermsPage.tsx"), "TermsPage"),
-  },
-  {
-    path: paths.messages,
-    roles: ["admin"],
-    menu: { group: "System", label: "Messages" },
-    Screen: later(() => import("../messages/MessagesPage.tsx"), "MessagesPage"),
-  },
-  {
-    path: paths.mail,
-    roles: ["admin"],
-    menu: { group: "System", label: "Mail" },
-    Screen: later(() => import("../mail/MailPage.tsx"), "MailPage"),
-  },
-  {
-    path: paths.audit,
-    roles: ["admin"],
-    menu: { group: "System", label: "Audit log" },
-    Screen: later(() => import("../audit/AuditPage.tsx"), "AuditPage"),
-  },
-  {
-    path: paths.samples, // In no menu: for work on the design system, and for the accessibility tests.
-    roles: [],
-    Screen: later(() => import("../ui/samples/Samples.tsx"), "Samples"),
-  },
-  {
-    path: paths.unauthorized,
-    roles: [],
-    Screen: later(() => import("./UnauthorizedPage.tsx"), "UnauthorizedPage"),
-  },
+  screen(paths.adminDashboard, admin, () => import("../dashboard/AdminDashboard.tsx"), "Home/Dashboard"),
+  screen(
+    paths.lecturerDashboard,
+    lecturer,
+    () => import("../dashboard/LecturerDashboard.tsx"),
+    "Home/Dashboard",
+  ),
+  screen(
+    paths.studentDashboard,
+    student,
+    () => import("../dashboard/StudentDashboard.tsx"),
+    "Home/Dashboard",
+  ),
+  screen(paths.dashboard, anyone, () => import("../dashboard/DashboardPage.tsx")),
+  screen(
+    paths.notifications,
+    admin,
+    () => import("../notifications/AdminNotificationsPage.tsx"),
+    "Home/Notifications",
+  ),
+  screen(
+    paths.lecturerNotifications,
+    lecturer,
+    () => import("../notifications/NotificationsPage.tsx"),
+    "Home/Notifications",
+  ),
+  // Spec 000 section 2.1 gives it no guard: everyone finds their own notifications there.
+  screen(
+    paths.myNotifications,
+    anyone,
+    () => import("../notifications/NotificationsPage.tsx"),
+    "Home/Notifications",
+    "student",
+  ),
+  screen(paths.profile, anyone, () => import("../people/ProfilePage.tsx"), "Home/Profile"),
+  screen(paths.students, admin, () => import("../students/StudentsPage.tsx"), "People/Students"),
+  screen(paths.importStudents, admin, () => import("../students/ImportStudentsPage.tsx")),
+  screen(paths.lecturers, admin, () => import("../lecturers/LecturersPage.tsx"), "People/Lecturers"),
+  screen(paths.myStudents, lecturer, () => import("../students/MyStudentsPage.tsx"), "People/My Students"),
+  screen(
+    paths.registrations,
+    admin,
+    () => import("../registrations/RegistrationsPage.tsx"),
+    "People/Registrations",
+  ),
+  screen(paths.modules, admin, () => import("../subjects/ModulesPage.tsx"), "Courses/Modules"),
+  screen(paths.subjects, admin, () => import("../subjects/SubjectsPage.tsx"), "Courses/Subjects"),
+  screen(paths.myModules, lecturer, () => import("../subjects/MyModulesPage.tsx"), "Courses/My Modules"),
+  screen(paths.moduleStudents, lecturer, () => import("../subjects/ModuleStudentsPage.tsx")),
+  screen(paths.assignments, admin, () => import("../assignments/AssignmentsPage.tsx"), "Courses/Assignments"),
+  screen(
+    paths.lecturerAssignments,
+    lecturer,
+    () => import("../assignments/LecturerAssignmentsPage.tsx"),
+    "Courses/My Assignments",
+  ),
+  screen(
+    paths.myAssignments,
+    student,
+    () => import("../assignments/MyAssignmentsPage.tsx"),
+    "Courses/My Assignments",
+  ),
+  screen(paths.grades, admin, () => import("../grades/GradesPage.tsx"), "Courses/Grades"),
+  screen(paths.importGrades, admin, () => import("../grades/ImportGradesPage.tsx")),
+  screen(paths.lecturerGrades, lecturer, () => import("../grades/LecturerGradesPage.tsx"), "Courses/Grades"),
+  screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades"),
+  screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx")),
+  screen(
+    paths.academicYears,
+    admin,
+    () => import("../academicYears/AcademicYearsPage.tsx"),
+    "Calendar/Academic years",
+  ),
+  screen(paths.terms, admin, () => import("../terms/TermsPage.tsx"), "Calendar/Terms"),
+  screen(paths.messages, admin, () => import("../messages/MessagesPage.tsx"), "System/Messages"),
+  screen(paths.mail, admin, () => import("../mail/MailPage.tsx"), "System/Mail"),
+  screen(paths.audit, admin, () => import("../audit/AuditPage.tsx"), "System/Audit log"),
+  // In no menu: for work on the design system, and for the accessibility tests.
+  screen(paths.samples, anyone, () => import("../ui/samples/Samples.tsx")),
+  screen(paths.unauthorized, anyone, () => import("./UnauthorizedPage.tsx")),
 ]

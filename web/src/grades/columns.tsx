@@ -79,5 +79,6 @@ export const graderAndDate: Column<Grade> = {
   ...dateGraded,
   header: "Graded By, Date Graded",
   grow: 4,
+  wide: true,
   cell: (grade) => `${graderText(grade)}, ${shortDayText(dayOf(grade.graded_at))}`,
 }

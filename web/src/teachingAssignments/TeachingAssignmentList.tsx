@@ -6,6 +6,7 @@ import { Button } from "../ui/controls/Button.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { Table } from "../ui/list/Table.tsx"
+import { TwoLines } from "../ui/list/TwoLines.tsx"
 import { useConfirm } from "../ui/overlay/confirm.ts"
 import { classText } from "./labels.ts"
 import { TeachingAssignmentForm, type TeachingAssignmentsOf } from "./TeachingAssignmentForm.tsx"
@@ -14,7 +15,7 @@ const where: Column<TeachingAssignment>[] = [
   {
     id: "term",
     header: "Term",
-    cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
+    cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
   },
   { id: "class", header: "Class", cell: ({ class: className }) => classText(className) },
 ]

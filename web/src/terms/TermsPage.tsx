@@ -21,7 +21,7 @@ const columns: Column<Term>[] = [
     second: true,
     cell: (term) => term.academic_year_name,
   },
-  { id: "term_number", header: "Place in the Course", sort: "term_number", grow: 1, cell: numberText },
+  { id: "term_number", header: "Place in the Course", sort: "term_number", cell: numberText },
   {
     id: "start_date",
     header: "Start Date",

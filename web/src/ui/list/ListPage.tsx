@@ -128,8 +128,8 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
             </p>
           )}
           {props.figures && <Figures items={props.figures} list={list} />}
-          {!list.narrowed && !props.figures && list.total !== undefined && (
-            <p className="list-found">{countText(list.total, noun)}</p>
+          {!list.narrowed && !props.figures && list.total ? (
+            <p className="list-found">{countText(list.total, noun) : null}</p>
           )}
         </div>
         {props.notice}
