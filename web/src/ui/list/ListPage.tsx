@@ -93,7 +93,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
       {main.label}
     </Button>
   )
-  const { result } = list
+  const { result, total = 0 } = list
   return (
     <div ref={frame}>
       <Page
@@ -128,8 +128,8 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
             </p>
           )}
           {props.figures && <Figures items={props.figures} list={list} />}
-          {!list.narrowed && !props.figures && list.total ? (
-            <p className="list-found">{countText(list.total, noun) : null}</p>
+          {!list.narrowed && !props.figures && total > 0 && (
+            <p className="list-found">{countText(total, noun)}</p>
           )}
         </div>
         {props.notice}
