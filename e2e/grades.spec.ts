@@ -46,7 +46,7 @@ test("a lecturer finds a student by typing, is refused more than the maximum, an
     .selectOption({ label: `${work} (GRD901, ${term.name})` })
   await fill(dialog, "20.5")
   await dialog.getByRole("button", { name: "Add Grade" }).click()
-  await expect(dialog.locator(".summary")).toContainText("Points earned must not be more than max points.")
+  await expect(dialog.locator(".summary")).toContainText("Points earned must not be more than 20.")
   await fill(dialog, "15")
   for (const [label, figure] of Object.entries({
     Percentage: "75%",

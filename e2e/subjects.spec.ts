@@ -40,7 +40,7 @@ test("an administrator adds a subject, gives it a lecturer, and deletes it", asy
   await details.getByRole("button", { name: "Remove" }).click()
   await dialogOf(page, "Remove assignment").getByRole("button", { name: "Remove" }).click()
   await toast(page, "Assignment removed.")
-  await expect(details.getByText(/^Nobody is assigned/)).toBeVisible()
+  await expect(details.getByText(/^No lecturer yet/)).toBeVisible()
   await details.getByRole("button", { name: "Close" }).click()
 
   await page.goto("/admin/modules?search=botany")
