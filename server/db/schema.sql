@@ -542,6 +542,7 @@ create table person (
   password_hash text,
   must_change_password boolean not null default false,
   preferences jsonb not null default '{}'::jsonb,
+  idle_minutes integer not null generated always as (COALESCE(((preferences ->> 'sessionTimeout'::text))::integer, 30)) stored,
   totp_secret text,
   two_factor boolean not null default false,
   totp_step integer not null default 0,

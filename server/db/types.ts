@@ -329,6 +329,7 @@ export interface Person {
   email: string;
   first_name: string;
   id: Generated<number>;
+  idle_minutes: Generated<number>;
   last_name: string;
   must_change_password: Generated<boolean>;
   password_hash: string | null;

@@ -28,7 +28,16 @@ const personalData = {
   person: {
     whose: "id",
     erasing: "blanked",
-    public: [...row, "role", "requested_role", "status", "deleted_at", "must_change_password", "two_factor"],
+    public: [
+      ...row,
+      "role",
+      "requested_role",
+      "status",
+      "deleted_at",
+      "must_change_password",
+      "two_factor",
+      "idle_minutes",
+    ],
     kept: ["first_name", "last_name"],
     personal: ["email", "phone", "photo_id"],
     private: ["address", "bio", "preferences"],

@@ -14,6 +14,8 @@ create table person (
   password_hash text,
   must_change_password boolean not null default false,
   preferences jsonb not null default '{}',
+  /* Minutes of idleness that end a session; 0 is never, which is capped at 30 days. */
+  idle_minutes int not null generated always as (coalesce((preferences->>'sessionTimeout')::int, 30)) stored,
   totp_secret text,
   two_factor boolean not null default false,
   totp_step int not null default 0, -- of the last code used: each code works once

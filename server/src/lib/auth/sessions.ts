@@ -15,12 +15,12 @@ const bearerMinutes = 15
 const graceSeconds = 60
 export const longestDays = 30
 
-/** A session lives until it is ended or left idle for as long as its person chose; 0 ("never") is 30 days. */
+/** A session lives until it is ended or idle for as many minutes as its person chose; 0 ("never") is 30 days. */
 const alive = sql<boolean>`session.ended_at is null and person.status = 'active' and person.deleted_at is null
   and session.created_at > now() - make_interval(days => ${sql.lit(longestDays)})
-  and session.last_active_at > now() - case coalesce((person.preferences->>'sessionTimeout')::int, 30)
+  and session.last_active_at > now() - case person.idle_minutes
     when 0 then make_interval(days => ${sql.lit(longestDays)})
-    else make_interval(mins => coalesce((person.preferences->>'sessionTimeout')::int, 30)) end`
+    else make_interval(mins => person.idle_minutes) end`
 
 /**
  * Sessions keep no secret at rest. The refresh cookie is the session's id, the number of times it was renewed and a MAC
