@@ -1,4 +1,4 @@
-/** What students and lecturers have in common as people with accounts. */
+/** Parts of the contract that students and lecturers share as people with accounts. */
 import * as z from "zod"
 import { flag } from "../lib/fields.ts"
 import { data } from "../lib/replies.ts"

@@ -67,7 +67,7 @@ const personalData = {
     personal: ["office_location"],
   },
 
-  /** Where and when somebody is signed in. */
+  /** The devices on which people are signed in. */
   session: {
     whose: "person_id",
     erasing: "blanked",
@@ -185,7 +185,7 @@ const personalData = {
     kept: ["at", "action", "address", "entity", "entity_id", "entity_label", "before", "after"],
   },
 
-  /** What visitors write to the college. They have no account, so nothing refers to a person. */
+  /** Messages from visitors. They have no account, so nothing refers to a person. */
   contact_message: {
     public: [...row, "status"],
     private: ["name", "email", "phone", "subject", "message"],
@@ -209,7 +209,7 @@ const personalData = {
   class_group: { public: ["name"] },
   offering: { public: ["id", "subject_id", "term_id", "credits"] },
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
-  /** What the college says about itself on its website. */
+  /** The texts of the website. */
   content: { public: ["key", "value", "version", "updated_at"] },
   number_series: { public: ["prefix", "last"] },
   /** Which changes of the database were made, and when. */

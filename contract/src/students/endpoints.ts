@@ -124,7 +124,7 @@ const studentSorts = [
 export const studentList = listQuery(studentSorts, filters)
 const classList = listQuery(studentSorts, { class: filters.class })
 
-/** Those who were ticked, or with `all` everybody whom the list finds. */
+/** The students that are selected, or with `all` every student that the list finds. */
 const studentSelection = z.object({
   ids: z.array(chosen("Student")).max(10_000, "Please choose at most 10,000 students.").optional(),
   all: flag,

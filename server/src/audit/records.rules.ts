@@ -11,7 +11,7 @@ type LoggedRecord = {
   asked?: readonly string[]
   /** The field that names the record, where it isn't named after a person. */
   label?: string
-  /** The person whom the record is about: the table that refers to them, and the field with the number of its row. */
+  /** The row of the person that the record is about: its table, and the field with its number. */
   about?: readonly ["person" | "student" | "lecturer", field: string]
 }
 
@@ -86,7 +86,7 @@ const records: Readonly<Record<string, LoggedRecord>> = {
 type Row = Readonly<Record<string, unknown>>
 type Change = { entity: string; id: number | string; before: Row | null; after: Row | null }
 
-/** How the log names a record: its label, and the row that refers to the person whom it is about. */
+/** The label of a record, and the row that leads to the person it is about. */
 export function subjectOf({ entity, id, before, after }: Change) {
   const { label, about } = recordOf(entity)
   const record: Row = { ...before, ...after, id }
@@ -102,8 +102,8 @@ export function subjectOf({ entity, id, before, after }: Change) {
 const bookkeeping = ["version", "updated_at", "created_at", "person_id"]
 
 /**
- * The fields that differ. Personal values are replaced by a mark; secrets, and fields that no column of the record
- * stands behind, are left out.
+ * The fields that differ. A mark replaces personal values. Secrets are left out, and so are fields that show no column of
+ * the record.
  */
 export function difference({ entity, before, after }: Change) {
   const fields = Object.keys({ ...before, ...after })

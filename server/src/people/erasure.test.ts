@@ -21,7 +21,7 @@ async function student() {
 }
 
 describe("downloading one's data", () => {
-  test("brings everything the college keeps about her, and no secret", async () => {
+  test("brings everything the college keeps about the person, and no secret", async () => {
     const { bearer, id, email, phone, bio } = await student()
     await inviteCode(db, id)
     const { status, body } = await call(bearer, "GET /auth/export-data")
@@ -92,7 +92,7 @@ describe("deleting one's account", () => {
     }
   })
 
-  test("takes her notifications and leaves her work and her marks", async () => {
+  test("deletes notifications and keeps submissions and grades", async () => {
     const { addStudent, term, setWork, submit, mark } = await courseworkOf(college)
     const student = await addStudent(term.id, "P3")
     const essay = await setWork()

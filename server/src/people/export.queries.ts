@@ -123,7 +123,7 @@ const filesOf = (db: Database, id: number) =>
 const importsOf = (db: Database, id: number) =>
   db.selectFrom("import").select(own("import", "kept")).where("imported_by", "=", id).orderBy("id").execute()
 
-/** What the person did, and where from; the values of a record may be another person's. */
+/** The person's own actions without the values, because those may belong to another person. */
 const actionsOf = (db: Database, id: number) =>
   db
     .selectFrom("audit")

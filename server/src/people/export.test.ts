@@ -9,7 +9,7 @@ const { addStudent, addLecturer, term, subject, teach, setWork, submit, mark } =
 const dataOf = async ({ bearer }: { bearer: string }) =>
   (await call({ bearer }, "GET /auth/export-data")).body.data
 
-test("a student's data brings her enrolments, her work with its files, and her published marks", async () => {
+test("a student's data brings enrolments, submissions with their files, and published grades", async () => {
   const student = await addStudent(term.id, "P3")
   const essay = await setWork()
   const draft = await setWork()
@@ -35,7 +35,7 @@ test("a student's data brings her enrolments, her work with its files, and her p
   expect(data).not.toHaveProperty("teaching_assignments")
 })
 
-test("a lecturer's data brings what she teaches, the work she set and the modules that are hers", async () => {
+test("a lecturer's data brings their teaching, their assignments and their own modules", async () => {
   const lecturer = await addLecturer("P2")
   await teach(lecturer.id, "P2")
   await setWork({ lecturer: lecturer.id, class: "P2" })

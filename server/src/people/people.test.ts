@@ -79,7 +79,7 @@ test("a photo is kept privately, opens to whoever was shown it, and stays at its
 })
 
 describe("changing many", () => {
-  test("moves, deactivates and activates those whom it concerns, and says how to take it back", async () => {
+  test("moves, deactivates and activates the people it affects, and says how to undo it", async () => {
     await addTerm(1)
     const [ada, eve] = [await add({ student_class: "P1" }), await add({ student_class: "P2" })]
     const moved = await change({ change: "move", to_class: "P2", ids: [ada.id, eve.id] })

@@ -36,7 +36,7 @@ async function sendPhoto(bearer: Bearer, bytes: Buffer) {
   })
 }
 
-/** Somebody signed in, with the record of her role. */
+/** A signed-in person with the record of their role. */
 async function member(role: "admin" | "lecturer" | "student") {
   const account = await addAccount(db, role)
   const { role: _, phone_number: __, ...student } = { ...studentApproval, gender: "female" as const }
@@ -51,7 +51,7 @@ async function member(role: "admin" | "lecturer" | "student") {
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
 describe("the profile", () => {
-  test("shows what belongs to her role and null for the rest", async () => {
+  test("shows the fields of the person's role and null for the rest", async () => {
     const student = await profileOf((await member("student")).bearer)
     expect(student).toMatchObject({ className: "P3", class_name: "P3", yearOfStudy: 1, employeeNumber: null })
     expect(student.studentNumber).toMatch(/^IPTE25-\d{4}$/)
@@ -68,7 +68,7 @@ describe("the profile", () => {
     expect(JSON.stringify(admin)).not.toMatch(/argon|totp|hash/)
   })
 
-  test("keeps what she writes", async () => {
+  test("keeps the values that were sent", async () => {
     const { bearer, form } = await member("lecturer")
     const body = {
       ...form,
@@ -82,7 +82,7 @@ describe("the profile", () => {
     expect(await profileOf(bearer)).toMatchObject(body)
   })
 
-  test("takes no notice of what is not hers to decide", async () => {
+  test("ignores fields that the person may not change", async () => {
     const { bearer, form, id } = await member("student")
     const before = await profileOf(bearer)
     const lies = {
@@ -130,7 +130,7 @@ describe("the profile", () => {
     expect((await profileOf(bearer)).lastName).toBe("Phiri")
   })
 
-  test("meets no conflict with the settings and the photo that she saves beside an open form", async () => {
+  test("meets no conflict with settings and a photo that are saved beside an open form", async () => {
     const { bearer, form } = await member("student")
     const { version } = await profileOf(bearer)
     await call(bearer, "PUT /auth/preferences", { body: { gradeUpdates: false } })
@@ -159,7 +159,7 @@ describe("the profile", () => {
 describe("changing the address", () => {
   const elsewhere = () => `moved${Math.random().toString(36).slice(2)}@college.example`
 
-  test("takes her password, tells the old address, and is what she signs in with", async () => {
+  test("needs the password, tells the old address, and is the address to sign in with", async () => {
     const { bearer, form } = await member("student")
     const email = elsewhere()
     expect((await update(bearer, { ...form, email })).body.errors).toEqual({
@@ -214,7 +214,7 @@ describe("changing the address", () => {
 describe("preferences", () => {
   const save = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/preferences", { body })
 
-  test("are the specification's until she changes one, which leaves the others", async () => {
+  test("are the specification's until one is changed, which leaves the others", async () => {
     const { bearer } = await member("student")
     expect((await profileOf(bearer)).preferences).toEqual({
       loginAlerts: true,
@@ -261,7 +261,7 @@ describe("the photo", () => {
     expect((await open(second)).statusCode).toBe(404)
   })
 
-  test("of a student opens to herself alone", async () => {
+  test("of a student opens to that student alone", async () => {
     const { bearer, id } = await member("student")
     const { photoUrl } = (await sendPhoto(bearer, png)).json().data.user
     expect((await college.inject(bearer, { url: photoUrl })).statusCode).toBe(200)

@@ -5,7 +5,7 @@ type Person = { id: number; person_id: number; class: string | null; status: "ac
 
 const wantedStatus = { activate: "active", deactivate: "inactive" } as const
 
-/** Those whom a change makes any difference to. */
+/** The selected people that the change affects. */
 export function reached<P extends Person>({ change, to_class }: Change, selected: readonly P[]): P[] {
   return selected.filter((person) => {
     if (change === "move") return person.class !== to_class

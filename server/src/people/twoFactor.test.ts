@@ -29,10 +29,10 @@ describe("two-factor sign-in", () => {
     call(bearer, "PUT /auth/two-factor", { body: { enabled, code, currentPassword } })
 
   async function withTwoFactor() {
-    const her = await member()
-    const { secret } = (await call(her.bearer, "POST /auth/two-factor")).body.data
-    expect((await put(her.bearer, true, codeOf(secret, -1))).status).toBe(200)
-    return { ...her, secret }
+    const person = await member()
+    const { secret } = (await call(person.bearer, "POST /auth/two-factor")).body.data
+    expect((await put(person.bearer, true, codeOf(secret, -1))).status).toBe(200)
+    return { ...person, secret }
   }
 
   test("is offered as text, address and picture, and is on only after a right code", async () => {

@@ -115,7 +115,7 @@ export function findOwnStudent(db: Database, personId: number) {
   return shown(students(db)).where("person_id", "=", personId).executeTakeFirst()
 }
 
-/** The figures of the stat cards: of everybody whom somebody may see, or of one class among them. */
+/** The figures of the stat cards: of all students that the viewer may see, or of one class. */
 export function countStudents(db: Database, viewer: StaffViewer, filter: Pick<Filter, "class"> = {}) {
   return withAccount(matching(visibleTo(viewer, students(db)), filter))
     .select((student) => [
@@ -152,7 +152,7 @@ export async function updateStudent(db: Database, id: number, edit: z.output<typ
 
 type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
 
-/** The students whom a selection means, held: those ticked, or all that the list finds. */
+/** Locks the students of a selection: the ticked ones, or all that the list finds. */
 export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
   if (!all && ids.length === 0) return []
   return withAccount(all ? matching(students(db), filter) : students(db).where("student.id", "=", anyOf(ids)))

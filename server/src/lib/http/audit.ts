@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts"
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a write did to which record: the record before and after, as far as there was one. */
+/** A record before and after a write. A new record has no `before`, a deleted one no `after`. */
 export type Change = { entity: string; id: number | string; before: Row | null; after: Row | null }
 
 /** Tells the audit log what a write did: `audit("term", id, before, after)`. */
