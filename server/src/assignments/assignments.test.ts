@@ -72,7 +72,7 @@ describe("setting work", () => {
     expect((await create("admin", { lecturer_id: gone.id })).status).toBe(422)
   })
 
-  test("by a lecturer is hers, whatever the payload says", async () => {
+  test("by a lecturer belongs to that lecturer, whatever the payload says", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
     const lies = { lecturer_id: eve.id, lecturerId: eve.id, id: 7, file_id: "x", deleted_at: "2020-01-01" }

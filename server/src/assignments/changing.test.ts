@@ -22,7 +22,7 @@ describe("changing", () => {
     expect([status, (body.current as { title: string }).title]).toEqual([409, "First"])
   })
 
-  test("is for administrators and for her whose work it is", async () => {
+  test("is for administrators and the assignment's lecturer", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
     await teach(eve.id, "P1")
@@ -37,7 +37,7 @@ describe("changing", () => {
     expect((await edit(student, id)).status).toBe(403)
   })
 
-  test("does not take a lecturer's work to a class that she does not teach", async () => {
+  test("does not move a lecturer's assignment to a class they don't teach", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
     const { id } = await setWork({ class: "P1", lecturer: ada.id })

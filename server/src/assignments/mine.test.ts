@@ -52,22 +52,22 @@ test("each state of a piece of work, and what may be done about it", async () =>
   }
 })
 
-test("the filters are the college's work, her class's, a term, a subject and words", async () => {
+test("the filters are the whole college, the student's class, a term, a subject and words", async () => {
   const student = await addStudent(term.id, "P1")
   const all = await setWork()
-  const hers = await setWork({ class: "P1" })
+  const ownWork = await setWork({ class: "P1" })
   await setWork({ class: "P2" })
   const ids = async (query: object) => (await mine(student, query)).assignments.map(({ id }) => id)
   expect(await mine(student)).toMatchObject({ total: 2, className: "P1" })
   expect(await ids({ scope: "college" })).toEqual([all.id])
-  expect(await ids({ scope: "class" })).toEqual([hers.id])
-  expect(await ids({ scope: "", status: "", search: "essay" })).toEqual([hers.id, all.id])
+  expect(await ids({ scope: "class" })).toEqual([ownWork.id])
+  expect(await ids({ scope: "", status: "", search: "essay" })).toEqual([ownWork.id, all.id])
   expect(await ids({ search: "nothing like it" })).toEqual([])
   expect(await ids({ term_id: 999 })).toEqual([])
-  expect(await ids({ term_id: term.id, sort: "due_date" })).toEqual([all.id, hers.id])
+  expect(await ids({ term_id: term.id, sort: "due_date" })).toEqual([all.id, ownWork.id])
 })
 
-test("one of hers can be opened by itself, wherever it stands in the list, and nobody else's", async () => {
+test("a student opens their own assignments by number, and nobody else's", async () => {
   const student = await addStudent(term.id, "P1")
   const { id } = await setWork({ class: "P1" })
   const other = await setWork({ class: "P2" })

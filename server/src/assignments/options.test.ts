@@ -9,16 +9,16 @@ type Who = Parameters<typeof call>[0]
 
 const options = async (who: Who) => (await call(who, "GET /assignments/options")).body.data.assignments
 
-test("to choose one, all work that she may read is named, the newest first, and nothing else of it", async () => {
+test("the options name all assignments that a lecturer may see, newest first", async () => {
   const ada = await addLecturer()
   const older = await setWork({ lecturer: ada.id, max: 20 })
   const newer = await setWork({ lecturer: ada.id })
   const anothers = await setWork({ class: "P1" })
   const code = older.subject_code
-  const hers = [
+  const own = [
     { id: newer.id, title: "Essay", subject_code: code, term_name: term.name, max_marks: 100 },
     { id: older.id, title: "Essay", subject_code: code, term_name: term.name, max_marks: 20 },
   ]
-  expect(await options(ada)).toEqual(hers)
+  expect(await options(ada)).toEqual(own)
   expect((await options("admin")).map(({ id }) => id)).toEqual([anothers.id, newer.id, older.id])
 })

@@ -12,7 +12,7 @@ type Who = Parameters<typeof call>[0]
 beforeEach(assignments.clear)
 
 describe("who sees work", () => {
-  test("a student sees the college's and her class's, in the terms that she is enrolled in", async () => {
+  test("a student sees the college's and their class's, in the terms they are enrolled in", async () => {
     const later = await assignments.addTerm(3, { from: 200, to: 260 })
     const all = await setWork()
     const p1 = await setWork({ class: "P1" })
@@ -34,7 +34,7 @@ describe("who sees work", () => {
     expect(await seen(tadala)).toEqual([])
   })
 
-  test("a lecturer sees what she teaches and what she was named on", async () => {
+  test("a lecturer sees what they teach and their own", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
     const all = await setWork()
@@ -56,13 +56,13 @@ describe("who sees work", () => {
     }
   })
 
-  test("a lecturer's own list is found by her and by administrators", async () => {
+  test("a lecturer's own list is for that lecturer and administrators", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
-    const hers = await setWork({ lecturer: ada.id })
+    const ownWork = await setWork({ lecturer: ada.id })
     await setWork()
     const of = (who: Who, id: number) => call(who, "GET /lecturers/{id}/assignments", { params: { id } })
     for (const who of ["admin", ada] as const) {
-      expect((await of(who, ada.id)).body.data).toMatchObject({ total: 1, assignments: [{ id: hers.id }] })
+      expect((await of(who, ada.id)).body.data).toMatchObject({ total: 1, assignments: [{ id: ownWork.id }] })
     }
     expect((await of(eve, ada.id)).status).toBe(404)
     expect((await of("student", ada.id)).status).toBe(403)

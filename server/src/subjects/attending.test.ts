@@ -91,7 +91,7 @@ describe("the students of a module", () => {
   const found = async (...args: Parameters<typeof students>) =>
     (await students(...args)).body.data.students.map(({ first_name }) => first_name)
 
-  test("are those enrolled in its term; a lecturer sees those whom she teaches it, with no more than a register needs", async () => {
+  test("are those enrolled in its term; a lecturer sees the students they teach it, with no more than a register needs", async () => {
     const term = await addTerm(1)
     const { id } = await add()
     const elsewhere = await addTerm(5)

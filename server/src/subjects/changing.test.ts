@@ -35,9 +35,9 @@ describe("editing", () => {
     })
   })
 
-  test("is a lecturer's for what she made alone", async () => {
+  test("is for a lecturer's own modules alone", async () => {
     const [ada, eve] = [await addLecturer("P1"), await addLecturer("P1")]
-    const hers = await add({ name: "Hers" }, ada)
+    const hers = await add({ name: "Own" }, ada)
     const colleges = await add({ name: "College's" })
     expect((await put(ada, hers.id, english({ name: "Changed" }))).status).toBe(200)
     expect((await put(ada, colleges.id, english({ name: "Changed" }))).status).toBe(403)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await addModule("SES", 1, { year_of_study: 2, term_id: others.id })
 })
 
-test("a student's modules are those of the term that she is in", async () => {
+test("a student's modules are those of their present term", async () => {
   const { modules, total } = await mine(student)
   expect(total).toBe(2)
   expect(modules).toMatchObject([
@@ -44,7 +44,7 @@ test("a student's modules are those of the term that she is in", async () => {
   expect(await mine(student, { limit: 1 })).toMatchObject({ modules: [{ code: "ART" }], total: 2 })
 })
 
-test("a term that she was in stays readable, and no other", async () => {
+test("a student's earlier terms stay readable, and no others", async () => {
   expect(await codes(student, { term_id: before.id })).toEqual(["CHE"])
   expect(await codes(student, { term_id: others.id })).toEqual([])
 })

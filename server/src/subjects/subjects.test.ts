@@ -116,7 +116,7 @@ describe("creating", () => {
     expect((await list()).total).toBe(0)
   })
 
-  test("by a lecturer makes the module hers, whoever she says it is", async () => {
+  test("by a lecturer makes the module theirs, whatever owner the payload names", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     const module = await add({ owner_id: eve.id, lecturer_id: eve.id }, ada)
     expect(module.may_edit).toBe(true)

@@ -159,7 +159,6 @@ export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: nu
     .executeTakeFirst()
 }
 
-/** A piece of work as far as somebody may see it. */
 export const findWork = (db: Database, viewer: Viewer, id: number) =>
   assignments(db, viewer).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
 
@@ -191,7 +190,7 @@ export async function lockForSubmission(db: Database, viewer: Viewer, assignment
     .executeTakeFirst()
 }
 
-/** How many bytes of a person's files are stored. */
+/** The size of all files that a person uploaded, in bytes. */
 export async function sizeOfFiles(db: Database, personId: number) {
   const { size } = await db
     .selectFrom("file")
@@ -209,7 +208,7 @@ type NewVersion = {
   text: string | null
 }
 
-/** Hands in, or puts a further version in the place of the one before, which is kept (product decision 3.8). */
+/** Adds a submission, or a further version of it. Earlier versions are kept (product decision 3.8). */
 export async function addVersion(db: Database, { assignmentId, studentId, ...handedIn }: NewVersion) {
   const { id } = await db
     .insertInto("submission")

@@ -57,7 +57,7 @@ describe("what somebody handed in", () => {
     })
   })
 
-  test("stays hers when she moves to another class", async () => {
+  test("stays with the student who moves to another class", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork({ class: "P1" })
     const { submission } = (await submit(student, id)).body.data
@@ -101,7 +101,7 @@ describe("what was handed in for a piece of work", () => {
     expect(await numbers("admin", id)).toEqual([one.id, two.id])
   })
 
-  test("is to a lecturer that of the classes that she teaches, unless the work is hers", async () => {
+  test("a lecturer sees the submissions of classes they teach, and all for their own assignments", async () => {
     const [ada, setter, stranger] = [await addLecturer(), await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
     await teach(setter.id, "P3")
@@ -125,7 +125,7 @@ describe("what was handed in for a piece of work", () => {
     expect((await list(ada, id)).status).toBe(404)
   })
 
-  test("waits on her dashboard until it is marked", async () => {
+  test("waits on the lecturer's dashboard until it is graded", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
     const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]

@@ -32,7 +32,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       if (!upload || !className) rejectField(upload ? "studentClass" : "submissionFile", incompleteSubmission)
 
       const before = await findOwnSubmission(db, viewer, work.id)
-      // The same file sent again, because its answer was lost on the way: it has its receipt already, however late it is.
+      // The same file was sent again because the reply got lost. It keeps its receipt, even after the due date.
       if (before && isSame(before, { ...upload, text: body.submission_text })) return receiptOf(before)
       refuse(whyNoSubmission(work))
       rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))

@@ -1,7 +1,7 @@
 /** A student may store a hundred of the largest files, so one person can't fill the disk. */
 const mostStored = 1024 ** 3
 
-/** Why there is no room for a further file of a student's, in bytes; undefined where there is. */
+/** The reason why a file of this many bytes can't be stored; undefined if it can. */
 export const whyNoRoom = (stored: number, size: number) =>
   stored + size > mostStored
     ? "Your files take up 1 GB, the most that is kept for a student. Please send a smaller file, or tell the college's office."
@@ -10,7 +10,7 @@ export const whyNoRoom = (stored: number, size: number) =>
 type Sent = { name: string; sha256: Buffer; text: string | null }
 type Before = { submission_file_name: string; submission_file_sha256: string; submission_text: string | null }
 
-/** Whether what is sent is what was handed in last: the same file with the same words. */
+/** Whether the file and the text are those of the last version. */
 export const isSame = (before: Before, { name, sha256, text }: Sent) =>
   before.submission_file_name === name &&
   before.submission_file_sha256 === sha256.toString("hex") &&

@@ -59,7 +59,7 @@ describe("handing in", () => {
     expect((await submit(student, two.id, { field: "submission_file" })).status).toBe(201)
   })
 
-  test("wants a file and a class; her own class wins over what is said", async () => {
+  test("needs a file and a class; the student's own class wins over the one sent", async () => {
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, null)]
     const { id } = await setWork()
     const nothing = await call(tadala, "POST /assignments/{id}/submit", { params: { id }, body: {} })
@@ -166,7 +166,7 @@ describe("replacing", () => {
     expect(await stored()).toEqual([1, 2])
   })
 
-  test("goes on until her files fill what is kept for a student", async () => {
+  test("goes on until the student's files reach the limit", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     await submit(student, id)
@@ -270,7 +270,7 @@ describe("telling lecturers", () => {
     expect((await told(ada.personId))[1]).toMatchObject({ title: "Handed in again: Essay" })
   })
 
-  test("reaches her whose work it is, or where nobody teaches it the class's own lecturer", async () => {
+  test("reaches the assignment's lecturer, or where nobody teaches it the class's own lecturer", async () => {
     const [named, home] = [await addLecturer(), await addLecturer("P1")]
     const student = await addStudent(term.id, "P1")
     await submit(student, (await setWork({ lecturer: named.id })).id)
@@ -279,7 +279,7 @@ describe("telling lecturers", () => {
     expect(await told(home.personId)).toHaveLength(1)
   })
 
-  test("reaches the class's lecturer where she whose work it is has left", async () => {
+  test("reaches the class's lecturer if the assignment's lecturer has left", async () => {
     const [named, home] = [await addLecturer(), await addLecturer("P2")]
     const { id } = await setWork({ lecturer: named.id })
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", named.personId).execute()

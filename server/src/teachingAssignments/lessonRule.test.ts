@@ -40,7 +40,7 @@ type Case = {
   /** The classes of the subject in this term that each is assigned, null being all of them. */
   assigned?: { Ada?: (string | null)[]; Eve?: (string | null)[] }
   gone?: "Ada" | "Eve"
-  /** What each teaches of the subject, in this term and in the next. */
+  /** The lessons of each in the subject, in this term and in the next. */
   lessons: { Ada: string[]; Eve: string[] }
 }
 

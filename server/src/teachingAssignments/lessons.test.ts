@@ -20,7 +20,7 @@ describe("what a lecturer teaches", () => {
   const classes = (lecturer: { id: number }, subject: { id: number }, term: { id: number }) =>
     listTaughtClasses(db, lecturer.id, { subjectId: subject.id, termId: term.id })
 
-  test("is what she is assigned, in that term and to those classes", async () => {
+  test("is what they are assigned, in that term and to those classes", async () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
     const [ada, eve] = [await addLecturer("P9"), await addLecturer("P9")]
     const [english, maths] = [await addSubject(), await addSubject("Mathematics")]
@@ -35,7 +35,7 @@ describe("what a lecturer teaches", () => {
     expect(await classes(eve, english, over)).toEqual([null])
   })
 
-  test("is with her home class what nobody is assigned in that term", async () => {
+  test("is, with their home class, what nobody is assigned in that term", async () => {
     const [now, next] = [await addTerm(1), await addTerm(2, { from: 70, to: 150 })]
     const [ada, eve, homeless] = [await addLecturer("P1"), await addLecturer("P2"), await addLecturer()]
     const english = await addSubject()
@@ -50,7 +50,7 @@ describe("what a lecturer teaches", () => {
     expect(await classes(ada, english, now)).toEqual(["P1"])
   })
 
-  test("is the module that she made, to all classes and in every term, and not open to others", async () => {
+  test("is the module they created, to all classes and in every term, and not open to others", async () => {
     const [now, next] = [await addTerm(1), await addTerm(2, { from: 70, to: 150 })]
     const [ada, eve] = [await addLecturer("P1"), await addLecturer("P2")]
     const module = await addSubject("Weaving", ada.id)
@@ -62,7 +62,7 @@ describe("what a lecturer teaches", () => {
     expect(await classes(eve, module, now)).toEqual(["P2"])
   })
 
-  test("read the other way, is the people who teach a class, of those still here", async () => {
+  test("gives the people who teach a class, without those who left", async () => {
     const term = await addTerm(1)
     const [ada, eve, all, gone] = [
       await addLecturer("P1"),
@@ -101,7 +101,7 @@ describe("what a lecturer teaches", () => {
     })
     await db
       .insertInto("assignment")
-      .values([work("Hers", "P1"), work("Not hers", "P2"), work("All", null)])
+      .values([work("Own", "P1"), work("Other class", "P2"), work("All", null)])
       .execute()
     const seen = async (lecturerId: number | null) => {
       const rows = await db
@@ -119,7 +119,7 @@ describe("what a lecturer teaches", () => {
         .execute()
       return rows.map(({ title }) => title)
     }
-    expect(await seen(ada.id)).toEqual(["Hers", "All"])
+    expect(await seen(ada.id)).toEqual(["Own", "All"])
     expect(await seen(null)).toEqual([])
   })
 })
@@ -128,7 +128,7 @@ describe("My Modules", () => {
   const modules = async (caller: Caller, query: object = {}) =>
     (await call(caller, "GET /lecturers/my/subjects", { query })).body.data
 
-  test("are what she teaches now, what nobody teaches in her home class's stead, and what she made", async () => {
+  test("are what a lecturer teaches now, what is open to their home class, and what they created", async () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
     const [ada, eve] = [await addLecturer("P1"), await addLecturer()]
     const [english, maths, art, agriculture] = [
@@ -142,17 +142,17 @@ describe("My Modules", () => {
     await assign("admin", ada.id, english.id, now.id, "P3")
     await assign("admin", eve.id, maths.id, now.id)
     await assign("admin", eve.id, art.id, over.id)
-    const hers = await modules(ada, { sort: "name" })
-    expect(hers.subjects.map(({ name }) => name)).toEqual(["Art", "English", "Weaving"])
-    expect(hers.modules).toEqual(hers.subjects)
-    expect(hers.total).toBe(3)
+    const own = await modules(ada, { sort: "name" })
+    expect(own.subjects.map(({ name }) => name)).toEqual(["Art", "English", "Weaving"])
+    expect(own.modules).toEqual(own.subjects)
+    expect(own.total).toBe(3)
     expect((await modules(eve)).subjects.map(({ name }) => name)).toEqual(["Mathematics"])
     expect((await modules(eve, { term_id: over.id })).subjects.map(({ name }) => name)).toEqual(["Art"])
     expect((await modules(ada, { search: "weav" })).total).toBe(1)
     expect((await modules("lecturer")).total).toBe(0)
   })
 
-  test("count the students whom she teaches, each once in the stats", async () => {
+  test("count the students they teach, each once in the stats", async () => {
     const [term, ada] = [await addTerm(1), await addLecturer()]
     const [english, maths] = [await addSubject("English"), await addSubject("Mathematics")]
     for (const className of ["P1", "P1", "P2", null]) await addStudent(term.id, className)
@@ -172,7 +172,7 @@ describe("My Modules", () => {
     expect(nobody.body.data.stats).toEqual({ modules: 0, active: 0, students: 0, assignments: 0 })
   })
 
-  test("name those who teach, else who made it", async () => {
+  test("name the lecturers who teach, else the one who created it", async () => {
     const [term, ada, eve] = [
       await addTerm(1),
       await addLecturer(null, "Ada"),

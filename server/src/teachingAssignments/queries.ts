@@ -48,7 +48,7 @@ export const teachersOf = ({ subject_id, term_id, class: className }: Lesson) =>
   where lesson.subject_id = ${subject_id} and lesson.term_id = ${term_id}
     and (lesson.class is null or lesson.class = ${className}))`
 
-/** The classes to which a lecturer teaches a subject in a term; null among them is all. Input of `mayTeach`. */
+/** The classes to which a lecturer teaches a subject in a term. Null among them is all classes. */
 export async function listTaughtClasses(
   db: Database,
   lecturerId: number,
@@ -95,7 +95,7 @@ function teachingAssignments(db: Database) {
     ])
 }
 
-/** P2 comes before P10, and all classes before any. */
+/** P2 comes before P10, and "all classes" before both. */
 const classPlace = sql`coalesce(class.position, 0)`
 const latest = sql`(college_today() - offering.term_start, person.last_name, offering.subject_code, ${classPlace})`
 

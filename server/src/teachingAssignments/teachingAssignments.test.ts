@@ -124,7 +124,7 @@ describe("the list", () => {
     expect(await whom({ lecturer_id: eve.id, sort: "-class" })).toEqual(["Eve P10", "Eve P2", "Eve null"])
   })
 
-  test("is a lecturer's own, whichever she asks for, and no student's", async () => {
+  test("is a lecturer's own, whichever they ask for, and no student's", async () => {
     const [term, ada, eve, subject] = [
       await addTerm(1),
       await addLecturer(),

@@ -5,7 +5,7 @@ type Look = { word: string; tone: NonNullable<ComponentProps<typeof Badge>["tone
 
 const day = 24 * 60 * 60 * 1000
 
-/** How near a due date is: 1, 3 and 7 days (spec 001 section 4). */
+/** Due dates are marked at 1, 3 and 7 days (spec 001 section 4). */
 export function dueStatus(due: string, now = Date.now()): Look {
   const left = Date.parse(due) - now
   if (left < 0) return { word: "Overdue", tone: "bad" }

@@ -1,6 +1,6 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
 
-/** What a screen calls a subject, and under which name it asks the server, which then answers in the same words. */
+/** Screens call a subject "subject" or "module", and call the server under the same name. */
 export const subjectWords = {
   one: "Subject",
   many: "Subjects",
