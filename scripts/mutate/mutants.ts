@@ -10,7 +10,7 @@ export type Mutant = {
   start: number
   end: number
   replacement: string
-  /** What a person reads of it: place and text. */
+  /** A readable title: place and text. */
   title: string
 }
 

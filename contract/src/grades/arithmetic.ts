@@ -1,8 +1,7 @@
 /**
- * Grading (spec 002 section 9, product decisions 3.4 to 3.6). Pure, and run by server and browser alike.
- *
- * A module's grade is computed exactly from its marks and then printed; averages, letters and GPA are made from the
- * printed grades, so that a student can follow her GPA with a pencil. Halves are rounded up. All arithmetic is in
+ * Grading (spec 002 section 9, product decisions 3.4 to 3.6). Pure, and run by server and browser. A module's grade
+ * is computed exactly from its marks and then rounded for display; averages, letters and GPA are made from the
+ * displayed grades, so that students can check their GPA with a pencil. Halves are rounded up. All arithmetic is in
  * whole numbers: marks have one decimal, and 0.1 + 0.2 is exactly 0.3.
  */
 import type { GradingPolicy, Letter } from "./policy.ts"

@@ -63,7 +63,7 @@ const mark = {
   feedback: optionalText("Feedback", 5000),
   version,
 }
-/** What can't be read as points is there, and is refused for what it is. */
+/** Invalid points are present, and rejected as invalid rather than missing. */
 const withPoints = ({ state, points_earned }: { state: string; points_earned?: unknown }) =>
   state !== "number" || (points_earned !== null && points_earned !== undefined)
 const pointsWanted = { path: ["points_earned"], message: "Points earned is required." }

@@ -73,7 +73,7 @@ const filters = {
 const sorts = ["last_name", "employee_number", "department", "class", "hire_date"] as const
 export const lecturerList = listQuery(sorts, filters)
 
-/** Those who were ticked, or with `all` everybody whom the list finds. */
+/** The selected lecturers, or with `all` every match of the list's filter. */
 export const lecturerChange = z.object({
   change: choice("Change", ["activate", "deactivate", "delete"]),
   ids: z.array(chosen("Lecturer")).max(10_000, "Please choose at most 10,000 lecturers.").optional(),

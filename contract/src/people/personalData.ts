@@ -15,8 +15,8 @@ export type RegisteredTable = {
   /** The column that refers to the person, the student or the lecturer whose row it is. */
   readonly whose?: string
   /**
-   * What erasing an account does to the rows of its person: `blanked` takes every personal, private and secret value
-   * away, `deleted` removes the rows, `kept` leaves them as part of the record.
+   * The effect of erasing an account on the person's rows: `blanked` empties every personal, private and secret
+   * value, `deleted` removes the rows, `kept` leaves them as part of the record.
    */
   readonly erasing?: "blanked" | "deleted" | "kept"
 } & Readonly<Partial<Record<Protection, readonly string[]>>>

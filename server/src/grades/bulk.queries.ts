@@ -11,13 +11,13 @@ type Standing = Pick<JudgedGrade, "state" | "points" | "max_points" | "title" | 
   graded_at: string
 }
 
-/** The marks wanted, as a table to join with: `place` is where each stands in the list. */
+/** The wanted grades as a table to join with; `place` is the index in the list. */
 const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSON.stringify(
   records.map((record, place) => ({ place, ...record })),
 )}::jsonb) as wanted(place int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
   title text, state text, points numeric, max_points numeric, feedback text)`
 
-/** Where a wanted mark's like stands already: by its work, as the end of module, or by its title. */
+/** Matches an existing grade by assignment, as the end of module, or by title. */
 const sameGrade = sql`grade.student_id = wanted.student_id and grade.grade_type = wanted.grade_type
   and (wanted.grade_type = 'end_module' or grade.assignment_id = wanted.assignment_id
     or (wanted.assignment_id is null and grade.assignment_id is null and lower(grade.title) = lower(wanted.title)))`

@@ -3,9 +3,9 @@ import type { Database } from "../lib/db/database.ts"
 import type { MissingMarks } from "../terms/rules.ts"
 
 /**
- * The marks that a term still lacks, by subject: one for each piece of work that was set for a student, and for her end
- * of module. Where no work was set for her, any mark is the other part of her grade. A draft is no mark yet. A deleted
- * subject wants none: nobody could give it.
+ * The grades that a term is missing, by subject: one for each assignment of a student, and one for the end of module.
+ * Students without assignments need any other grade instead. Drafts don't count. Deleted subjects need none, because
+ * nobody could grade them.
  */
 export async function listMissingMarks(db: Database, termId: number) {
   const { rows } = await sql<MissingMarks>`

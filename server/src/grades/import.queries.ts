@@ -162,7 +162,7 @@ function changes({ before, after, personId, reason = "Imported from a spreadshee
   }))
 }
 
-/** History keeps each change, and each student hears once of all that came for her. */
+/** Adds each change to the history, and notifies each student once. */
 async function recordAndNotify(db: Database, written: Written) {
   await addHistories(db, changes(written))
   const { after, personId } = written

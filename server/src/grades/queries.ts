@@ -54,7 +54,7 @@ function visibleTo({ role, lecturerId, studentId }: Viewer, query: MarkQuery) {
   )
 }
 
-/** What the policy of each mark's term says: that of its closing, or the one in force. */
+/** A value from the policy of each grade's term: that of its closing, or the current one. */
 function byPolicy({ inForce, closing }: Policies, says: (policy: GradingPolicy) => RawBuilder<unknown>) {
   const earlier = [...closing].filter(([, policy]) => policy !== inForce)
   if (earlier.length === 0) return says(inForce)
@@ -122,7 +122,7 @@ const titles = sql`(
     from title where title.title is not null)
   select title from title)`
 
-/** Students and subjects that are deleted have left the lists of marks too; her own book keeps what she earned. */
+/** Grades of deleted students and subjects aren't listed; a student's own book keeps them. */
 function matching(query: MarkQuery, filter: Filter) {
   const { search, subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
   return query
@@ -174,7 +174,7 @@ export function listForExport(db: Database, viewer: Viewer, policies: Policies, 
 
 const passMark = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
 
-/** What the stat cards say of the marks that a list finds; a pass is by the policy's mark for statistics, in a hundred. */
+/** The figures of the grades that a list finds; a pass follows the policy's mark for statistics, in percent. */
 export async function countGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   const pass = byPolicy(policies, passMark)
   const found = matching(visibleTo(viewer, marks(db)), filter)
@@ -199,7 +199,7 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
   return { ...figures, failingStudents: failing.count }
 }
 
-/** Marks by their numbers, whoever asks: for what is written about them. */
+/** Grades by id, without scope: for notifications about them. */
 export function listMarks(db: Database, policies: Policies, ids: readonly number[]) {
   return shown(marks(db), policies)
     .where("grade.id", "=", sql<number>`any(${ids}::int[])`)
@@ -213,7 +213,7 @@ export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: 
     .executeTakeFirst()
 }
 
-/** One student's marks, as whoever asks may see them, with what the book needs to weigh them. */
+/** One student's grades that the viewer may see, with everything that the book needs to weight them. */
 export async function listBook(db: Database, viewer: Viewer, policies: Policies, studentId: number) {
   const rows = await shown(visibleTo(viewer, marks(db)), policies)
     .select([
@@ -234,7 +234,7 @@ export async function listBook(db: Database, viewer: Viewer, policies: Policies,
   return rows.map(({ policy_version, ...mark }) => ({ ...mark, policy: policyOf(policies, policy_version) }))
 }
 
-/** Whether somebody may open a student's book: the student herself, whoever teaches her, administrators. */
+/** Whether the viewer may open a student's book: the student, the student's lecturers, and administrators. */
 export async function mayRead(db: Database, viewer: Viewer, studentId: number) {
   if (viewer.role !== "student") return findStudent(db, viewer, studentId)
   return viewer.studentId === studentId ? { id: studentId } : undefined

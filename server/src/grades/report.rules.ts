@@ -22,13 +22,13 @@ export const exported: CsvColumn<Grade>[] = [
   ["graded_at", ({ graded_at }) => localText(graded_at)],
 ]
 
-/** Who gave it; "System" where nobody is recorded (spec 001 section 6). */
+/** The grader's name, or "System" (spec 001 section 6). */
 const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
   first === null ? "System" : `${first} ${last}`
 
 type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
 
-/** Whose report it is, and of which day. */
+/** The student's details and the report's date. */
 export const linesOf = (student: Student, day: string) => [
   `${student.first_name} ${student.last_name}`,
   `Student number ${student.student_number}${student.class ? `, class ${student.class}` : ""}`,

@@ -88,6 +88,6 @@ export const gradeRoutes = () =>
     },
   })
 
-/** Her GPA is the same figure whoever looks at it: administrators see marks that don't count yet. */
+/** The GPA is the same for every viewer, although administrators see grades that don't count yet. */
 const gpaOf = (grades: Awaited<ReturnType<typeof listBook>>) =>
   gpaSummaryOf(grades.filter(({ is_published }) => is_published))

@@ -176,8 +176,8 @@ export function whyNotGradable(
 }
 
 /**
- * Who may grade a student (product decision 3.3): administrators; the lecturer who set the assignment, if it was set for
- * the student; and lecturers who teach the subject to the student's class in that term.
+ * Administrators may grade every student; so may the lecturer who set the assignment, if it was set for the student,
+ * and lecturers who teach the subject to the student's class in that term (product decision 3.3).
  */
 function mayGrade(viewer: StaffViewer, scope: Scope, assignment: GradedAssignment | null | undefined) {
   if (viewer.role === "admin") return true

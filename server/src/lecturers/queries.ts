@@ -135,7 +135,7 @@ export async function updateLecturer(db: Database, id: number, edit: z.output<ty
 
 type Selection = Omit<z.output<typeof lecturerChange>, "change">
 
-/** The lecturers whom a selection means, held: those ticked, or all that the list finds. */
+/** Locks the lecturers of a selection: those selected, or all that the list finds. */
 export async function lockSelection(db: Database, { all, ids = [], ...filter }: Selection) {
   if (!all && ids.length === 0) return []
   return lecturers(db)

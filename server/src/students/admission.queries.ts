@@ -8,7 +8,7 @@ import { enrolStudents } from "../enrolments/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
 
-/** Admits people whom nobody knew yet: each gets an account, a record, a number, and a mail with a link to sign in by. */
+/** Admits new people: each gets an account, a record, a number, and an e-mail with a sign-in link. */
 export async function admitStudents(
   db: Database,
   publicUrl: string,

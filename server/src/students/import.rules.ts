@@ -57,7 +57,7 @@ function meant(field: Field, value: string): string {
 
 type Row = ImportRow & { record?: NewStudent }
 
-/** Keeps out whoever has an account already, and the second of two rows with one address. */
+/** Rejects people who already have an account, and the second of two rows with one address. */
 export function refuseKnown(rows: readonly Row[], known: ReadonlySet<string>): Row[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

@@ -31,7 +31,7 @@ import { exported } from "./rules.ts"
 type Parts = { sessions: Sessions; files: Files; secret: KeyObject; publicUrl: string }
 
 export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => {
-  /** A student's photo is private: its address opens for whoever was shown it (product decision 2.8). */
+  /** A student's photo is private: its address works only for the viewer's session (product decision 2.8). */
   const withPhoto = <Row extends { photo_id: string | null }>(row: Row, viewer: Viewer) => ({
     ...row,
     photo_url: row.photo_id && privatePicturePath(secret, viewer, row.photo_id),

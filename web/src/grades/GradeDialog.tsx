@@ -16,7 +16,7 @@ const blank = {
   points_earned: null,
   max_points: 100,
   feedback: "",
-  /** A new mark: where one stands already, both are shown. */
+  /** A new grade: an existing one is shown beside it. */
   version: 0,
 } as const
 

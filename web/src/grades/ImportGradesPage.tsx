@@ -29,7 +29,7 @@ const columns: Column<ImportRow>[] = [
   { id: "now", header: "Replaces", cell: ({ values }) => values.now || "—" },
 ]
 
-/** "Upload Grades" of spec 001: marks from a spreadsheet, each new or in place of the one that stands. */
+/** "Upload Grades" of spec 001: grades from a spreadsheet, each new or replacing an existing one. */
 export function ImportGradesPage() {
   return (
     <ImportScreen

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A lecturer's new mark (spec 002 section 5). Where one stands already, both values are shown to choose from. */
+/** A lecturer's new grade (spec 002 section 5). If one exists, both values are shown to choose from. */
 export function MarkDialog({ assignments, chosen, onClose }: Props) {
   const write = useWrite()
   return (
@@ -64,7 +64,7 @@ export function MarkDialog({ assignments, chosen, onClose }: Props) {
   )
 }
 
-/** Work says what it is out of and in which term it stands; the end of module is asked for both. */
+/** An assignment determines the maximum and the term; the end of module asks for both. */
 function Target({ assignments }: Pick<Props, "assignments">) {
   const ofWork = useFieldValue("grade_type") === "assignment"
   const work = useFieldValue("assignment_id")

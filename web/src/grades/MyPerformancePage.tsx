@@ -18,7 +18,7 @@ import { MyFigures } from "./MyFigures.tsx"
 import { useMyGrades } from "./myGrades.ts"
 import { ReportButton } from "./ReportButton.tsx"
 
-// Few columns: on her phone each row is a card, and she has thirty of them.
+// Few columns, because on phones each of thirty rows is a card.
 const subjectColumns: Column<SubjectGrades>[] = [
   {
     id: "name",
@@ -96,7 +96,7 @@ export function MyPerformancePage() {
       }
     >
       <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
-      <Section title="Subject averages" lead="Teaching practice stands outside averages and GPA.">
+      <Section title="Subject averages" lead="Averages and GPA leave teaching practice out.">
         <Table
           label="Subject averages"
           columns={subjectColumns}

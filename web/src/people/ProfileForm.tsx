@@ -70,7 +70,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Whoever finds a portal left open must not be able to take the account over by its email. */
+/** A person who finds the portal left open must not take the account over by changing its e-mail address. */
 function PasswordForEmail({ stored }: { stored: string }) {
   const typed = useFieldValue<string>("email")
   if (typed === undefined || typed.trim().toLowerCase() === stored.toLowerCase()) return null

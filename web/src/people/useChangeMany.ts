@@ -12,7 +12,7 @@ type Change = {
   /** The button of the question, and what has been done: "Deactivate", "deactivated". */
   action: string
   done: string
-  /** What follows for the people, in the question that is asked about many of them. */
+  /** The consequences, for the confirmation of a change of many people. */
   follows: string
 }
 

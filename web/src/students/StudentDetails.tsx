@@ -29,7 +29,7 @@ const columns: Column<Enrolment>[] = [
 
 type Props = {
   id: number
-  /** What the reader can do with the student. */
+  /** The viewer's actions on the student. */
   items: (student: StudentRecord) => readonly (PanelItem | false)[]
   photo?: (student: StudentRecord) => ReactNode
 }

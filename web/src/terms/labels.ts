@@ -16,7 +16,7 @@ export function placeText({ year_of_study, semester, kind }: Place) {
 export const numberText = (term: Place & Readonly<Pick<Term, "term_number">>) =>
   `${term.term_number}: ${placeText(term)}`
 
-/** What work and marks may be put into: a term that is over stays open until it is closed. */
+/** Terms that accept assignments and grades: a term that is over stays open until it is closed. */
 export const openTerms = (terms: readonly Term[]) =>
   terms
     .filter((term) => statusOf(term) !== "closed")

@@ -49,7 +49,7 @@ export function createStatements() {
   }
 
   return {
-    /** What is known of a statement; nothing is kept of writes. */
+    /** The recorded facts of a statement; writes are never recorded. */
     statementOf(text: string): Statement | undefined {
       if (!text.startsWith("select ")) return undefined
       const statement = find(text)

@@ -22,7 +22,7 @@ type Props<Create extends CreateKey, Update extends UpdateKey, Created, Updated>
   schema: ZodType<Created, FieldValues>
   /** Where an existing record takes other fields than a new one. */
   editSchema?: ZodType<Updated, FieldValues>
-  /** What the fields hold at first. A `version` among them follows the record through a conflict. */
+  /** The initial values. A `version` among them follows the record through a conflict. */
   values: FieldValues
   /** The catalogue's text before the reason of a failure. */
   failure: string

@@ -7,7 +7,7 @@ type Options = {
   label: string
   /** The catalogue's text before the reason of a failure. */
   failure?: string
-  /** What to say where the list is empty; without it an empty file is saved. */
+  /** The message if the list is empty; without it an empty file is saved. */
   none?: string
 }
 

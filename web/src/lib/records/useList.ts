@@ -80,7 +80,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     pageSize,
     whole: whole !== undefined,
     filters: chosen,
-    /** What the rows are chosen by. An export takes it with the sort, a change of many without. */
+    /** The search and filters. An export adds the sort, a bulk change doesn't. */
     narrowing,
     /** True where something is searched or filtered, so that an empty list does not mean that there is nothing. */
     narrowed: Object.values(narrowing).some((value) => value !== ""),

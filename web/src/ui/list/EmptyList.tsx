@@ -6,12 +6,12 @@ type Props = {
   title: string
   /** Whether the list is searched or filtered, and the way back to all of it. */
   list: { narrowed: boolean; clear: () => void }
-  /** What would be listed, and how it gets there. */
+  /** Says how the list gets its first row. */
   text: ReactNode
   action?: ReactNode
 }
 
-/** Stands in the place of rows: nothing was found, or there is nothing yet. */
+/** Shown instead of rows: nothing was found, or the list is empty. */
 export function EmptyList({ title, list, text, action }: Props) {
   return list.narrowed ? (
     <EmptyState title={title} action={<Button onClick={list.clear}>Clear search and filters</Button>} />

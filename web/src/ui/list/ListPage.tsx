@@ -45,7 +45,7 @@ type Props<Row extends { id: number }> = {
   buttons?: (row: Row) => ReactNode
   /** The record that is open beside the list: a component that renders a `SidePanel`. */
   panel?: (id: number) => ReactNode
-  /** What can be done with the rows that are ticked. */
+  /** Actions on the selected rows. */
   bulk?: (selection: Selection) => ReactNode
   /** Set where a change can reach everything that the list finds, not only what is ticked. */
   bulkAll?: boolean
@@ -53,9 +53,9 @@ type Props<Row extends { id: number }> = {
   failure?: string | undefined
   retryLabel?: string
   loading?: string
-  /** What the list would hold and how that comes to be, or the whole of what stands in its place. */
+  /** Says how the list gets its first row, or replaces the empty state. */
   empty: { title?: string; text: string }
-  /** A filter of its own kind beside the search, a message over the rows, and what stands beside the pages. */
+  /** A further filter beside the search, a message over the rows, and content beside the pager. */
   tools?: ReactNode
   notice?: ReactNode
   footer?: ReactNode

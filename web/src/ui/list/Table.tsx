@@ -11,7 +11,7 @@ type Props<Row, Data> = {
   rowKey: (row: Row) => string | number
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode
-  /** Stands in the place of the rows when there are none. */
+  /** Shown instead of rows if the list is empty. */
   empty: ReactNode
   /** Its name for screen readers, where the page's title does not say. */
   label?: string

@@ -9,7 +9,7 @@ export type Column<Row> = {
   sort?: string
   /** The column that names the row. In a list its text is the link that opens the record. */
   primary?: boolean
-  /** Stands beside the link of the primary column without being part of it: a badge. */
+  /** Shown beside the primary column's link, outside of it: a badge. */
   after?: (row: Row) => ReactNode
   numeric?: boolean
   /**
