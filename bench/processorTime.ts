@@ -14,16 +14,26 @@ export function processorTime(college: Supervised): ProcessorTime {
   const postmaster = college.databasePid()
   const processes = processesIn(readlinkSync(`/proc/${postmaster}/cwd`))
   const living = processes.reduce((sum, pid) => sum + timesOf(pid).own, 0)
-  // Connections that were closed have ended their process; the postmaster keeps the sum of those.
+  // Processes of closed connections have ended; the postmaster, read last, keeps their sum.
   return { server: timesOf(college.serverPid()).own, database: living + timesOf(postmaster).ofEndedChildren }
 }
 
 function timesOf(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+  const fields = statOf(pid)
     .replace(/^.*\) /s, "")
     .split(" ")
     .map(Number)
   // utime, stime, cutime and cstime are fields 14 to 17 of proc_pid_stat(5), of which the first two are cut off.
   const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15)
   return { own: (user + system) * tick, ofEndedChildren: (childrenUser + childrenSystem) * tick }
+}
+
+/** Empty if the process has ended since it was listed. */
+function statOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8")
+  } catch (error) {
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return ""
+    throw error
+  }
 }
