@@ -1,5 +1,5 @@
 import { termPlaces } from "#contract/terms/places.ts"
-import { keepFirstPolicy } from "../server/src/grades/policies.queries.ts"
+import { createFirstPolicy } from "../server/src/grades/policies.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { insertAll } from "./rows.ts"
 
@@ -41,7 +41,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
       is_current: start === currentStart,
     })),
   )
-  const policy_version = await keepFirstPolicy(db)
+  const policy_version = await createFirstPolicy(db)
   const terms = starts.flatMap((yearStart, n) => {
     const isCurrent = yearStart === currentStart
     return ([1, 2, 3, 4, 5, 6] as const).map((number) => {

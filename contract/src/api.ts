@@ -6,8 +6,8 @@ import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { auditEndpoints } from "./audit.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { closingEndpoints } from "./grades/closing.ts"
-import { gradeEndpoints, markingEndpoints } from "./grades/endpoints.ts"
-import { gradingPolicyEndpoints } from "./grades/policy.ts"
+import { gradeEndpoints } from "./grades/endpoints.ts"
+import { gradeEntryEndpoints } from "./grades/entry.ts"
 import { importEndpoints } from "./imports/endpoints.ts"
 import { lecturerEndpoints } from "./lecturers/endpoints.ts"
 import type * as endpoint from "./lib/endpoints.ts"
@@ -44,8 +44,7 @@ export const api = {
   ...ownModuleEndpoints,
   ...submissionEndpoints,
   ...gradeEndpoints,
-  ...markingEndpoints,
-  ...gradingPolicyEndpoints,
+  ...gradeEntryEndpoints,
   ...closingEndpoints,
   ...notificationEndpoints,
   ...mailEndpoints,

@@ -15,9 +15,8 @@ import { readCollege } from "./college/queries.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { closingRoutes } from "./grades/closing.routes.ts"
-import { markingRoutes } from "./grades/entry.routes.ts"
+import { gradeEntryRoutes } from "./grades/entry.routes.ts"
 import { gradeImporter } from "./grades/import.queries.ts"
-import { gradingPolicyRoutes } from "./grades/policies.routes.ts"
 import { gradeRoutes } from "./grades/routes.ts"
 import { importing } from "./imports/queries.ts"
 import { importRoutes } from "./imports/routes.ts"
@@ -99,8 +98,7 @@ export async function buildApp({
     ...ownModuleRoutes(),
     ...submissionRoutes({ files }),
     ...gradeRoutes(),
-    ...markingRoutes(),
-    ...gradingPolicyRoutes(),
+    ...gradeEntryRoutes(),
     ...closingRoutes(),
     ...notificationRoutes(),
     ...mailRoutes(),

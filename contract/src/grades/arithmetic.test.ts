@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest"
 import {
   assignmentComponent,
   estimatedGpa,
+  type Graded,
   gpaOf,
   letterOf,
-  type Mark,
   markingLetterOf,
   mean,
   moduleGrade,
@@ -15,10 +15,10 @@ import {
 } from "./arithmetic.ts"
 import { firstPolicy as policy } from "./policy.ts"
 
-const mark = (percentage: number): Mark => ({ state: "number", percentage })
-const absent: Mark = { state: "absent", percentage: null }
-const missing: Mark = { state: "missing", percentage: null }
-const exempt: Mark = { state: "exempt", percentage: null }
+const mark = (percentage: number): Graded => ({ state: "number", percentage })
+const absent: Graded = { state: "absent", percentage: null }
+const missing: Graded = { state: "missing", percentage: null }
+const exempt: Graded = { state: "exempt", percentage: null }
 
 describe("a row's percentage", () => {
   test.each([
@@ -38,7 +38,7 @@ describe("a module's grade", () => {
     expect(letterOf(grade!, policy)).toBe("B")
   })
 
-  test.each<[string, Mark[], Mark | undefined, number | null]>([
+  test.each<[string, Graded[], Graded | undefined, number | null]>([
     ["weighs the mean of the assignments", [mark(60), mark(91)], mark(70), 72.2],
     ["takes its letter's figure to one decimal", [mark(84), mark(85)], mark(85), 84.8],
     ["counts missing and absent as nothing", [mark(90), missing, absent], mark(50), 42],

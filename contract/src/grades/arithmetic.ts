@@ -1,19 +1,20 @@
 /**
- * Grading (spec 002 section 9, product decisions 3.4 to 3.6). Pure, and run by server and browser. A module's grade
- * is computed exactly from its marks and then rounded for display; averages, letters and GPA are made from the
- * displayed grades, so that students can check their GPA with a pencil. Halves are rounded up. All arithmetic is in
- * whole numbers: marks have one decimal, and 0.1 + 0.2 is exactly 0.3.
+ * The arithmetic of grades (spec 002 section 9, product decisions 3.4 to 3.6). Pure; the server and the browser both run it.
+ *
+ * A module's grade is computed exactly and then rounded. Averages, letters and GPA are computed from the rounded grades,
+ * so students can check their GPA with a pencil. Halves are rounded up. Points have one decimal, so all sums are done in
+ * whole tenths: 0.1 + 0.2 is exactly 0.3.
  */
 import type { GradingPolicy, Letter } from "./policy.ts"
 
 /** A given number, handed in by nobody (counts 0), left out, or away (counts 0 until a resit replaces it). */
-export type MarkState = "number" | "missing" | "exempt" | "absent"
+export type GradeState = "number" | "missing" | "exempt" | "absent"
 
-/** One row of the grade book; `percentage` is whole. A mark that is not yet given is no row. */
-export type Mark = { state: MarkState; percentage: number | null }
+/** One grade; `percentage` is whole. A grade not yet given is absent from lists. */
+export type Graded = { state: GradeState; percentage: number | null }
 
 /** One subject in one term. */
-export type ModuleMarks = { assignments: readonly Mark[]; endModule: Mark | undefined }
+export type ModuleGrades = { assignments: readonly Graded[]; endModule: Graded | undefined }
 
 /** Divides whole numbers, rounding a half up. The dividend is never negative here. */
 const divide = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor))
@@ -25,8 +26,8 @@ export function percentageOf(points: number, max: number) {
   return divide(100 * tenths(points), tenths(max))
 }
 
-/** A grade's value in averages, or undefined if it is left out. */
-function counted({ state, percentage }: Mark) {
+/** The percentage that a grade counts as; undefined where it is left out. */
+function counted({ state, percentage }: Graded) {
   if (state === "exempt") return undefined
   return state === "number" ? (percentage ?? 0) : 0
 }
@@ -42,17 +43,17 @@ export function mean(figures: readonly number[]) {
   )
 }
 
-/** The values of the grades that count. */
-export const countedOf = (marks: readonly Mark[]) =>
-  marks.map(counted).filter((figure) => figure !== undefined)
+/** The percentages that grades count as, without those left out. */
+export const countedOf = (grades: readonly Graded[]) =>
+  grades.map(counted).filter((figure) => figure !== undefined)
 
 /** The assignment component: the mean of what counts, printed to one decimal; null while nothing does. */
-export function assignmentComponent(assignments: readonly Mark[]) {
+export function assignmentComponent(assignments: readonly Graded[]) {
   return mean(countedOf(assignments))
 }
 
-/** The end-of-module component: its one mark; null while there is none. */
-export function endModuleComponent(endModule: Mark | undefined) {
+/** The end-of-module component is its one grade; null while there is none. */
+export function endModuleComponent(endModule: Graded | undefined) {
   return (endModule && counted(endModule)) ?? null
 }
 
@@ -60,13 +61,15 @@ export function endModuleComponent(endModule: Mark | undefined) {
  * A subject's grade in a term, printed to one decimal: 75 and 80 give 78. Null while a component is lacking: in
  * progress, shown but left out of averages, GPA and standing.
  */
-export function moduleGrade({ assignments, endModule }: ModuleMarks, { weights }: GradingPolicy) {
-  const marks = countedOf(assignments)
+export function moduleGrade({ assignments, endModule }: ModuleGrades, { weights }: GradingPolicy) {
+  const counting = countedOf(assignments)
   const end = endModuleComponent(endModule)
-  if (marks.length === 0 || end === null) return null
-  const sum = marks.reduce((total, figure) => total + figure, 0)
+  if (counting.length === 0 || end === null) return null
+  const sum = counting.reduce((total, figure) => total + figure, 0)
   // Tenths of (weight x sum / count + weight x end) / 100, with the one division last.
-  return divide(weights.assignment * sum + weights.end_module * end * marks.length, 10 * marks.length) / 10
+  return (
+    divide(weights.assignment * sum + weights.end_module * end * counting.length, 10 * counting.length) / 10
+  )
 }
 
 /** The official letter of a printed figure. */
@@ -79,20 +82,20 @@ export function pointsOf(figure: number, { scale }: GradingPolicy) {
   return bandOf(figure, scale).points
 }
 
-/** The lecturer form's letter for a percentage, to be shown beside the official one. */
+/** The lecturer form's letter for a percentage, shown beside the official one. */
 export function markingLetterOf(percentage: number, { marking }: GradingPolicy): Letter {
   return bandOf(percentage, marking).letter
 }
 
-/** The band that a figure reaches; the last one takes all the rest. */
+/** The band that a figure reaches; the last band takes the rest. */
 function bandOf<Band extends { from: number }>(figure: number, bands: readonly Band[]): Band {
   return bands.find(({ from }) => figure >= from) ?? bands.at(-1)!
 }
 
-/** A finished module: the points of its grade and what the subject weighs. */
+/** A finished module: the GPA points of its grade and the subject's credits. */
 export type Finished = { points: number; credits: number }
 
-/** Points weighed by credits over every finished module, to two decimals; null without any. */
+/** The GPA points of all finished modules weighted by credits, to two decimals; null without any. */
 export function gpaOf(finished: readonly Finished[]) {
   const credits = finished.reduce((sum, module) => sum + module.credits, 0)
   if (credits === 0) return null
@@ -100,10 +103,10 @@ export function gpaOf(finished: readonly Finished[]) {
   return divide(points * 10, credits) / 100
 }
 
-/** The standing of a GPA. A student without one has no standing, which isn't "Needs Improvement". */
+/** The academic standing of a GPA. A student without a GPA has none, which is not "Needs Improvement". */
 export const standingOf = (gpa: number, { standings }: GradingPolicy) => bandOf(gpa, standings).name
 
-/** When the GPA itself can't be had: an average on the scale of four, to two decimals (spec 002 section 9). */
+/** Estimates a GPA that can't be loaded: the average on the scale of four, to two decimals (spec 002 section 9). */
 export function estimatedGpa(average: number) {
   return divide(tenths(average) * 4, 10) / 100
 }

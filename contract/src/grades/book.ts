@@ -1,4 +1,4 @@
-/** From a student's grades to subjects, averages and GPA (product decisions 3.4, 3.5). Pure. */
+/** Groups a student's grades by subject and computes averages and GPA (product decisions 3.4 and 3.5). Pure. */
 
 import {
   assignmentComponent,
@@ -10,12 +10,13 @@ import {
   pointsOf,
   standingOf,
 } from "./arithmetic.ts"
-import type { GpaSummary, Grade, SubjectGrades } from "./endpoints.ts"
+import type { Grade } from "./grade.ts"
 import { type GradingPolicy, letters } from "./policy.ts"
+import type { GpaSummary, SubjectGrades } from "./summary.ts"
 
 /**
- * A mark with what its offering weighs, whether that counts in the GPA (teaching practice does not), and the policy of
- * its term: that of its closing, so that no newer one changes what was earned, or the one in force.
+ * A grade with its offering's credits, whether the subject counts in the GPA (teaching practice does not), and its term's
+ * policy. A closed term keeps the policy it was closed with, so a newer one doesn't change earned grades.
  */
 export type BookedGrade = Grade & {
   credits: number
@@ -26,21 +27,21 @@ export type BookedGrade = Grade & {
   term_is_active: boolean
 }
 
-/** One student's book: grades by subject and term, subjects by code, terms in order. */
+/** One student's grades by subject and term: subjects by code, terms by date. */
 export function gradesBySubject(grades: readonly BookedGrade[]): SubjectGrades[] {
   return groups(grades, (grade) => grade.subject_id)
     .map(subjectOf)
     .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
 }
 
-const latestOf = (marks: readonly BookedGrade[]) =>
-  marks.reduce((latest, mark) => (mark.term_start > latest.term_start ? mark : latest))
+const latestOf = (grades: readonly BookedGrade[]) =>
+  grades.reduce((latest, grade) => (grade.term_start > latest.term_start ? grade : latest))
 
-function subjectOf(marks: readonly BookedGrade[]): SubjectGrades {
-  const first = marks[0]!
-  // Figures over several terms use the latest term's policy.
-  const { policy, academic_year_name } = latestOf(marks)
-  const terms = groups(marks, (mark) => mark.term_id)
+function subjectOf(grades: readonly BookedGrade[]): SubjectGrades {
+  const first = grades[0]!
+  // Averages over several terms use the latest term's policy.
+  const { policy, academic_year_name } = latestOf(grades)
+  const terms = groups(grades, (grade) => grade.term_id)
     .sort((one, other) => (one[0]!.term_start < other[0]!.term_start ? -1 : 1))
     .map(termOf)
   const average = mean(terms.flatMap(({ module_grade }) => (module_grade === null ? [] : [module_grade])))
@@ -57,15 +58,15 @@ function subjectOf(marks: readonly BookedGrade[]): SubjectGrades {
     average_letter_grade: average === null ? null : letterOf(average, policy),
     average_gpa_points: average === null ? null : pointsOf(average, policy),
     term_grades: terms,
-    assignments: marks.filter(({ grade_type }) => grade_type === "assignment"),
-    endModule: marks.filter(({ grade_type }) => grade_type === "end_module"),
+    assignments: grades.filter(({ grade_type }) => grade_type === "assignment"),
+    endModule: grades.filter(({ grade_type }) => grade_type === "end_module"),
   }
 }
 
-function termOf(marks: readonly BookedGrade[]) {
-  const { term_id, term_name, term_start, academic_year_name, policy } = marks[0]!
-  const assignments = marks.filter(({ grade_type }) => grade_type === "assignment")
-  const endModule = marks.find(({ grade_type }) => grade_type === "end_module")
+function termOf(grades: readonly BookedGrade[]) {
+  const { term_id, term_name, term_start, academic_year_name, policy } = grades[0]!
+  const assignments = grades.filter(({ grade_type }) => grade_type === "assignment")
+  const endModule = grades.find(({ grade_type }) => grade_type === "end_module")
   const grade = moduleGrade({ assignments, endModule }, policy)
   return {
     term_id,
@@ -83,7 +84,7 @@ function termOf(marks: readonly BookedGrade[]) {
   }
 }
 
-/** The summary of all finished modules. A student without any has no GPA and no standing. */
+/** Averages, GPA and standing over all finished modules. A student without any has no GPA and no standing. */
 export function gpaSummaryOf(grades: readonly BookedGrade[]): GpaSummary {
   const counting = grades.filter(({ counts }) => counts)
   const subjects = gradesBySubject(counting)
@@ -106,11 +107,11 @@ export function gpaSummaryOf(grades: readonly BookedGrade[]): GpaSummary {
   }
 }
 
-/** Each module of a term that has both its components. */
+/** The modules that have both components, term by term. */
 function finishedOf(grades: readonly BookedGrade[]) {
-  return groups(grades, (grade) => `${grade.subject_id} ${grade.term_id}`).flatMap((marks) => {
-    const { letter_grade: letter, gpa_points: points } = termOf(marks)
-    const { credits, term_is_active: is_active } = marks[0]!
+  return groups(grades, (grade) => `${grade.subject_id} ${grade.term_id}`).flatMap((grades) => {
+    const { letter_grade: letter, gpa_points: points } = termOf(grades)
+    const { credits, term_is_active: is_active } = grades[0]!
     return points === null ? [] : [{ letter, points, credits, is_active }]
   })
 }

@@ -1,8 +1,6 @@
 import * as z from "zod"
-import { endpoints, signedIn } from "../lib/endpoints.ts"
-import { data } from "../lib/replies.ts"
 
-/** Parts of a hundred; together a hundred. */
+/** Percentages that add up to 100. */
 export const weights = z.object({ assignment: z.int(), end_module: z.int() })
 
 /** The letters of the official scale, best first. */
@@ -11,12 +9,12 @@ export type Letter = (typeof letters)[number]
 
 const band = z.object({ letter: z.enum(letters), from: z.number(), points: z.number() })
 
-/** How marks become grades. Versions never change; a new rule is a new version (product decision 3.6). */
+/** The rules of grading. A version never changes; a new rule is a new version (product decision 3.6). */
 export const gradingPolicy = z.object({
   weights,
   /** The official scale, best letter first; `from` is the least percentage that earns it. */
   scale: z.array(band),
-  /** The lecturer form's own bands: shown beside the official letter, never stored. */
+  /** The lecturer form's own bands, shown beside the official letter and never stored. */
   marking: z.array(band.omit({ points: true })),
   /** The pass marks of statistics and of reports. */
   pass: z.object({ statistics: z.number(), reports: z.number() }),
@@ -25,7 +23,7 @@ export const gradingPolicy = z.object({
 })
 export type GradingPolicy = z.infer<typeof gradingPolicy>
 
-/** The policy in force, and by their versions those that terms were closed with. */
+/** The policy in force, and all policies by version for closed terms. */
 export type Policies = { inForce: GradingPolicy; closing: ReadonlyMap<number, GradingPolicy> }
 
 /** A closed term keeps the policy it was closed with; open terms use the current one. */
@@ -57,8 +55,3 @@ export const firstPolicy: GradingPolicy = {
     { name: "Needs Improvement", from: 0 },
   ],
 }
-
-export const gradingPolicyEndpoints = endpoints({
-  /** The rules in force: screens explain with them how a grade came about. */
-  "GET /grading-policies/current": { roles: signedIn, response: data({ policy: gradingPolicy }) },
-})

@@ -1,34 +1,35 @@
 /**
- * A student's grades as tables: one model for the screen, the spreadsheet and the document, so that their figures are
- * the same. Pure, and without schemas: browsers load it.
+ * A student's grades as tables, for the screen, the spreadsheet and the document alike. Pure, and without schemas because
+ * browsers load it.
  */
 import type { CsvColumn } from "../lib/csv.ts"
 import { dayOf } from "../lib/dates.ts"
-import type { GpaSummary, Grade, SubjectGrades, TermGrade } from "./endpoints.ts"
+import type { Grade } from "./grade.ts"
+import type { GpaSummary, SubjectGrades, TermGrade } from "./summary.ts"
 
-/** A subject in one term, with its marks. */
+/** A subject in one term, with its grades. */
 export type Module = TermGrade &
   Pick<SubjectGrades, "subject_id" | "subject_code" | "subject_name" | "subject_credits"> & {
     assignments: Grade[]
     endModule: Grade[]
   }
 
-export type Narrowing = {
+export type ModuleFilter = {
   subject_id?: number | undefined
   term_id?: number | undefined
   academic_year?: string | undefined
 }
 
-/** A student's modules by filter: the latest term first, then by subject. */
-export function modulesOf(subjects: readonly SubjectGrades[], narrowing: Narrowing = {}): Module[] {
-  const { subject_id, term_id, academic_year } = narrowing
+/** The modules that match the filter: the latest term first, and subjects by code within a term. */
+export function modulesOf(subjects: readonly SubjectGrades[], filter: ModuleFilter = {}): Module[] {
+  const { subject_id, term_id, academic_year } = filter
   return subjects
     .flatMap(({ term_grades, assignments, endModule, ...subject }) =>
       term_grades.map((term) => ({
         ...subject,
         ...term,
-        assignments: assignments.filter((mark) => mark.term_id === term.term_id),
-        endModule: endModule.filter((mark) => mark.term_id === term.term_id),
+        assignments: assignments.filter((grade) => grade.term_id === term.term_id),
+        endModule: endModule.filter((grade) => grade.term_id === term.term_id),
       })),
     )
     .filter(
@@ -43,38 +44,41 @@ export function modulesOf(subjects: readonly SubjectGrades[], narrowing: Narrowi
 export const gradeTypeWord = { assignment: "Assignment", end_module: "End of module" } as const
 const stateWord = { number: "", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
 
-/** Shown for a module without a grade. */
+/** Shown in place of the grade of a module without one. */
 export const inProgress = "In progress"
-/** Shown for a missing figure. */
+/** Shown where there is no figure. */
 export const none = "—"
 
 export const figureText = (figure: number | null, unit = "") => (figure === null ? none : `${figure}${unit}`)
 export const gpaText = (gpa: number | null) => (gpa === null ? none : gpa.toFixed(2))
 
-/** "15 of 20", or in a word why there are no points. */
+/** "15 of 20", or the word for a state without points. */
 export const pointsText = ({ state, points_earned, max_points }: Grade) =>
   state === "number" ? `${points_earned} of ${max_points}` : stateWord[state]
 
-export type MarkRow = { module: Module; mark: Grade }
+export type GradeRow = { module: Module; grade: Grade }
 
-/** One row a mark: the end of module behind the work that leads to it. */
-export const markRows = (modules: readonly Module[]): MarkRow[] =>
-  modules.flatMap((module) => [...module.assignments, ...module.endModule].map((mark) => ({ module, mark })))
+/** One row per grade; the end-of-module grade comes last. */
+export const gradeRows = (modules: readonly Module[]): GradeRow[] =>
+  modules.flatMap((module) =>
+    [...module.assignments, ...module.endModule].map((grade) => ({ module, grade })),
+  )
 
-export const markColumns: CsvColumn<MarkRow>[] = [
-  ["Module Code", ({ mark }) => mark.subject_code],
-  ["Module", ({ mark }) => mark.subject_name],
-  ["Term", ({ mark }) => mark.term_name],
-  ["Academic Year", ({ mark }) => mark.academic_year_name],
-  ["Type", ({ mark }) => gradeTypeWord[mark.grade_type]],
-  ["Assignment", ({ mark }) => mark.assignment_title],
-  ["State", ({ mark }) => stateWord[mark.state] || "Graded"],
-  ["Points", ({ mark }) => mark.points_earned],
-  ["Max Points", ({ mark }) => mark.max_points],
-  ["Percentage", ({ mark }) => mark.percentage],
-  ["Letter Grade", ({ mark }) => mark.letter_grade],
-  ["Feedback", ({ mark }) => mark.feedback],
-  ["Date Graded", ({ mark }) => dayOf(mark.graded_at)],
+/** The columns of a student's own spreadsheet. */
+export const gradeColumns: CsvColumn<GradeRow>[] = [
+  ["Module Code", ({ grade }) => grade.subject_code],
+  ["Module", ({ grade }) => grade.subject_name],
+  ["Term", ({ grade }) => grade.term_name],
+  ["Academic Year", ({ grade }) => grade.academic_year_name],
+  ["Type", ({ grade }) => gradeTypeWord[grade.grade_type]],
+  ["Assignment", ({ grade }) => grade.assignment_title],
+  ["State", ({ grade }) => stateWord[grade.state] || "Graded"],
+  ["Points", ({ grade }) => grade.points_earned],
+  ["Max Points", ({ grade }) => grade.max_points],
+  ["Percentage", ({ grade }) => grade.percentage],
+  ["Letter Grade", ({ grade }) => grade.letter_grade],
+  ["Feedback", ({ grade }) => grade.feedback],
+  ["Date Graded", ({ grade }) => dayOf(grade.graded_at)],
   ["Module Grade", ({ module }) => module.module_grade ?? inProgress],
   ["Module Letter", ({ module }) => module.letter_grade],
 ]
@@ -83,7 +87,7 @@ export const markColumns: CsvColumn<MarkRow>[] = [
 type Section = { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 export type ReportDocument = {
   title: string
-  /** Describes the student, one line each. */
+  /** The student's name, number and class, one line each. */
   lines: readonly string[]
   figures: readonly (readonly [label: string, value: string])[]
   sections: readonly Section[]
@@ -92,7 +96,7 @@ export type ReportDocument = {
 
 type Book = { modules: readonly Module[]; gpa: GpaSummary }
 
-/** The whole report for Word: summary, modules, and each grade. */
+/** The Word document of a student's grades: figures, modules and every single grade. */
 export function gradesDocument(lines: readonly string[], { modules, gpa }: Book): ReportDocument {
   return {
     title: "Academic grades",
@@ -100,21 +104,21 @@ export function gradesDocument(lines: readonly string[], { modules, gpa }: Book)
     figures: figuresOf(gpa),
     sections: [
       moduleSection(modules),
-      sectionOf("Assignment and end-of-module grades", markRows(modules), [
-        ["Module", ({ mark }) => mark.subject_code],
-        ["Assignment", ({ mark }) => mark.assignment_title],
-        ["Term", ({ mark }) => mark.term_name],
-        ["Points", ({ mark }) => pointsText(mark)],
-        ["Percentage", ({ mark }) => figureText(mark.percentage, "%")],
-        ["Letter", ({ mark }) => mark.letter_grade ?? none],
-        ["Feedback", ({ mark }) => mark.feedback ?? none],
+      sectionOf("Assignment and end-of-module grades", gradeRows(modules), [
+        ["Module", ({ grade }) => grade.subject_code],
+        ["Assignment", ({ grade }) => grade.assignment_title],
+        ["Term", ({ grade }) => grade.term_name],
+        ["Points", ({ grade }) => pointsText(grade)],
+        ["Percentage", ({ grade }) => figureText(grade.percentage, "%")],
+        ["Letter", ({ grade }) => grade.letter_grade ?? none],
+        ["Feedback", ({ grade }) => grade.feedback ?? none],
       ]),
     ],
     note: weightsText(modules),
   }
 }
 
-/** A student's performance by subject and term. */
+/** The Word document of a student's performance by subject and by term. */
 export function performanceDocument(lines: readonly string[], { modules, gpa }: Book): ReportDocument {
   return {
     title: "Performance report",
@@ -168,7 +172,7 @@ function sectionOf<Row>(
   }
 }
 
-/** In sentences, for paper: terms that were closed with other weights are named. */
+/** The weights in sentences. Terms that were closed with other weights are named. */
 function weightsText(modules: readonly Module[]) {
   const weighed = [
     ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),

@@ -1,12 +1,12 @@
-/** Many marks at once, in a number of statements that doesn't grow with theirs. */
+/** Reads and writes many grades at once, in a fixed number of statements. */
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
 import { dropUnusedOfferings } from "../offerings/queries.ts"
 import type { JudgedGrade } from "./rules.ts"
 
-/** A mark that was written among many: as which version, and what stood there before. */
-export type Effect = { id: number; version: number; before: Standing | null }
-type Standing = Pick<JudgedGrade, "state" | "points" | "max_points" | "title" | "feedback"> & {
+/** One written grade: its version after the write, and the grade that it replaced. */
+export type Effect = { id: number; version: number; before: ReplacedGrade | null }
+type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "title" | "feedback"> & {
   graded_by: number | null
   graded_at: string
 }
@@ -17,34 +17,34 @@ const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSO
 )}::jsonb) as wanted(place int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
   title text, state text, points numeric, max_points numeric, feedback text)`
 
-/** Matches an existing grade by assignment, as the end of module, or by title. */
+/** Matches the grade that a wanted one would replace: by assignment, as the end of module, or by title. */
 const sameGrade = sql`grade.student_id = wanted.student_id and grade.grade_type = wanted.grade_type
   and (wanted.grade_type = 'end_module' or grade.assignment_id = wanted.assignment_id
     or (wanted.assignment_id is null and grade.assignment_id is null and lower(grade.title) = lower(wanted.title)))`
 
-type Placed = Standing & { place: number; id: number; version: number }
+type ExistingGrade = ReplacedGrade & { place: number; id: number; version: number }
 
-export async function existingGrades(db: Database, records: readonly JudgedGrade[], { hold = false } = {}) {
-  const { rows } = await sql<Placed>`
+export async function existingGrades(db: Database, records: readonly JudgedGrade[], { lock = false } = {}) {
+  const { rows } = await sql<ExistingGrade>`
     select wanted.place, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,
       grade.feedback, grade.graded_by, grade.graded_at
     from ${wanted(records)} join offering using (subject_id, term_id)
     join grade on grade.offering_id = offering.id and ${sameGrade}
-    order by grade.id ${hold ? sql`for update of grade` : sql``}`.execute(db)
+    order by grade.id ${lock ? sql`for update of grade` : sql``}`.execute(db)
   return rows
 }
 export const lockExisting = (db: Database, records: readonly JudgedGrade[]) =>
-  existingGrades(db, records, { hold: true })
+  existingGrades(db, records, { lock: true })
 
-/** Each subject in each term, made on first use with the credits of today. */
-export async function openOfferings(db: Database, records: readonly JudgedGrade[]) {
+/** Creates the offerings that are missing, with the credits that the subjects have today. */
+export async function createOfferings(db: Database, records: readonly JudgedGrade[]) {
   await sql`insert into offering (subject_id, term_id, credits)
     select distinct wanted.subject_id, wanted.term_id, subject.credits
     from ${wanted(records)} join subject on subject.id = wanted.subject_id
     on conflict (subject_id, term_id) do nothing`.execute(db)
 }
 
-/** New marks, and changes to those that stand. One that somebody gave in this very moment is a conflict. */
+/** Adds and replaces grades. A grade that somebody else adds at the same moment is a conflict. */
 export async function writeGrades(db: Database, records: readonly JudgedGrade[], personId: number) {
   await sql`update grade set state = wanted.state, points = wanted.points, max_points = wanted.max_points,
       title = wanted.title, feedback = wanted.feedback, graded_by = ${personId}, graded_at = now()
@@ -59,7 +59,7 @@ export async function writeGrades(db: Database, records: readonly JudgedGrade[],
     order by wanted.place`.execute(db)
 }
 
-/** Of what was written, what nobody has changed since and no closed term has locked; held. */
+/** Locks the written grades that nobody has changed since and whose term is still open. */
 export async function lockUntouched(db: Database, grades: readonly Effect[]) {
   const versions = new Map(grades.map((effect) => [effect.id, effect]))
   const rows = await db
@@ -79,7 +79,7 @@ export async function lockUntouched(db: Database, grades: readonly Effect[]) {
   })
 }
 
-/** Takes away what was new, with offerings that nothing else holds, and puts back what was replaced. */
+/** Undoes a write: deletes added grades, with offerings that nothing else uses, and restores replaced ones. */
 export async function restore(db: Database, effects: readonly Effect[]) {
   const added = effects.flatMap(({ id, before }) => (before === null ? [id] : []))
   const replaced = effects.flatMap(({ id, before }) => (before === null ? [] : [{ ...before, id }]))

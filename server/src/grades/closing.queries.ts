@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
-import type { MissingMarks } from "../terms/rules.ts"
+import type { MissingGrades } from "../terms/rules.ts"
 
 /**
- * The grades that a term is missing, by subject: one for each assignment of a student, and one for the end of module.
- * Students without assignments need any other grade instead. Drafts don't count. Deleted subjects need none, because
- * nobody could grade them.
+ * Counts the grades that a term still lacks, by subject. Every student needs one for each assignment set for them and one
+ * for the end of module. Where no assignment was set for a student, any assignment grade will do. Unpublished grades don't
+ * count. Deleted subjects need none, because nobody could give them.
  */
-export async function listMissingMarks(db: Database, termId: number) {
-  const { rows } = await sql<MissingMarks>`
+export async function listMissingGrades(db: Database, termId: number) {
+  const { rows } = await sql<MissingGrades>`
     select subject.code as subject_code, count(*) as count
     from enrolment
       join student on student.id = enrolment.student_id and student.deleted_at is null
@@ -16,7 +16,7 @@ export async function listMissingMarks(db: Database, termId: number) {
       join offering on offering.term_id = enrolment.term_id
       join subject on subject.id = offering.subject_id and subject.deleted_at is null
       cross join lateral (
-        select 'end_module' as type, null as work
+        select 'end_module' as type, null as assignment_id
         union all
         select 'assignment', assignment.id from (select) once left join assignment
           on assignment.offering_id = offering.id and assignment.deleted_at is null
@@ -26,7 +26,7 @@ export async function listMissingMarks(db: Database, termId: number) {
       and not exists (
         select from grade
         where grade.student_id = student.id and grade.offering_id = offering.id and grade.grade_type = wanted.type
-          and (wanted.work is null or grade.assignment_id = wanted.work) and is_published(grade.published_at))
+          and (wanted.assignment_id is null or grade.assignment_id = wanted.assignment_id) and is_published(grade.published_at))
     group by subject.code order by subject.code`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { found, refuse } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { closeTerm, lockTerm } from "../terms/queries.ts"
 import { isOpen, whyNotClosed } from "../terms/rules.ts"
-import { listMissingMarks } from "./closing.queries.ts"
+import { listMissingGrades } from "./closing.queries.ts"
 import { versionInForce } from "./policies.queries.ts"
 
 export const closingRoutes = () =>
@@ -12,7 +12,7 @@ export const closingRoutes = () =>
     "POST /terms/{id}/close": async ({ db, params, audit }) => {
       const before = found(await lockTerm(db, params.id))
       if (!isOpen(before)) refuse("This term is closed already.")
-      const missing = await listMissingMarks(db, params.id)
+      const missing = await listMissingGrades(db, params.id)
       refuse(whyNotClosed(before, { today: today(), missing }))
       const term = await closeTerm(db, params.id, await versionInForce(db))
       audit("term", params.id, before, term)

@@ -1,13 +1,14 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { gradeInput, KeptMark } from "#contract/grades/endpoints.ts"
+import type { gradeInput } from "#contract/grades/entry.ts"
+import type { GradeSnapshot } from "#contract/grades/grade.ts"
 import type { StaffViewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { fieldError, requireReference } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
 import { listTaughtClasses } from "../teachingAssignments/queries.ts"
 import { lockTermFor } from "../terms/queries.ts"
-import type { GradeFacts, JudgedGrade, PresentGrade, snapshot } from "./rules.ts"
+import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
 
@@ -226,7 +227,6 @@ export async function deleteGrade(db: Database, id: number, { subject_id, term }
   await dropUnusedOffering(db, subject_id, term.id)
 }
 
-type GradeSnapshot = ReturnType<typeof snapshot>
 type Change = {
   grade_id: number
   changed_by: number
@@ -253,8 +253,8 @@ export function listChanges(db: Database, gradeId: number) {
     .leftJoin("person", "person.id", "changed_by")
     .select([
       "changed_at",
-      sql<KeptMark>`before`.as("before"),
-      sql<KeptMark>`after`.as("after"),
+      sql<GradeSnapshot>`before`.as("before"),
+      sql<GradeSnapshot>`after`.as("after"),
       "reason",
       sql<string | null>`first_name || ' ' || last_name`.as("changed_by_name"),
     ])

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type * as z from "zod"
-import { type Grade, type gradeInput, markingEndpoints } from "#contract/grades/endpoints.ts"
+import { gradeEntryEndpoints, type gradeInput } from "#contract/grades/entry.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import { texts } from "#contract/lib/texts.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -37,8 +38,8 @@ import {
 
 type Input = z.output<typeof gradeInput>
 
-export const markingRoutes = () =>
-  routes(markingEndpoints, {
+export const gradeEntryRoutes = () =>
+  routes(gradeEntryEndpoints, {
     "POST /grades": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),
 
     "POST /grades/create-or-update": async ({ db, viewer, body, audit }) => enter(db, viewer, body, audit),

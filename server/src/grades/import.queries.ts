@@ -1,28 +1,28 @@
 import { sql } from "kysely"
-import type { Grade } from "#contract/grades/endpoints.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import { gradeFields } from "#contract/grades/import.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { notify } from "../notifications/queries.ts"
 import {
+  createOfferings,
   type Effect,
   existingGrades,
   lockExisting,
   lockUntouched,
-  openOfferings,
   restore,
   writeGrades,
 } from "./bulk.queries.ts"
 import { addHistories } from "./entry.queries.ts"
 import { type JudgedRow, judgeRow, type Known, pairOf, readGrade, refuseRepeated } from "./import.rules.ts"
 import { readPolicies } from "./policies.queries.ts"
-import { listMarks } from "./queries.ts"
+import { listGradesById } from "./queries.ts"
 import type { JudgedGrade } from "./rules.ts"
 import { snapshot } from "./rules.ts"
 
 type Effects = { grades: Effect[] }
 
-/** Grades from a spreadsheet: judged like those of the form, each new or in place of its like. */
+/** Imports grades from a spreadsheet. Each row is judged as the form would (decision 0090), and is added or replaces a grade. */
 export const gradeImporter: Importer<JudgedGrade, Effects> = {
   kind: "grades",
   fields: gradeFields,
@@ -30,15 +30,15 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
   async check(db, rows) {
     const read = rows.map(readGrade)
     const known = await knownNames(db, read)
-    return withStanding(db, refuseRepeated(read.map((row) => judgeRow(row, known))))
+    return withExisting(db, refuseRepeated(read.map((row) => judgeRow(row, known))))
   },
 
   async bring(db, records, personId) {
-    await openOfferings(db, records)
-    const standing = await lockExisting(db, records)
+    await createOfferings(db, records)
+    const existing = await lockExisting(db, records)
     const before = await gradesOf(
       db,
-      standing.map(({ id }) => id),
+      existing.map(({ id }) => id),
     )
     await writeGrades(db, records, personId)
     const after = await existingGrades(db, records)
@@ -50,7 +50,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
       ),
       personId,
     })
-    const earlier = new Map(standing.map(({ place: _, id, version: __, ...mark }) => [id, mark]))
+    const earlier = new Map(existing.map(({ place: _, id, version: __, ...grade }) => [id, grade]))
     return { grades: after.map(({ id, version }) => ({ id, version, before: earlier.get(id) ?? null })) }
   },
 
@@ -65,7 +65,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
   },
 }
 
-/** Looks up what all the rows name, a query a kind of name. */
+/** Looks up the names of all rows, with one query for each kind of record. */
 async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Known> {
   const named = (field: string) => [...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase()))]
   const students = await db
@@ -92,7 +92,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
       "is_current",
     ])
     .select("closed_at")
-    .forKeyShare("term") // None is closed while its marks are being written.
+    .forKeyShare("term") // No term is closed while its grades are being written.
     .execute()
   const assignments = await db
     .selectFrom("assignment")
@@ -130,15 +130,15 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   }
 }
 
-/** Tells beside each good row what it would replace. */
-async function withStanding(db: Database, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
+/** Adds to each good row the grade that it would replace. */
+async function withExisting(db: Database, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
   const good = rows.filter(({ record }) => record !== undefined)
-  const standing = await existingGrades(
+  const existing = await existingGrades(
     db,
     good.flatMap(({ record }) => record ?? []),
   )
   const now = new Map(
-    standing.map(({ place, state, points, max_points }) => [
+    existing.map(({ place, state, points, max_points }) => [
       good[place]?.row,
       state === "number" ? `${points}/${max_points}` : state,
     ]),
@@ -146,7 +146,8 @@ async function withStanding(db: Database, rows: readonly JudgedRow[]): Promise<J
   return rows.map((row) => ({ ...row, values: { ...row.values, now: now.get(row.row) ?? "" } }))
 }
 
-const gradesOf = async (db: Database, ids: readonly number[]) => listMarks(db, await readPolicies(db), ids)
+const gradesOf = async (db: Database, ids: readonly number[]) =>
+  listGradesById(db, await readPolicies(db), ids)
 
 type Written = { before: readonly Grade[]; after: readonly Grade[]; personId: number; reason?: string }
 
@@ -162,7 +163,7 @@ function changes({ before, after, personId, reason = "Imported from a spreadshee
   }))
 }
 
-/** Adds each change to the history, and notifies each student once. */
+/** Writes each change to the history and notifies each student once. */
 async function recordAndNotify(db: Database, written: Written) {
   await addHistories(db, changes(written))
   const { after, personId } = written

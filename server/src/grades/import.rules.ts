@@ -1,4 +1,5 @@
-import { gradeInput, gradeStates, gradeTypes } from "#contract/grades/endpoints.ts"
+import { gradeInput } from "#contract/grades/entry.ts"
+import { gradeStates, gradeTypes } from "#contract/grades/grade.ts"
 import type { ImportRow } from "#contract/imports/endpoints.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import {

@@ -2,8 +2,8 @@ import { firstPolicy, gradingPolicy, type Policies } from "#contract/grades/poli
 import type { Database } from "../lib/db/database.ts"
 
 /**
- * The policy in force, which is the college's newest, or the specification's while it has made none (product decision
- * 3.6), and with it all that came before: closed terms stay with theirs.
+ * All grading policies. The one in force is the newest, or the specification's while the college has made none (product
+ * decision 3.6). Closed terms keep the one they were closed with.
  */
 export async function readPolicies(db: Database): Promise<Policies> {
   const rows = await db
@@ -15,7 +15,7 @@ export async function readPolicies(db: Database): Promise<Policies> {
   return { inForce: [...closing.values()].at(-1) ?? firstPolicy, closing }
 }
 
-/** The version in force, for a term that is closed with it; the specification's rules become the first one. */
+/** The version that a term is closed with. The specification's rules become the first version. */
 export async function versionInForce(db: Database) {
   const newest = await db
     .selectFrom("grading_policy")
@@ -23,10 +23,10 @@ export async function versionInForce(db: Database) {
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst()
-  return newest?.version ?? keepFirstPolicy(db)
+  return newest?.version ?? createFirstPolicy(db)
 }
 
-export async function keepFirstPolicy(db: Database) {
+export async function createFirstPolicy(db: Database) {
   const { version } = await db
     .insertInto("grading_policy")
     .values({ policy: JSON.stringify(firstPolicy) })

@@ -1,65 +1,42 @@
-import { type Nullable, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { Grade, gradeList } from "#contract/grades/endpoints.ts"
+import type { gradeList } from "#contract/grades/endpoints.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import { type GradingPolicy, type Policies, policyOf } from "#contract/grades/policy.ts"
-import type { DB } from "../../db/types.ts"
+import type { GradeDetails } from "../../db/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { contains } from "../lib/db/filters.ts"
+import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
 import { findStudent, studentsFound } from "../students/queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
 
 type Filter = z.output<typeof gradeList>
-/** Whether a student may see their grade. Use over `grade`. */
-const isPublished = sql<boolean>`is_published(grade.published_at)`
+type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade", Row>
 
-const studentName = sql<string>`person.first_name || ' ' || person.last_name`
-
-type Tables = Omit<DB, "assignment"> & {
-  assignment: Nullable<DB["assignment"]>
-  grader: Nullable<DB["person"]>
-}
-type Placed = "grade" | "student" | "person" | "offering" | "subject" | "term" | "academic_year"
-type MarkQuery = SelectQueryBuilder<Tables, Placed | "assignment" | "grader", object>
+const grades = (db: Database): Grades => db.selectFrom("grade_details as grade")
 
 /**
- * Marks with all that places them: student, subject, term. What a mark refers to is always there; joined from the left
- * all the same, it costs nothing where nobody asks for it, as when marks are counted.
+ * Students see their own published grades; lecturers those of what they teach and of their own assignments;
+ * administrators see all grades.
  */
-const marks = (db: Database) =>
-  db
-    .selectFrom("grade")
-    .leftJoin("offering", "offering.id", "grade.offering_id")
-    .leftJoin("student", "student.id", "grade.student_id")
-    .leftJoin("person", "person.id", "student.person_id")
-    .leftJoin("subject", "subject.id", "offering.subject_id")
-    .leftJoin("term", "term.id", "offering.term_id")
-    .leftJoin("academic_year", "academic_year.id", "term.academic_year_id")
-    .leftJoin("assignment", "assignment.id", "grade.assignment_id")
-    .leftJoin("person as grader", "grader.id", "grade.graded_by") as unknown as MarkQuery
-
-/**
- * Students see their own published marks; lecturers those of what they teach, and of work that is theirs;
- * administrators all.
- */
-function visibleTo({ role, lecturerId, studentId }: Viewer, query: MarkQuery) {
+function visibleTo({ role, lecturerId, studentId }: Viewer, query: Grades): Grades {
   if (role === "admin") return query
   if (role === "student") {
-    return query.where("grade.student_id", "=", studentId).where(isPublished)
+    return query.where("grade.student_id", "=", studentId).where("grade.is_published", "=", true)
   }
-  const taught = { subject: "offering.subject_id", term: "offering.term_id", class: "grade.class" }
+  const taught = { subject: "grade.subject_id", term: "grade.term_id", class: "grade.class" }
   return query.where(({ or, eb }) =>
-    or([eb("assignment.lecturer_id", "=", lecturerId), taughtBy(lecturerId, taught)]),
+    or([eb("grade.assignment_lecturer_id", "=", lecturerId), taughtBy(lecturerId, taught)]),
   )
 }
 
-/** A value from the policy of each grade's term: that of its closing, or the current one. */
+/** Applies to each grade the policy that its term was closed with, or else the one in force. */
 function byPolicy({ inForce, closing }: Policies, says: (policy: GradingPolicy) => RawBuilder<unknown>) {
   const earlier = [...closing].filter(([, policy]) => policy !== inForce)
   if (earlier.length === 0) return says(inForce)
   const cases = earlier.map(([version, policy]) => sql`when ${version} then ${says(policy)}`)
-  return sql`case term.policy_version ${sql.join(cases, sql` `)} else ${says(inForce)} end`
+  return sql`case grade.policy_version ${sql.join(cases, sql` `)} else ${says(inForce)} end`
 }
 
 const letter = ({ scale }: GradingPolicy) =>
@@ -68,37 +45,36 @@ const letter = ({ scale }: GradingPolicy) =>
     sql` `,
   )} end`
 
-function shown(query: MarkQuery, policies: Policies) {
-  return query.select([
+const withColumns = (query: Grades, policies: Policies) =>
+  query.select([
     "grade.id",
     "grade.student_id",
-    studentName.as("student_name"),
-    "person.first_name as student_first_name",
-    "person.last_name as student_last_name",
+    "student_name",
+    "student_first_name",
+    "student_last_name",
     "student_number",
-    "subject.id as subject_id",
-    "subject.code as subject_code",
-    "subject.name as subject_name",
-    "subject.code as module_code",
-    "subject.name as module_name",
-    "grade.assignment_id",
-    "grade.title as assignment_title",
+    "subject_id",
+    "subject_code",
+    "subject_name",
+    "subject_code as module_code",
+    "subject_name as module_name",
+    "assignment_id",
+    "title as assignment_title",
     "grade_type",
     "state",
     "points as points_earned",
-    "grade.max_points",
+    "max_points",
     "percentage",
     sql<Grade["letter_grade"]>`${byPolicy(policies, letter)}`.as("letter_grade"),
     "feedback",
-    "term.id as term_id",
-    "term.name as term_name",
-    "academic_year.year_name as academic_year_name",
-    "grader.first_name as graded_by_first_name",
-    "grader.last_name as graded_by_last_name",
+    "term_id",
+    "term_name",
+    "academic_year_name",
+    "graded_by_first_name",
+    "graded_by_last_name",
     "graded_at",
-    "grade.version",
+    "version",
   ])
-}
 
 /**
  * Grades by student, subject or title, each found by an index of its own. They are found before they are ordered: PostgreSQL
@@ -122,25 +98,26 @@ const titles = sql`(
     from title where title.title is not null)
   select title from title)`
 
-/** Grades of deleted students and subjects aren't listed; a student's own book keeps them. */
-function matching(query: MarkQuery, filter: Filter) {
-  const { search, subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
-  return query
+/** Applies a list's filters. Grades of deleted students and subjects leave the lists, but not the student's own record. */
+function matching(query: Grades, { search, ...filter }: Filter): Grades {
+  const { subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
+  const kept = query
     .where(sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`)
-    .where(sql<boolean>`offering.subject_id not in (select id from subject where deleted_at is not null)`)
-    .$if(Boolean(search), (q) => q.where(matches(search ?? "")))
-    .$if(subject_id !== undefined, (q) => q.where("offering.subject_id", "=", subject_id!))
-    .$if(term_id !== undefined, (q) => q.where("offering.term_id", "=", term_id!))
-    .$if(academic_year_id !== undefined, (q) => q.where("term.academic_year_id", "=", academic_year_id!))
-    .$if(assignment_id !== undefined, (q) => q.where("grade.assignment_id", "=", assignment_id!))
-    .$if(student_id !== undefined, (q) => q.where("grade.student_id", "=", student_id!))
-    .$if(grade_type !== undefined, (q) => q.where("grade_type", "=", grade_type!))
-    .$if(filter.class !== undefined, (q) => q.where("grade.class", "=", filter.class!))
+    .where(sql<boolean>`grade.subject_id not in (select id from subject where deleted_at is not null)`)
+  return whereEqual(whereFound(kept, search, matches), {
+    "grade.subject_id": subject_id,
+    "grade.term_id": term_id,
+    "grade.academic_year_id": academic_year_id,
+    "grade.assignment_id": assignment_id,
+    "grade.student_id": student_id,
+    "grade.grade_type": grade_type,
+    "grade.class": filter.class,
+  })
 }
 
 export async function listGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   const { rows, total } = await pageOf(
-    shown(matching(visibleTo(viewer, marks(db)), filter), policies),
+    withColumns(matching(visibleTo(viewer, grades(db)), filter), policies),
     filter,
     {
       defaultSort: "-graded_at",
@@ -148,36 +125,36 @@ export async function listGrades(db: Database, viewer: Viewer, policies: Policie
       nullable: ["percentage", "points_earned"],
       idsFirst: true,
       sorts: {
-        student_name: studentName,
-        subject_code: sql.ref("subject.code"),
-        assignment_title: sql`searchable(grade.title)`,
+        student_name: sql.ref("student_name"),
+        subject_code: sql.ref("subject_code"),
+        assignment_title: sql`searchable(title)`,
         points_earned: sql.ref("grade.points"),
-        term_name: sql.ref("term.start_date"),
+        term_name: sql.ref("term_start"),
       },
     },
   )
   return { grades: rows, total }
 }
 
-/** All that a list finds, by student and term, for a spreadsheet. */
+/** Every grade that a list finds, by student and term, for a spreadsheet. */
 export function listForExport(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   return allOf(
-    shown(matching(visibleTo(viewer, marks(db)), filter), policies),
+    withColumns(matching(visibleTo(viewer, grades(db)), filter), policies),
     {},
     {
       defaultSort: "student_and_term",
       tieBreaker: "grade.id",
-      sorts: { student_and_term: sql`(student_number, term.start_date)` },
+      sorts: { student_and_term: sql`(student_number, term_start)` },
     },
   )
 }
 
-const passMark = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
+const passPercentage = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
 
-/** The figures of the grades that a list finds; a pass follows the policy's mark for statistics, in percent. */
+/** Figures of the grades that a list finds. A pass is the policy's percentage for statistics. */
 export async function countGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
-  const pass = byPolicy(policies, passMark)
-  const found = matching(visibleTo(viewer, marks(db)), filter)
+  const pass = byPolicy(policies, passPercentage)
+  const found = matching(visibleTo(viewer, grades(db)), filter)
   const figures = await found
     .select([
       sql<number>`count(*)`.as("total_grades"),
@@ -199,42 +176,42 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
   return { ...figures, failingStudents: failing.count }
 }
 
-/** Grades by id, without scope: for notifications about them. */
-export function listMarks(db: Database, policies: Policies, ids: readonly number[]) {
-  return shown(marks(db), policies)
-    .where("grade.id", "=", sql<number>`any(${ids}::int[])`)
-    .orderBy("grade.id")
-    .execute()
+/** Grades by their ids, without a viewer: for history and notifications. */
+export function listGradesById(db: Database, policies: Policies, ids: readonly number[]) {
+  return withColumns(grades(db), policies).where("grade.id", "=", anyOf(ids)).orderBy("grade.id").execute()
 }
 
 export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: number) {
-  return shown(visibleTo(viewer, marks(db)), policies)
+  return withColumns(visibleTo(viewer, grades(db)), policies)
     .where("grade.id", "=", id)
     .executeTakeFirst()
 }
 
-/** One student's grades that the viewer may see, with everything that the book needs to weight them. */
+/** One student's grades, as far as the viewer may see them, with what their averages and GPA are computed from. */
 export async function listBook(db: Database, viewer: Viewer, policies: Policies, studentId: number) {
-  const rows = await shown(visibleTo(viewer, marks(db)), policies)
+  const rows = await withColumns(visibleTo(viewer, grades(db)), policies)
     .select([
-      "offering.credits",
-      "subject.year_of_study as module_year",
-      sql<boolean>`subject.kind = 'course'`.as("counts"),
-      isPublished.as("is_published"),
-      "term.start_date as term_start",
-      "term.is_active as term_is_active",
+      "credits",
+      "subject_year as module_year",
+      sql<boolean>`subject_kind = 'course'`.as("counts"),
+      "is_published",
+      "term_start",
+      "term_is_active",
       "policy_version",
     ])
     .where("grade.student_id", "=", studentId)
-    .orderBy("term.start_date")
-    .orderBy("subject.code")
+    .orderBy("term_start")
+    .orderBy("subject_code")
     .orderBy("grade.graded_at")
     .orderBy("grade.id")
     .execute()
-  return rows.map(({ policy_version, ...mark }) => ({ ...mark, policy: policyOf(policies, policy_version) }))
+  return rows.map(({ policy_version, ...grade }) => ({
+    ...grade,
+    policy: policyOf(policies, policy_version),
+  }))
 }
 
-/** Whether the viewer may open a student's book: the student, the student's lecturers, and administrators. */
+/** The student, if the viewer may read their grades: the student themselves, their lecturers and administrators. */
 export async function mayRead(db: Database, viewer: Viewer, studentId: number) {
   if (viewer.role !== "student") return findStudent(db, viewer, studentId)
   return viewer.studentId === studentId ? { id: studentId } : undefined

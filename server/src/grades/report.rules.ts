@@ -1,9 +1,9 @@
-import type { Grade } from "#contract/grades/endpoints.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayText, localText } from "#contract/lib/dates.ts"
 
-/** The columns of the administrator's spreadsheet: an upload reads those that have its names again. */
-export const exported: CsvColumn<Grade>[] = [
+/** The columns of the administrator's CSV file. An import recognises those with its own names. */
+export const exportColumns: CsvColumn<Grade>[] = [
   ["student_number", ({ student_number }) => student_number],
   ["student_name", ({ student_name }) => student_name],
   ["subject_code", ({ subject_code }) => subject_code],
@@ -22,13 +22,13 @@ export const exported: CsvColumn<Grade>[] = [
   ["graded_at", ({ graded_at }) => localText(graded_at)],
 ]
 
-/** The grader's name, or "System" (spec 001 section 6). */
+/** "System" where no grader is recorded (spec 001 section 6). */
 const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
   first === null ? "System" : `${first} ${last}`
 
 type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
 
-/** The student's details and the report's date. */
+/** The heading of a report: the student and the day. */
 export const linesOf = (student: Student, day: string) => [
   `${student.first_name} ${student.last_name}`,
   `Student number ${student.student_number}${student.class ? `, class ${student.class}` : ""}`,

@@ -12,10 +12,14 @@ import { findSubject } from "../subjects/queries.ts"
 import { listChanges } from "./entry.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { countGrades, findGrade, listBook, listForExport, listGrades, mayRead } from "./queries.ts"
-import { exported, linesOf } from "./report.rules.ts"
+import { exportColumns, linesOf } from "./report.rules.ts"
 
 export const gradeRoutes = () =>
   routes(gradeEndpoints, {
+    "GET /grading-policies/current": async ({ db }) => ({
+      data: { policy: (await readPolicies(db)).inForce },
+    }),
+
     "GET /grades": async ({ db, viewer, query }) => ({
       data: await listGrades(db, viewer, await readPolicies(db), query),
     }),
@@ -25,7 +29,7 @@ export const gradeRoutes = () =>
     }),
 
     "POST /grades/recalculate": async ({ db, viewer }) => ({
-      message: "All figures are worked out from the grades as they stand.",
+      message: "All figures are computed from the current grades.",
       data: {
         stats: await countGrades(db, viewer, await readPolicies(db), { search: null }),
       },
@@ -58,7 +62,7 @@ export const gradeRoutes = () =>
 
     "GET /grades/export": async ({ db, viewer, query }) => {
       const grades = await listForExport(db, viewer, await readPolicies(db), query)
-      return tableDownload("grades_data.csv", exported, grades)
+      return tableDownload("grades_data.csv", exportColumns, grades)
     },
 
     "GET /grades/student/{id}": async ({ db, viewer, params }) => {
@@ -88,6 +92,6 @@ export const gradeRoutes = () =>
     },
   })
 
-/** The GPA is the same for every viewer, although administrators see grades that don't count yet. */
+/** The GPA of the published grades only, so that students and administrators see the same figure. */
 const gpaOf = (grades: Awaited<ReturnType<typeof listBook>>) =>
   gpaSummaryOf(grades.filter(({ is_published }) => is_published))

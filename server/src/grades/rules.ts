@@ -1,5 +1,6 @@
 import type * as z from "zod"
-import type { Grade, GradeState, GradeType, gradeEdit } from "#contract/grades/endpoints.ts"
+import type { gradeEdit } from "#contract/grades/entry.ts"
+import type { Grade, GradeState, GradeType } from "#contract/grades/grade.ts"
 import type { StaffViewer } from "../lib/auth/viewer.ts"
 import { mayTeach } from "../teachingAssignments/rules.ts"
 import { isOpen } from "../terms/rules.ts"

@@ -8,14 +8,14 @@ export const whyNotDeleted = (term: Pick<Term, "is_active">) =>
 /** A closed term is locked, with its grades, assignments, teaching assignments and submissions. */
 export const isOpen = (term: { closed_at: string | null }) => term.closed_at === null
 
-export type MissingMarks = { subject_code: string; count: number }
+export type MissingGrades = { subject_code: string; count: number }
 /** How many subjects the message lists by name. */
 const named = 5
 
 /** Product decision 3.1. */
 export function whyNotClosed(
   term: Pick<Term, "is_active" | "start_date">,
-  { today, missing }: { today: string; missing: readonly MissingMarks[] },
+  { today, missing }: { today: string; missing: readonly MissingGrades[] },
 ) {
   if (term.is_active)
     return "The active term can't be closed. Set another term of its year of study as active first."

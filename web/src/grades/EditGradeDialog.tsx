@@ -1,4 +1,5 @@
-import { freeGradeEdit, type Grade } from "#contract/grades/endpoints.ts"
+import { freeGradeEdit } from "#contract/grades/entry.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
 import { Form } from "../ui/form/Form.tsx"

@@ -1,4 +1,5 @@
-import { type Grade, gradeEdit } from "#contract/grades/endpoints.ts"
+import { gradeEdit } from "#contract/grades/entry.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"

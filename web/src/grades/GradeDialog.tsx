@@ -1,4 +1,4 @@
-import { freeGradeInput } from "#contract/grades/endpoints.ts"
+import { freeGradeInput } from "#contract/grades/entry.ts"
 import { findStudents, findSubjects } from "../lib/api/finders.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { ComboboxField } from "../ui/fields/ComboboxField.tsx"

@@ -1,6 +1,6 @@
-import type { SubjectGrades } from "#contract/grades/endpoints.ts"
 import type { GradingPolicy } from "#contract/grades/policy.ts"
 import { gpaText, modulesOf } from "#contract/grades/report.ts"
+import type { SubjectGrades } from "#contract/grades/summary.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { averagesOf, countingOf, type Figures } from "./figures.ts"

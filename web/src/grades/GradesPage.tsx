@@ -1,4 +1,4 @@
-import type { Grade } from "#contract/grades/endpoints.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"

@@ -1,4 +1,4 @@
-import type { Grade } from "#contract/grades/endpoints.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import { useData } from "../lib/api/data.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"

@@ -1,5 +1,5 @@
 import type { AssignmentOption } from "#contract/assignments/endpoints.ts"
-import { gradeInput } from "#contract/grades/endpoints.ts"
+import { gradeInput } from "#contract/grades/entry.ts"
 import { MySubjectField } from "../assignments/MySubjectField.tsx"
 import { findStudents } from "../lib/api/finders.ts"
 import { useWrite } from "../lib/api/writes.ts"

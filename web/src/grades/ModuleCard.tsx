@@ -1,4 +1,4 @@
-import type { Grade } from "#contract/grades/endpoints.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import type { Letter } from "#contract/grades/policy.ts"
 import { figureText, gradeTypeWord, inProgress, type Module, pointsText } from "#contract/grades/report.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"

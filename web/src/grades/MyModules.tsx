@@ -1,5 +1,5 @@
-import type { SubjectGrades } from "#contract/grades/endpoints.ts"
-import { type Module, markColumns, markRows, modulesOf } from "#contract/grades/report.ts"
+import { gradeColumns, gradeRows, type Module, modulesOf } from "#contract/grades/report.ts"
+import type { SubjectGrades } from "#contract/grades/summary.ts"
 import { csvOf } from "#contract/lib/csv.ts"
 import { today } from "#contract/lib/dates.ts"
 import { useAddress } from "../lib/address/address.ts"
@@ -33,9 +33,9 @@ export function MyModules({ subjects }: Props) {
   const shown = modulesOf(subjects, narrowing)
 
   function saveCsv() {
-    const rows = markRows(shown)
+    const rows = gradeRows(shown)
     if (rows.length === 0) return toast.failure("No grades to download.")
-    saveFile(new File([csvOf(markColumns, rows)], `grades_${today()}.csv`, { type: "text/csv" }))
+    saveFile(new File([csvOf(gradeColumns, rows)], `grades_${today()}.csv`, { type: "text/csv" }))
   }
 
   return (

@@ -1,5 +1,5 @@
-import type { SubjectGrades } from "#contract/grades/endpoints.ts"
 import { figureText, gpaText, inProgress, type Module, modulesOf, none } from "#contract/grades/report.ts"
+import type { SubjectGrades } from "#contract/grades/summary.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"

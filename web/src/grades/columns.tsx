@@ -1,4 +1,4 @@
-import type { Grade } from "#contract/grades/endpoints.ts"
+import type { Grade } from "#contract/grades/grade.ts"
 import { gradeTypeWord } from "#contract/grades/report.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { Column } from "../ui/list/columns.ts"

@@ -1,6 +1,6 @@
 import { estimatedGpa, mean } from "#contract/grades/arithmetic.ts"
-import type { GpaSummary, SubjectGrades } from "#contract/grades/endpoints.ts"
 import { type Module, modulesOf } from "#contract/grades/report.ts"
+import type { GpaSummary, SubjectGrades } from "#contract/grades/summary.ts"
 
 export type Figures = Pick<
   GpaSummary,

@@ -3,9 +3,9 @@ import type { BookedGrade } from "#contract/grades/book.ts"
 import { gpaSummaryOf, gradesBySubject } from "#contract/grades/book.ts"
 import { firstPolicy } from "#contract/grades/policy.ts"
 import {
+  gradeColumns,
+  gradeRows,
   gradesDocument,
-  markColumns,
-  markRows,
   modulesOf,
   performanceDocument,
 } from "#contract/grades/report.ts"
@@ -133,7 +133,7 @@ describe("downloads", () => {
   const gpa = gpaSummaryOf([...finished, ...started])
 
   test("spreadsheet and document have the same figures", () => {
-    const csv = csvOf(markColumns, markRows(modules)).split("\r\n")
+    const csv = csvOf(gradeColumns, gradeRows(modules)).split("\r\n")
     expect(csv).toContain(
       "MAT,Mathematics,Term 1,2026-2027,Assignment,Essay,Graded,15,20,75,B,,2026-11-21,78,B",
     )

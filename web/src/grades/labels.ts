@@ -1,4 +1,4 @@
-import type { Grade, GradeChange } from "#contract/grades/endpoints.ts"
+import type { Grade, GradeChange } from "#contract/grades/grade.ts"
 import { gradeTypeWord } from "#contract/grades/report.ts"
 
 export const typeOptions = Object.entries(gradeTypeWord)
