@@ -1,63 +1,76 @@
-import { describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
-import { markingOf } from "../../test/marking.ts"
+import { gradingOf } from "../../test/grading.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { course, term, maths, teacher, stranger, pupil, other, work, mark } = await markingOf(college)
+const { course, term, maths, teacher, stranger, student, other, assignment, addAssignment, give, reset } =
+  await gradingOf(college)
+beforeEach(reset)
 
-describe("75 for the work and 80 for the end of module", () => {
-  test("give 78, B, a GPA of 3 and good standing, which she sees", async () => {
-    const first = await mark({
-      studentId: pupil.id,
-      assignmentId: work.id,
-      pointsEarned: 15,
-      feedback: "Well done",
-    })
+const giveFractions = (pointsEarned: number, fields: object = {}) =>
+  give({ studentId: student.id, assignmentId: assignment.id, pointsEarned, ...fields })
+const giveEnd = (pointsEarned: number) =>
+  give({ studentId: student.id, subjectId: maths.id, gradeType: "end_module", pointsEarned })
+const edit = (id: number, body: object, caller: Parameters<typeof call>[0] = "admin") =>
+  call(caller, "PUT /grades/{id}", { params: { id }, body })
+const remove = (id: number, caller: Parameters<typeof call>[0] = "admin") =>
+  call(caller, "DELETE /grades/{id}", { params: { id } })
+
+describe("75 for the assignment and 80 for the end of module", () => {
+  test("give 78, B, a GPA of 3 and good standing, which the student sees", async () => {
+    const first = await giveFractions(15, { feedback: "Well done" })
     expect(first).toMatchObject({ status: 201, body: { message: "Grade added successfully!" } })
     expect(first.body.data.grade).toMatchObject({
       percentage: 75,
       letter_grade: "B",
       assignment_title: "Fractions",
     })
-    const end = { studentId: pupil.id, subjectId: maths.id, gradeType: "end_module", pointsEarned: 80 }
-    expect((await mark(end)).body.data.grade).toMatchObject({ percentage: 80, max_points: 100 })
-    const { body } = await call(pupil, "GET /grades/my-gpa")
+    expect((await giveEnd(80)).body.data.grade).toMatchObject({ percentage: 80, max_points: 100 })
+    const { body } = await call(student, "GET /grades/my-gpa")
     expect(body.data.gpa).toMatchObject({
       current_gpa: 3,
       overall_average: 78,
       standing: "Good",
       total_credits: 3,
     })
-    const book = await call(pupil, "GET /grades/my-grades")
-    expect(book.body.data.gradesBySubject[0]).toMatchObject({
+    const own = await call(student, "GET /grades/my-grades")
+    expect(own.body.data.gradesBySubject[0]).toMatchObject({
       average_score: 78,
       average_letter_grade: "B",
       total_terms: 1,
     })
   })
 
-  test("reach her as notifications", async () => {
-    const { body } = await call(pupil, "GET /notifications", { query: { type: "grade" } })
+  test("reach the student as notifications", async () => {
+    await giveFractions(15)
+    await giveEnd(80)
+    const { body } = await call(student, "GET /notifications", { query: { type: "grade" } })
     expect(body.data.notifications.map(({ message }) => message)).toEqual([
       "Mathematics, End of module: 80 of 100 points: 80%, B.",
       "Mathematics, Fractions: 15 of 20 points: 75%, B.",
     ])
+    expect((await call(other, "GET /notifications")).body.data.notifications).toEqual([])
   })
 
-  test("are nobody else's to read", async () => {
+  test("are hidden from other students and from lecturers who don't teach the student", async () => {
+    await giveFractions(15)
+    const { id } = (await giveEnd(80)).body.data.grade
     for (const caller of [other, stranger]) {
-      expect((await call(caller, "GET /grades/student/{id}", { params: { id: pupil.id } })).status).toBe(404)
+      const read = await call(caller, "GET /grades/student/{id}", { params: { id: student.id } })
+      expect(read.status).toBe(404)
+      expect((await call(caller, "GET /grades/{id}", { params: { id } })).status).toBe(404)
     }
-    expect((await call(other, "GET /grades/student/{id}/gpa", { params: { id: pupil.id } })).status).toBe(404)
+    const gpa = await call(other, "GET /grades/student/{id}/gpa", { params: { id: student.id } })
+    expect(gpa.status).toBe(404)
     expect((await call(other, "GET /grades/my-grades")).body.data.grades).toEqual([])
     expect((await call(stranger, "GET /grades")).body.data.total).toBe(0)
     expect((await call(teacher, "GET /grades")).body.data.total).toBe(2)
   })
 })
 
-describe("what a client may not decide", () => {
-  test("changes nothing", async () => {
+describe("a request", () => {
+  test("cannot set percentage, letter, maximum, grader, term, subject or publication", async () => {
     const lie = {
       percentage: 100,
       letterGrade: "A",
@@ -67,13 +80,13 @@ describe("what a client may not decide", () => {
       subjectId: 999,
       published_at: null,
     }
-    const { body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 15, ...lie })
+    const { body } = await giveFractions(15, lie)
     expect(body.data.grade).toMatchObject({ percentage: 75, letter_grade: "B", max_points: 20 })
     expect(body.data.grade).toMatchObject({ term_id: term.id, graded_by_first_name: "Teacher" })
   })
 
-  test("points above the maximum are refused in words", async () => {
-    const { status, body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 20.1 })
+  test("with more points than the maximum is refused in words", async () => {
+    const { status, body } = await giveFractions(20.1)
     expect(status).toBe(422)
     expect(body.errors).toEqual({ pointsEarned: "Points earned must not be more than 20." })
   })
@@ -82,28 +95,45 @@ describe("what a client may not decide", () => {
     [{ pointsEarned: -1 }, "Points earned must be a number of at least 0 with at most one decimal."],
     [{ pointsEarned: 0.05 }, "Points earned must be a number of at least 0 with at most one decimal."],
     [{}, "Points earned is required."],
-  ])("%o is refused", async (body, sentence) => {
-    const answer = await mark({ studentId: pupil.id, assignmentId: work.id, ...body })
+  ])("with %o is refused", async (body, sentence) => {
+    const answer = await give({ studentId: student.id, assignmentId: assignment.id, ...body })
     expect(answer.body.errors).toEqual({ pointsEarned: sentence })
+  })
+
+  test("for a record that was deleted meanwhile is refused", async () => {
+    const gone = { studentId: "The record chosen here does not exist any more." }
+    expect((await giveFractions(1, { studentId: 999_999 })).body.errors).toEqual(gone)
+    const late = await course.addStudent(term.id, "P1", "Late")
+    await db.updateTable("student").set({ deleted_at: "2026-01-01" }).where("id", "=", late.id).execute()
+    expect((await giveFractions(1, { studentId: late.id })).body.errors).toEqual(gone)
+    const deleted = await addAssignment("Deleted")
+    await db
+      .updateTable("assignment")
+      .set({ deleted_at: "2026-01-01" })
+      .where("id", "=", deleted.id)
+      .execute()
+    expect((await giveFractions(1, { assignmentId: deleted.id })).body.errors).toEqual({
+      assignmentId: "The record chosen here does not exist any more.",
+    })
   })
 })
 
 test("a grade without its student, its assignment or its points is refused", async () => {
-  const errorsOf = async (body: object) => (await mark(body)).body.errors
-  expect(await errorsOf({ assignmentId: work.id, pointsEarned: 5 })).toEqual({
+  const errorsOf = async (body: object) => (await give(body)).body.errors
+  expect(await errorsOf({ assignmentId: assignment.id, pointsEarned: 5 })).toEqual({
     studentId: "Student is required.",
   })
-  expect(await errorsOf({ studentId: pupil.id, pointsEarned: 5 })).toEqual({
+  expect(await errorsOf({ studentId: student.id, pointsEarned: 5 })).toEqual({
     assignmentId: "Assignment is required.",
   })
-  expect(await errorsOf({ studentId: pupil.id, assignmentId: work.id })).toEqual({
+  expect(await errorsOf({ studentId: student.id, assignmentId: assignment.id })).toEqual({
     pointsEarned: "Points earned is required.",
   })
 })
 
-describe("a mark for work", () => {
-  const byTitle = (fields: object) =>
-    mark(
+describe("a grade under a typed title", () => {
+  const giveByTitle = (fields: object = {}) =>
+    give(
       {
         studentId: other.id,
         subjectId: maths.id,
@@ -114,114 +144,161 @@ describe("a mark for work", () => {
       },
       "admin",
     )
+  const giveOral = async (fields: object = {}) =>
+    (await giveByTitle({ assignmentTitle: "Oral", ...fields })).body.data.grade
+  const attached = { assignment_id: assignment.id, assignment_title: "Fractions", percentage: 35 }
 
-  test("is meant by its title too, with its own maximum", async () => {
-    const { body } = await byTitle({})
-    expect(body.data.grade).toMatchObject({
-      assignment_id: work.id,
-      assignment_title: "Fractions",
-      max_points: 20,
-    })
-    expect((await byTitle({ maxPoints: 100 })).body.errors).toEqual({
+  test("joins the assignment of that title, with its maximum", async () => {
+    const { body } = await giveByTitle()
+    expect(body.data.grade).toMatchObject({ ...attached, max_points: 20 })
+    expect((await giveByTitle({ maxPoints: 100 })).body.errors).toEqual({
       maxPoints: "This assignment is out of 20 points.",
     })
   })
 
-  test("is what a free mark becomes that is renamed or moved onto its title", async () => {
-    await db.deleteFrom("grade").where("student_id", "=", other.id).execute()
-    const next = await course.addTerm(3, { from: 130, to: 180 })
-    const edit = async (fields: object, place: object = {}) => {
-      const { id } = (await byTitle({ assignmentTitle: "Oral", ...place })).body.data.grade
-      return call("admin", "PUT /grades/{id}", { params: { id }, body: { points_earned: 7, ...fields } })
-    }
-    const attached = { assignment_id: work.id, assignment_title: "Fractions", percentage: 35 }
-    expect((await edit({ assignment_title: "FRACTIONS", max_points: 100 })).body.errors).toEqual({
+  test("stays free while an edit keeps its title, though an assignment has that title by now", async () => {
+    const { id } = await giveOral()
+    await addAssignment("Oral")
+    expect((await edit(id, { points_earned: 8 })).body.data.grade).toMatchObject({
+      assignment_id: null,
+      max_points: 100,
+    })
+  })
+
+  test("joins an assignment when it is renamed to its title", async () => {
+    const { id } = await giveOral()
+    const renamed = { points_earned: 7, assignment_title: "FRACTIONS" }
+    expect((await edit(id, { ...renamed, max_points: 100 })).body.errors).toEqual({
       max_points: "This assignment is out of 20 points.",
     })
-    const renamed = await edit({ assignment_title: "FRACTIONS" })
-    expect(renamed.body.data.grade).toMatchObject({ ...attached, term_id: term.id })
-    expect(await edit({ assignment_title: "Fractions" })).toMatchObject({
+    expect((await edit(id, renamed)).body.data.grade).toMatchObject({ ...attached, term_id: term.id })
+  })
+
+  test("cannot join an assignment for which the student has a grade already", async () => {
+    await giveByTitle()
+    const { id } = await giveOral()
+    expect(await edit(id, { points_earned: 7, assignment_title: "Fractions" })).toMatchObject({
       status: 409,
       body: { message: "This student already has a grade for this assignment." },
     })
-    await db.deleteFrom("grade").where("student_id", "=", other.id).execute()
-    const moved = await edit({ term_id: term.id }, { assignmentTitle: "Fractions", termId: next.id })
+  })
+
+  test("joins an assignment when it is moved to its term, and leaves no offering behind", async () => {
+    const next = await course.addTerm(3, { from: 130, to: 180 })
+    const grade = await giveOral({ assignmentTitle: "Fractions", termId: next.id })
+    expect(grade).toMatchObject({ assignment_id: null, term_id: next.id })
+    const moved = await edit(grade.id, { points_earned: 7, term_id: term.id })
     expect(moved.body.data.grade).toMatchObject({ ...attached, term_id: term.id })
-    const kept = await edit({ assignment_title: "Orally", max_points: 50 })
-    expect(kept.body.data.grade).toMatchObject({
+    const offerings = db.selectFrom("offering").select("term_id")
+    expect(await offerings.execute()).toEqual([{ term_id: term.id }])
+    const nowhere = await edit((await giveOral()).id, { points_earned: 7, term_id: 999 })
+    expect(nowhere.body.errors).toEqual({ term_id: "The record chosen here does not exist any more." })
+  })
+
+  test("may be changed into another free title and maximum", async () => {
+    const { id } = await giveOral()
+    const { body } = await edit(id, { points_earned: 7, assignment_title: "Orally", max_points: 50 })
+    expect(body.data.grade).toMatchObject({
       assignment_id: null,
       assignment_title: "Orally",
       percentage: 14,
     })
   })
 
-  test("is not guessed at where several have its title", async () => {
-    const { offering_id } = await db
-      .selectFrom("assignment")
-      .select("offering_id")
-      .where("id", "=", work.id)
-      .executeTakeFirstOrThrow()
-    const due_at = new Date().toISOString()
-    const essay = (className: string | null) =>
-      db
-        .insertInto("assignment")
-        .values({ offering_id, title: "Essay", due_at, class: className })
-        .returning("id")
-        .executeTakeFirstOrThrow()
-    const forAll = await essay(null)
-    const forP2 = await essay("P2")
-    expect((await byTitle({ assignmentTitle: "Essay" })).body.errors).toEqual({
+  test("is refused where several assignments have the title, unless one is for the student's class", async () => {
+    const forAll = await addAssignment("Essay")
+    const forP2 = await addAssignment("Essay", { class: "P2" })
+    expect((await giveByTitle({ assignmentTitle: "Essay" })).body.errors).toEqual({
       assignmentTitle: expect.stringContaining("There are several assignments called Essay"),
     })
     await db.updateTable("assignment").set({ class: "P1" }).where("id", "=", forAll.id).execute()
-    const { body } = await byTitle({ assignmentTitle: "Essay" })
+    const { body } = await giveByTitle({ assignmentTitle: "Essay" })
     expect(body.data.grade.assignment_id).toBe(forP2.id)
-    const astray = await mark({ studentId: pupil.id, assignmentId: forP2.id, pointsEarned: 5 })
-    expect(astray.body.errors).toEqual({ studentId: "This assignment was not set for this student's class." })
+    const elsewhere = await giveFractions(5, { assignmentId: forP2.id })
+    expect(elsewhere.body.errors).toEqual({
+      studentId: "This assignment was not set for this student's class.",
+    })
   })
+})
 
-  test("saved as it was is told nobody and leaves no history", async () => {
-    const { id } = (await byTitle({})).body.data.grade
-    const [same, params] = [{ pointsEarned: 7 }, { id }]
-    await call("admin", "PUT /grades/{id}", { params, body: same })
+describe("an edit", () => {
+  test("that changes nothing writes no history and no notification", async () => {
+    const { id } = (await giveFractions(7)).body.data.grade
     const count = async () => [
       (await db.selectFrom("notification").select("id").execute()).length,
       (await db.selectFrom("grade_history").select("id").where("grade_id", "=", id).execute()).length,
     ]
-    const before = await count()
-    expect((await call("admin", "PUT /grades/{id}", { params, body: same })).status).toBe(200)
-    expect(await count()).toEqual(before)
+    expect(await count()).toEqual([1, 1])
+    expect((await edit(id, { pointsEarned: 7 })).status).toBe(200)
+    expect(await count()).toEqual([1, 1])
   })
 
-  test("keeps what the work says of itself", async () => {
-    const { id } = (await byTitle({})).body.data.grade
+  test("keeps title, type and maximum of an assignment", async () => {
+    const { id } = (await giveFractions(7)).body.data.grade
     const lie = { gradeType: "end_module", assignmentTitle: "Other", maxPoints: 8, pointsEarned: 8 }
-    const { body } = await call("admin", "PUT /grades/{id}", { params: { id }, body: lie })
-    expect(body.data.grade).toMatchObject({
+    expect((await edit(id, lie)).body.data.grade).toMatchObject({
       grade_type: "assignment",
       assignment_title: "Fractions",
       percentage: 40,
     })
   })
 
-  test("can be changed after the work was deleted", async () => {
-    const { id } = (await byTitle({})).body.data.grade
-    const removed = (deleted_at: string | null) =>
-      db.updateTable("assignment").set({ deleted_at }).where("id", "=", work.id).execute()
-    await removed(new Date().toISOString())
-    const { status } = await call("admin", "PUT /grades/{id}", { params: { id }, body: { points_earned: 9 } })
-    await removed(null)
+  test("is possible after the assignment was deleted", async () => {
+    const essay = await addAssignment("Essay")
+    const { id } = (await giveFractions(7, { assignmentId: essay.id })).body.data.grade
+    await db.updateTable("assignment").set({ deleted_at: "2026-01-01" }).where("id", "=", essay.id).execute()
+    expect((await edit(id, { points_earned: 9 })).body.data.grade).toMatchObject({
+      assignment_id: essay.id,
+      points_earned: 9,
+    })
+  })
+
+  test("is possible after the assignment was set for another class", async () => {
+    const { id } = (await giveFractions(7)).body.data.grade
+    await db.updateTable("assignment").set({ class: "P9" }).where("id", "=", assignment.id).execute()
+    const { status } = await edit(id, { points_earned: 9 })
+    await db.updateTable("assignment").set({ class: null }).where("id", "=", assignment.id).execute()
     expect(status).toBe(200)
+  })
+
+  test("tells the student of new feedback", async () => {
+    const { id } = (await giveFractions(7)).body.data.grade
+    await edit(id, { points_earned: 7, feedback: "Better" })
+    const { body } = await call(student, "GET /notifications", { query: { type: "feedback" } })
+    expect(body.data.notifications).toHaveLength(1)
   })
 })
 
-describe("two people on one mark", () => {
-  test("the second sees the first one's value", async () => {
-    const { body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 15 })
-    const { id, version } = body.data.grade
-    const change = (points_earned: number) =>
-      call(teacher, "PUT /grades/{id}", { params: { id }, body: { points_earned, version } })
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => change(n % 20)))
+describe("deleting a grade", () => {
+  test("keeps it in the history and drops an offering that nothing else uses", async () => {
+    const next = await course.addTerm(2, { from: 70, to: 120 })
+    const oral = { subjectId: maths.id, termId: next.id, assignmentTitle: "Oral", pointsEarned: 1 }
+    const { id } = (await give({ studentId: student.id, ...oral }, "admin")).body.data.grade
+    expect(await db.selectFrom("offering").select("id").execute()).toHaveLength(2)
+    expect(await remove(id)).toMatchObject({ status: 200, body: { message: "Grade deleted successfully!" } })
+    expect(await db.selectFrom("offering").select("id").execute()).toHaveLength(1)
+    const last = await db
+      .selectFrom("grade_history")
+      .select(["before", "after"])
+      .where("grade_id", "=", id)
+      .orderBy("id", "desc")
+      .executeTakeFirst()
+    expect(last).toMatchObject({ before: { points_earned: 1 }, after: null })
+  })
+
+  test("needs a lecturer who teaches the student", async () => {
+    const { id } = (await giveFractions(1)).body.data.grade
+    expect((await remove(id, stranger)).status).toBe(404)
+    expect((await remove(id, teacher)).status).toBe(200)
+  })
+})
+
+describe("two people on one grade", () => {
+  test("the second sees the value of the first", async () => {
+    const { id, version } = (await giveFractions(15)).body.data.grade
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => edit(id, { points_earned: n % 20, version }, teacher)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.find(({ status }) => status === 409)!
     expect(refused.body.message).toMatch(
@@ -231,44 +308,51 @@ describe("two people on one mark", () => {
     expect(refused.body.current).toMatchObject({ points_earned: won.body.data.grade.points_earned })
   })
 
-  test("a new mark where one stands already is a conflict, unless its writer says nothing of versions", async () => {
-    const body = { studentId: pupil.id, assignmentId: work.id, pointsEarned: 3 }
-    expect(await mark({ ...body, version: 0 })).toMatchObject({
+  test("a new grade beside an existing one is a conflict, unless the request has no version", async () => {
+    await giveFractions(15)
+    expect(await giveFractions(3, { version: 0 })).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/^Teacher Example \d+ has already given this grade\.$/) },
     })
-    expect((await mark(body)).body.message).toBe("Grade updated successfully!")
+    expect((await giveFractions(3)).body.message).toBe("Grade updated successfully!")
   })
 
-  test("history keeps who, when, from and to", async () => {
-    const { body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 15 })
-    const { id } = body.data.grade
-    const { body: read } = await call(teacher, "GET /grades/{id}", { params: { id } })
-    expect(read.data.history.at(-1)).toMatchObject({
-      changed_by_name: expect.stringContaining("Teacher"),
-      before: { points_earned: 3 },
-      after: { points_earned: 15 },
-    })
+  test("both stand in the history, with the values before and after", async () => {
+    await giveFractions(3)
+    const { id } = (await giveFractions(15)).body.data.grade
+    const { body } = await call(teacher, "GET /grades/{id}", { params: { id } })
+    expect(body.data.history).toMatchObject([
+      { before: null, after: { points_earned: 3 } },
+      {
+        changed_by_name: expect.stringContaining("Teacher"),
+        before: { points_earned: 3 },
+        after: { points_earned: 15 },
+      },
+    ])
     await expect(db.deleteFrom("grade_history").execute()).rejects.toThrow("append-only")
   })
 })
 
-test("a closed term is locked, and nothing is moved out of it", async () => {
-  const { body: free } = await mark(
-    { studentId: other.id, subjectId: maths.id, termId: term.id, assignmentTitle: "Moved", pointsEarned: 1 },
-    "admin",
-  )
+test("a closed term's grades can be neither given nor moved out of it", async () => {
+  const oral = { subjectId: maths.id, termId: term.id, assignmentTitle: "Oral", pointsEarned: 1 }
+  const { id } = (await give({ studentId: other.id, ...oral }, "admin")).body.data.grade
   const next = await course.addTerm(2, { from: 70, to: 120 })
+  const closed = { is_active: false, closed_at: new Date().toISOString() }
+  await db.updateTable("term").set(closed).where("id", "=", term.id).execute()
+  const { status, body } = await giveFractions(1)
+  expect([status, body.message]).toEqual([409, "This term is closed, so its grades stay as they are."])
+  expect((await edit(id, { points_earned: 1, term_id: next.id })).status).toBe(409)
+  expect((await remove(id)).status).toBe(409)
+})
+
+test("a grade can't be moved into a closed term", async () => {
+  const past = await course.addTerm(2, { from: -120, to: -40 })
+  const oral = { subjectId: maths.id, termId: term.id, assignmentTitle: "Oral", pointsEarned: 1 }
+  const { id } = (await give({ studentId: other.id, ...oral }, "admin")).body.data.grade
   await db
     .updateTable("term")
-    .set({ is_active: false, closed_at: new Date().toISOString() })
-    .where("id", "=", term.id)
+    .set({ closed_at: new Date().toISOString() })
+    .where("id", "=", past.id)
     .execute()
-  const { status, body } = await mark({ studentId: pupil.id, assignmentId: work.id, pointsEarned: 1 })
-  expect([status, body.message]).toEqual([409, "This term is closed, so its grades stay as they are."])
-  const moved = await call("admin", "PUT /grades/{id}", {
-    params: { id: free.data.grade.id },
-    body: { points_earned: 1, term_id: next.id },
-  })
-  expect(moved.status).toBe(409)
+  expect((await edit(id, { points_earned: 1, term_id: past.id })).status).toBe(409)
 })

@@ -2,11 +2,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { ImportPreview } from "#contract/imports/endpoints.ts"
 import { openCollege } from "../../test/college.ts"
-import { markingOf } from "../../test/marking.ts"
+import { gradingOf } from "../../test/grading.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
-const { course, term, maths, pupil, other } = await markingOf(college)
+const { course, term, maths, student, other, addAssignment, reset } = await gradingOf(college)
 
 type Case = {
   student?: "P1" | "P2"
@@ -15,32 +15,10 @@ type Case = {
   points?: string
   max?: string
 }
-const studentOf = { P1: pupil, P2: other }
+const studentOf = { P1: student, P2: other }
 const numberOf: Record<string, string> = {}
 
 beforeAll(async () => {
-  const { offering_id } = await db
-    .selectFrom("assignment")
-    .select("offering_id")
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const due_at = new Date().toISOString()
-  const essay = { offering_id, title: "Essay", due_at }
-  await db
-    .insertInto("assignment")
-    .values([
-      { offering_id, title: "Sums", due_at, class: "P1", max_marks: 20 },
-      { offering_id, title: "Moved", due_at, class: "P1", max_marks: 20 },
-      { ...essay, class: "P1", max_marks: 10 },
-      { ...essay, class: "P3", max_marks: 30 },
-    ])
-    .execute()
-  const moved = await db
-    .selectFrom("assignment")
-    .select("id")
-    .where("title", "=", "Moved")
-    .executeTakeFirstOrThrow()
-  await db.insertInto("submission").values({ assignment_id: moved.id, student_id: other.id }).execute()
   for (const [name, { id }] of Object.entries(studentOf)) {
     const row = await db
       .selectFrom("student")
@@ -51,7 +29,12 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  await db.deleteFrom("grade").execute()
+  await reset()
+  await addAssignment("Sums", { class: "P1" })
+  await addAssignment("Essay", { class: "P1", max_marks: 10 })
+  await addAssignment("Essay", { class: "P3", max_marks: 30 })
+  const moved = await addAssignment("Moved", { class: "P1" })
+  await db.insertInto("submission").values({ assignment_id: moved.id, student_id: other.id }).execute()
 })
 
 type Answer = Awaited<ReturnType<typeof call<"POST /grades">>>

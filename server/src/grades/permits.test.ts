@@ -1,60 +1,63 @@
-import { describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
-import { markingOf } from "../../test/marking.ts"
+import { gradingOf } from "../../test/grading.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { term, maths, teacher, stranger, pupil, other, work, mark } = await markingOf(college)
+const { term, maths, teacher, stranger, student, other, assignment, addAssignment, give, reset } =
+  await gradingOf(college)
+beforeEach(reset)
 
-describe("who may mark", () => {
+const fractions = { studentId: student.id, assignmentId: assignment.id, pointsEarned: 1 }
+
+describe("who may grade", () => {
   test("is decided by the teaching assignment", async () => {
-    const toPupil = { studentId: pupil.id, assignmentId: work.id, pointsEarned: 1 }
-    expect((await mark(toPupil, stranger)).status).toBe(403)
-    expect((await mark({ ...toPupil, studentId: other.id })).status).toBe(403)
-    expect((await mark(toPupil, "student")).status).toBe(403)
-    expect((await mark({ ...toPupil, studentId: other.id }, "admin")).status).toBe(201)
+    expect((await give(fractions, teacher)).status).toBe(201)
+    expect((await give(fractions, stranger)).status).toBe(403)
+    expect((await give({ ...fractions, studentId: other.id })).status).toBe(403)
+    expect((await give(fractions, "student")).status).toBe(403)
+    expect((await give({ ...fractions, studentId: other.id }, "admin")).status).toBe(201)
   })
 
-  test("of a student whom she teaches something else, a lecturer is told what is wrong with her choice", async () => {
+  test("a lecturer who teaches the student another subject reads why the choice is wrong", async () => {
     const art = await call("admin", "POST /subjects", {
       body: { code: "ART", name: "Art", term_id: term.id },
     })
     await call("admin", "POST /teaching-assignments", {
       body: { lecturer_id: teacher.id, subject_id: art.body.data.subject.id, term_id: term.id, class: "P2" },
     })
-    const { status, body } = await mark({ studentId: other.id, assignmentId: work.id, pointsEarned: 1 })
+    const { status, body } = await give({ ...fractions, studentId: other.id })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ studentId: "You do not teach this student that subject in that term." })
   })
 
-  test("of work that a lecturer set for a class, she marks that class's students alone", async () => {
-    const { offering_id } = await db
-      .selectFrom("assignment")
-      .select("offering_id")
-      .where("id", "=", work.id)
-      .executeTakeFirstOrThrow()
-    const hers = await db
-      .insertInto("assignment")
-      .values({ offering_id, title: "Sums", due_at: new Date().toISOString(), lecturer_id: stranger.id })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-    const marked = async (student: { id: number }) =>
-      (await mark({ studentId: student.id, assignmentId: hers.id, pointsEarned: 1 }, stranger)).status
-    const setFor = (className: string | null) =>
-      db.updateTable("assignment").set({ class: className }).where("id", "=", hers.id).execute()
-
-    expect([await marked(pupil), await marked(other)]).toEqual([201, 201])
-    await setFor("P1")
-    expect([await marked(pupil), await marked(other)]).toEqual([201, 403])
-    await db.deleteFrom("grade").where("assignment_id", "=", hers.id).execute()
-    expect([await marked(pupil), await marked(other)]).toEqual([201, 403])
-    await db.insertInto("submission").values({ assignment_id: hers.id, student_id: other.id }).execute()
-    expect(await marked(other)).toBe(201)
+  test("a lecturer grades an assignment of their own for the class that it was set for", async () => {
+    const own = await addAssignment("Sums", { lecturer_id: stranger.id })
+    const statusOf = async (of: { id: number }) =>
+      (await give({ studentId: of.id, assignmentId: own.id, pointsEarned: 1 }, stranger)).status
+    expect([await statusOf(student), await statusOf(other)]).toEqual([201, 201])
+    await db.updateTable("assignment").set({ class: "P1" }).where("id", "=", own.id).execute()
+    expect([await statusOf(student), await statusOf(other)]).toEqual([201, 403])
+    await db.deleteFrom("grade").where("assignment_id", "=", own.id).execute()
+    expect([await statusOf(student), await statusOf(other)]).toEqual([201, 403])
+    await db.insertInto("submission").values({ assignment_id: own.id, student_id: other.id }).execute()
+    expect(await statusOf(other)).toBe(201)
   })
 
-  test("a lecturer's end of module mark stays one, under its title, whatever she says of it", async () => {
-    const given = await mark({
-      studentId: pupil.id,
+  test("a lecturer who no longer teaches the class cannot change a grade, but may read it", async () => {
+    const own = await addAssignment("Sums", { lecturer_id: stranger.id })
+    const given = await give({ ...fractions, assignmentId: own.id }, stranger)
+    const params = { id: given.body.data.grade.id }
+    await db.updateTable("assignment").set({ class: "P2" }).where("id", "=", own.id).execute()
+    expect((await call(stranger, "GET /grades/{id}", { params })).status).toBe(200)
+    const edited = await call(stranger, "PUT /grades/{id}", { params, body: { points_earned: 2 } })
+    expect(edited.status).toBe(403)
+    expect((await call(stranger, "DELETE /grades/{id}", { params })).status).toBe(403)
+  })
+
+  test("a lecturer cannot turn an end of module into an assignment, and an administrator can", async () => {
+    const given = await give({
+      studentId: student.id,
       subjectId: maths.id,
       gradeType: "end_module",
       pointsEarned: 50,
@@ -79,16 +82,16 @@ describe("who may mark", () => {
       maxPoints: 10,
       pointsEarned: 6.5,
     }
-    expect((await mark(body, "admin")).body.data.grade).toMatchObject({
+    expect((await give(body, "admin")).body.data.grade).toMatchObject({
       percentage: 65,
       assignment_title: "Oral",
     })
-    expect((await mark({ ...body, studentId: pupil.id })).body.errors).toEqual({
+    expect((await give({ ...body, studentId: student.id })).body.errors).toEqual({
       assignmentId: "Assignment is required.",
     })
-    const unknown = await mark({ ...body, subjectId: 999 }, "admin")
+    const unknown = await give({ ...body, subjectId: 999 }, "admin")
     expect(unknown.body.errors).toEqual({ subjectId: "Invalid subject selected. Subject ID 999 not found." })
-    const termless = await mark({ ...body, termId: 999 }, "admin")
+    const termless = await give({ ...body, termId: 999 }, "admin")
     expect(termless.body.errors).toEqual({ termId: "Please fill in all required fields including term" })
   })
 })

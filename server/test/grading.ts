@@ -1,0 +1,60 @@
+import { sql } from "kysely"
+import type { openCollege } from "./college.ts"
+import { courseOf } from "./course.ts"
+
+type College = Awaited<ReturnType<typeof openCollege>>
+
+/**
+ * Mathematics in a term, taught to P1 by the teacher alone, with an assignment of 20 marks for everybody. `student` is in
+ * P1 and `other` in P2; the stranger teaches nothing.
+ */
+export async function gradingOf(college: College) {
+  const { call, db } = college
+  const course = courseOf(college)
+  const term = await course.addTerm(1)
+  const maths = (
+    await call("admin", "POST /subjects", {
+      body: { code: "MAT", name: "Mathematics", credits: 3, year_of_study: 1, semester_number: 1 },
+    })
+  ).body.data.subject
+  const teacher = await course.addLecturer(null, "Teacher")
+  const stranger = await course.addLecturer(null, "Stranger")
+  const student = await course.addStudent(term.id, "P1", "Student")
+  const other = await course.addStudent(term.id, "P2", "Other")
+  const lesson = await call("admin", "POST /teaching-assignments", {
+    body: { lecturer_id: teacher.id, subject_id: maths.id, term_id: term.id, class: "P1" },
+  })
+  const { id: offering_id } = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()
+  const due_at = new Date().toISOString()
+
+  type Fields = { class?: string | null; lecturer_id?: number; max_marks?: number }
+  const addAssignment = (title: string, fields: Fields = {}) =>
+    db
+      .insertInto("assignment")
+      .values({ offering_id, title, due_at, max_marks: 20, ...fields })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+  const assignment = await addAssignment("Fractions")
+
+  const give = (body: object, caller: Parameters<typeof call>[0] = teacher) =>
+    call(caller, "POST /grades", { body })
+
+  /** Deletes what a test added: grades, assignments, terms, teaching assignments, subjects and notifications. */
+  async function reset() {
+    await db.deleteFrom("grade").execute()
+    await db.deleteFrom("submission").execute()
+    await db.deleteFrom("notification").execute()
+    await db.deleteFrom("assignment").where("id", "!=", assignment.id).execute()
+    await db
+      .deleteFrom("teaching_assignment")
+      .where("id", "!=", lesson.body.data.teachingAssignment.id)
+      .execute()
+    await db.deleteFrom("offering").where("id", "!=", offering_id).execute()
+    await db.deleteFrom("subject").where("id", "!=", maths.id).execute()
+    await db.deleteFrom("enrolment").where("term_id", "!=", term.id).execute()
+    await db.deleteFrom("term").where("id", "!=", term.id).execute()
+    await sql`update term set is_active = true, closed_at = null where id = ${term.id}`.execute(db)
+    await sql`delete from academic_year where id not in (select academic_year_id from term)`.execute(db)
+  }
+  return { course, term, maths, teacher, stranger, student, other, assignment, addAssignment, give, reset }
+}
