@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { firstPolicy } from "#contract/grades/policy.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
@@ -11,7 +11,7 @@ const course = courseOf(college)
 let term: { id: number }
 let maths: { id: number }
 let english: { id: number }
-let pupil: Awaited<ReturnType<typeof course.addStudent>>
+let student: Awaited<ReturnType<typeof course.addStudent>>
 let other: Awaited<ReturnType<typeof course.addStudent>>
 
 const addSubject = async (code: string, name: string) =>
@@ -20,10 +20,10 @@ const addSubject = async (code: string, name: string) =>
       body: { code, name, credits: 3, year_of_study: 1, semester_number: 1 },
     })
   ).body.data.subject
-const mark = (student: { id: number }, subject: { id: number }, points: number, fields: object = {}) =>
+const give = (to: { id: number }, subject: { id: number }, points: number, fields: object = {}) =>
   call("admin", "POST /grades", {
     body: {
-      studentId: student.id,
+      studentId: to.id,
       subjectId: subject.id,
       termId: term.id,
       assignmentTitle: "Essay",
@@ -38,15 +38,18 @@ beforeAll(async () => {
   term = await course.addTerm(1)
   maths = await addSubject("MAT", "Mathematics")
   english = await addSubject("ENG", "English")
-  pupil = await course.addStudent(term.id, "P1", "Pupil")
+  student = await course.addStudent(term.id, "P1", "Tadala")
   other = await course.addStudent(term.id, "P2", "=Other")
-  await mark(pupil, maths, 75, { feedback: "Well <b>done</b> & neat" })
-  await mark(pupil, maths, 80, { gradeType: "end_module", assignmentTitle: "" })
-  await mark(pupil, english, 66)
-  await mark(other, maths, 30, { feedback: "+265 is no sum" })
+})
+beforeEach(async () => {
+  await db.deleteFrom("grade").execute()
+  await give(student, maths, 75, { feedback: "Well <b>done</b> & neat" })
+  await give(student, maths, 80, { gradeType: "end_module", assignmentTitle: "" })
+  await give(student, english, 66)
+  await give(other, maths, 30, { feedback: "+265 is no sum" })
 })
 
-async function reportOf(query: Record<string, string>, caller = pupil) {
+async function reportOf(query: Record<string, string>, caller = student) {
   const response = await inject(caller, { url: "/api/grades/my-report", query })
   return { response, ...wordsOf(response.rawPayload) }
 }
@@ -56,7 +59,15 @@ describe("a student's document", () => {
     const { response, xml, text } = await reportOf({})
     expect(response.headers["content-type"]).toContain("wordprocessingml.document")
     expect(response.headers["content-disposition"]).toMatch(/academic_grades_\d{4}-\d\d-\d\d\.docx/)
-    for (const words of ["Pupil Example", "3.00", "78%", "Good", "Mathematics", "In progress", "75 of 100"]) {
+    for (const words of [
+      "Tadala Example",
+      "3.00",
+      "78%",
+      "Good",
+      "Mathematics",
+      "In progress",
+      "75 of 100",
+    ]) {
       expect(text).toContain(words)
     }
     expect(text).toContain("Well &lt;b&gt;done&lt;/b&gt; &amp; neat")
@@ -103,14 +114,14 @@ describe("the administrator's spreadsheet", () => {
 
   test("is administrators' alone", async () => {
     expect((await call("lecturer", "GET /grades/export")).status).toBe(403)
-    expect((await call(pupil, "GET /grades/export")).status).toBe(403)
+    expect((await call(student, "GET /grades/export")).status).toBe(403)
   })
 })
 
 describe("the list", () => {
   test("is searched, filtered and counted", async () => {
     const find = async (query: object) => (await call("admin", "GET /grades", { query })).body.data.total
-    expect(await find({ search: "pupil" })).toBe(3)
+    expect(await find({ search: "tadala" })).toBe(3)
     expect(await find({ search: "essay" })).toBe(3)
     expect(await find({ grade_type: "end_module" })).toBe(1)
     expect(await find({ class: "P2" })).toBe(1)
@@ -129,7 +140,7 @@ describe("the list", () => {
 
   test("finds a mark in the class that its student has moved to, and the mark is as it was", async () => {
     const mover = await course.addStudent(term.id, "P3", "Mover")
-    const { version, id } = (await mark(mover, maths, 51)).body.data.grade
+    const { version, id } = (await give(mover, maths, 51)).body.data.grade
     await db.updateTable("enrolment").set({ class: "P4" }).where("student_id", "=", mover.id).execute()
     const found = async (name: string) =>
       (await call("admin", "GET /grades", { query: { class: name } })).body.data.grades
@@ -144,14 +155,14 @@ describe("the list", () => {
     const { last_name } = await db
       .selectFrom("person")
       .select("last_name")
-      .where("id", "=", pupil.personId)
+      .where("id", "=", student.personId)
       .executeTakeFirstOrThrow()
-    expect([await find(`Pupil ${last_name}`), await find(`${last_name} pupil`)]).toEqual([3, 3])
+    expect([await find(`Tadala ${last_name}`), await find(`${last_name} tadala`)]).toEqual([3, 3])
     expect(await find("mathematics")).toBe(3)
     const { title } = await db
       .selectFrom("grade")
       .select("title")
-      .where("student_id", "=", pupil.id)
+      .where("student_id", "=", student.id)
       .executeTakeFirstOrThrow()
     expect(await find(title.slice(1).toUpperCase())).toBeGreaterThan(0)
     expect(await find("100%")).toBe(0)
@@ -160,14 +171,14 @@ describe("the list", () => {
   test("leaves out who and what was deleted, and her own book does not", async () => {
     const subject = await addSubject("GON", "Geography once taught")
     const leaver = await course.addStudent(term.id, "P5", "Leaver")
-    await mark(leaver, maths, 44)
-    await mark(pupil, subject, 88)
+    await give(leaver, maths, 44)
+    await give(student, subject, 88)
     const found = async () => (await call("admin", "GET /grades", { query: {} })).body.data.total
     const before = await found()
     await call("admin", "DELETE /students/{id}", { params: { id: leaver.id } })
     await call("admin", "DELETE /subjects/{id}", { params: { id: subject.id } })
     expect(await found()).toBe(before - 2)
-    const book = (await call(pupil, "GET /grades/my-grades")).body.data.gradesBySubject
+    const book = (await call(student, "GET /grades/my-grades")).body.data.gradesBySubject
     expect(book.find(({ subject_code }: { subject_code: string }) => subject_code === "GON")).toMatchObject({
       academic_year_name: expect.any(String),
       module_year: 1,
@@ -182,10 +193,10 @@ test("her GPA is the same to a student and an administrator, and to a lecturer, 
   const body = { lecturer_id: lecturer.id, subject_id: maths.id, term_id: term.id, class: "P1" }
   expect((await call("admin", "POST /teaching-assignments", { body })).status).toBe(201)
   for (const subject of [maths, english]) {
-    await mark(student, subject, subject === maths ? 90 : 50)
-    await mark(student, subject, subject === maths ? 90 : 50, { gradeType: "end_module" })
+    await give(student, subject, subject === maths ? 90 : 50)
+    await give(student, subject, subject === maths ? 90 : 50, { gradeType: "end_module" })
   }
-  const { id } = (await mark(student, maths, 10, { assignmentTitle: "Draft" })).body.data.grade
+  const { id } = (await give(student, maths, 10, { assignmentTitle: "Draft" })).body.data.grade
   await db.updateTable("grade").set({ published_at: null }).where("id", "=", id).execute()
 
   const params = { id: student.id }
@@ -203,7 +214,7 @@ test("her GPA is the same to a student and an administrator, and to a lecturer, 
 
 test("a mark is shown from the moment that it is dated, and not before", async () => {
   const student = await course.addStudent(term.id, "P1", "Early")
-  const { id } = (await mark(student, maths, 90)).body.data.grade
+  const { id } = (await give(student, maths, 90)).body.data.grade
   const dated = (published_at: string | null) =>
     db.updateTable("grade").set({ published_at }).where("id", "=", id).execute()
   const seen = async () => {
@@ -221,6 +232,6 @@ test("a mark is shown from the moment that it is dated, and not before", async (
 })
 
 test("the rules in force are told to whoever is signed in", async () => {
-  const { body } = await call(pupil, "GET /grading-policies/current")
+  const { body } = await call(student, "GET /grading-policies/current")
   expect(body.data.policy).toEqual(firstPolicy)
 })

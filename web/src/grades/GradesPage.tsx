@@ -6,11 +6,11 @@ import { useExport } from "../lib/records/useExport.ts"
 import { useList } from "../lib/records/useList.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { AddFreeGradeDialog } from "./AddFreeGradeDialog.tsx"
 import * as column from "./columns.tsx"
+import { EditFreeGradeDialog } from "./EditFreeGradeDialog.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
-import { EditMarkDialog } from "./EditMarkDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
-import { GradeDialog } from "./GradeDialog.tsx"
 import { useGradeFigures } from "./useGradeFigures.ts"
 import { useGradeFilters } from "./useGradeFilters.ts"
 
@@ -76,8 +76,8 @@ export function GradesPage() {
       empty={{ text: "Grades appear here as lecturers and administrators give them." }}
     >
       {editing.dialog((grade) => {
-        if (grade === undefined) return <GradeDialog onClose={editing.close} />
-        const Edit = grade.assignment_id === null ? EditGradeDialog : EditMarkDialog
+        if (grade === undefined) return <AddFreeGradeDialog onClose={editing.close} />
+        const Edit = grade.assignment_id === null ? EditFreeGradeDialog : EditGradeDialog
         return <Edit grade={grade} onClose={editing.close} />
       })}
     </ListPage>

@@ -4,10 +4,10 @@ import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { AddGradeDialog } from "./AddGradeDialog.tsx"
 import { assignment, dateGraded, letter, percentage, points, student } from "./columns.tsx"
-import { EditMarkDialog } from "./EditMarkDialog.tsx"
+import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
-import { MarkDialog } from "./MarkDialog.tsx"
 
 const columns: Column<Grade>[] = [student, assignment, points, percentage, letter, dateGraded]
 
@@ -43,9 +43,9 @@ export function LecturerGradesPage() {
     >
       {editing.dialog((grade) =>
         grade ? (
-          <EditMarkDialog grade={grade} onClose={editing.close} />
+          <EditGradeDialog grade={grade} onClose={editing.close} />
         ) : (
-          <MarkDialog
+          <AddGradeDialog
             assignments={assignments}
             chosen={Number(list.filters.assignment_id) || undefined}
             onClose={editing.close}

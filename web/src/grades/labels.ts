@@ -3,7 +3,7 @@ import { gradeTypeWord } from "#contract/grades/report.ts"
 
 export const typeOptions = Object.entries(gradeTypeWord)
 
-/** Why there may be no number (product decision 3.4). */
+/** Points, and the states without points (product decision 3.4). */
 export const stateOptions = [
   ["number", "Points"],
   ["missing", "Missing: counts 0"],
@@ -12,13 +12,13 @@ export const stateOptions = [
 ] as const
 const stateWord = { number: "Points", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
 
-/** "15/20", or why there are no points. */
+/** "15/20", or the word for a state without points. */
 export const pointsOfMax = ({ state, points_earned, max_points }: Grade) =>
   state === "number" ? `${points_earned}/${max_points}` : stateWord[state]
 
 export const percentageText = ({ percentage }: Grade) => (percentage === null ? "—" : `${percentage}%`)
 
-/** The grader's name, or "System" (spec 001 section 6). */
+/** "System" where no grader is recorded (spec 001 section 6). */
 export const graderText = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
   first === null ? "System" : `${first} ${last}`
 
@@ -39,7 +39,7 @@ const valueText = (value: unknown) => {
     : String(value)
 }
 
-/** A change, one line per field: "Points: 12 → 15". The first entry shows the given values. */
+/** One line per changed field, such as "Points: 12 → 15". The first change lists the values given. */
 export function changeLines({ before, after }: Pick<GradeChange, "before" | "after">): string[] {
   return kept.flatMap(([name, label]) => {
     const [was, is] = [before?.[name], after?.[name]]

@@ -4,7 +4,7 @@ import { useWrite } from "../lib/api/writes.ts"
 import { ComboboxField } from "../ui/fields/ComboboxField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { FreeFields } from "./FreeFields.tsx"
+import { FreeGradeFields } from "./FreeGradeFields.tsx"
 
 const blank = {
   student_id: "",
@@ -16,12 +16,12 @@ const blank = {
   points_earned: null,
   max_points: 100,
   feedback: "",
-  /** A new grade: an existing one is shown beside it. */
+  /** Version 0 says that the grade is new: where one exists already, both values are shown. */
   version: 0,
 } as const
 
-/** An administrator's new mark (spec 001 section 5). */
-export function GradeDialog({ onClose }: { onClose: () => void }) {
+/** An administrator adds a grade (spec 001 section 5). */
+export function AddFreeGradeDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   return (
     <Dialog title="Add Grade" onClose={onClose}>
@@ -53,7 +53,7 @@ export function GradeDialog({ onClose }: { onClose: () => void }) {
           none="No subjects found"
           required
         />
-        <FreeFields />
+        <FreeGradeFields />
       </Form>
     </Dialog>
   )

@@ -5,10 +5,10 @@ import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
 import { typeOptions } from "./labels.ts"
-import { MarkFields } from "./MarkFields.tsx"
+import { ResultFields } from "./ResultFields.tsx"
 
-/** The fields of a grade with a free title: any term, any type (product decision 3.7). */
-export function FreeFields() {
+/** The fields of a grade under a free title, in any term and of any type (product decision 3.7). */
+export function FreeGradeFields() {
   const terms = useData("GET /terms", { query: { sort: "-start_date" } }).data?.terms ?? []
   const max = useFieldValue("max_points")
   return (
@@ -31,7 +31,7 @@ export function FreeFields() {
         autoComplete="off"
         required
       />
-      <MarkFields
+      <ResultFields
         max={typeof max === "number" ? max : undefined}
         maxField={<NumberField name="max_points" label="Max points" required />}
       />

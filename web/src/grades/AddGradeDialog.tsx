@@ -12,22 +12,22 @@ import { useFieldValue } from "../ui/fields/useField.ts"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { typeOptions } from "./labels.ts"
-import { MarkFields } from "./MarkFields.tsx"
+import { ResultFields } from "./ResultFields.tsx"
 
 type Props = {
   assignments: readonly AssignmentOption[]
-  /** The work that the list is filtered by. */
+  /** The assignment that the list is filtered by. */
   chosen: number | undefined
   onClose: () => void
 }
 
-/** A lecturer's new grade (spec 002 section 5). If one exists, both values are shown to choose from. */
-export function MarkDialog({ assignments, chosen, onClose }: Props) {
+/** A lecturer adds a grade (spec 002 section 5). Where one exists already, both values are shown to choose from. */
+export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
   const write = useWrite()
   return (
     <Dialog title="Add New Grade" onClose={onClose}>
       <Form
-        draft="new mark"
+        draft="new lecturer grade"
         schema={gradeInput}
         defaults={{
           student_id: "",
@@ -58,18 +58,18 @@ export function MarkDialog({ assignments, chosen, onClose }: Props) {
           required
         />
         <RadioField name="grade_type" label="Grade type" options={typeOptions} required />
-        <Target assignments={assignments} />
+        <AssignmentOrModule assignments={assignments} />
       </Form>
     </Dialog>
   )
 }
 
-/** An assignment determines the maximum and the term; the end of module asks for both. */
-function Target({ assignments }: Pick<Props, "assignments">) {
-  const ofWork = useFieldValue("grade_type") === "assignment"
-  const work = useFieldValue("assignment_id")
+/** An assignment has its own term and maximum; the end of module needs both. */
+function AssignmentOrModule({ assignments }: Pick<Props, "assignments">) {
+  const isAssignment = useFieldValue("grade_type") === "assignment"
+  const assignmentId = useFieldValue("assignment_id")
   const max = useFieldValue("max_points")
-  if (ofWork) {
+  if (isAssignment) {
     return (
       <>
         <SelectField
@@ -82,7 +82,7 @@ function Target({ assignments }: Pick<Props, "assignments">) {
           }))}
           required
         />
-        <MarkFields max={assignments.find(({ id }) => id === work)?.max_marks} />
+        <ResultFields max={assignments.find(({ id }) => id === assignmentId)?.max_marks} />
       </>
     )
   }
@@ -90,7 +90,7 @@ function Target({ assignments }: Pick<Props, "assignments">) {
     <>
       <MySubjectField />
       <TermField blank="The active term" />
-      <MarkFields
+      <ResultFields
         max={typeof max === "number" ? max : undefined}
         maxField={<NumberField name="max_points" label="Max points" required />}
       />

@@ -4,10 +4,10 @@ import { useFieldValue } from "../ui/fields/useField.ts"
 import { Stats } from "../ui/list/Stats.tsx"
 
 /**
- * The result of the typed points. The marking band is the lecturers' own scale; the official letter is recorded
- * (product decision 3.6).
+ * Shows percentage and letters of the typed points. The marking band is the lecturers' own scale; the official letter is
+ * the one on record (product decision 3.6).
  */
-export function MarkResult({ max }: { max: number | undefined }) {
+export function ResultPreview({ max }: { max: number | undefined }) {
   const policy = useData("GET /grading-policies/current").data?.policy
   const points = useFieldValue("points_earned")
   const state = useFieldValue("state")

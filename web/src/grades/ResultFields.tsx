@@ -4,17 +4,17 @@ import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
 import { stateOptions } from "./labels.ts"
-import { MarkResult } from "./MarkResult.tsx"
+import { ResultPreview } from "./ResultPreview.tsx"
 
 type Props = {
-  /** The maximum points, if known. */
+  /** The maximum, if it is known. */
   max: number | undefined
-  /** The field that says so, where it isn't fixed. */
+  /** The field for the maximum, where it isn't fixed. */
   maxField?: ReactNode
 }
 
-/** The mark itself: a number of points, or why there is none; what it comes to; and feedback. */
-export function MarkFields({ max, maxField }: Props) {
+/** The result itself: points or a state without points, a preview of the letter, and feedback. */
+export function ResultFields({ max, maxField }: Props) {
   const numbered = useFieldValue("state") === "number"
   return (
     <>
@@ -29,7 +29,7 @@ export function MarkFields({ max, maxField }: Props) {
         {maxField}
         <SelectField name="state" label="Mark" options={stateOptions} blank={false} required />
       </div>
-      {numbered && <MarkResult max={max} />}
+      {numbered && <ResultPreview max={max} />}
       <TextAreaField
         name="feedback"
         label="Feedback"
