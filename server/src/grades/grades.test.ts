@@ -55,7 +55,7 @@ async function reportOf(query: Record<string, string>, caller = student) {
 }
 
 describe("a student's document", () => {
-  test("is one for Word, with the figures that she sees", async () => {
+  test("is a Word document with the figures of the screen", async () => {
     const { response, xml, text } = await reportOf({})
     expect(response.headers["content-type"]).toContain("wordprocessingml.document")
     expect(response.headers["content-disposition"]).toMatch(/academic_grades_\d{4}-\d\d-\d\d\.docx/)
@@ -74,32 +74,32 @@ describe("a student's document", () => {
     expect(xml).toContain("<w:tblHeader/>")
   })
 
-  test("leaves single marks out of the performance report", async () => {
+  test("leaves single grades out of the performance report", async () => {
     const { text } = await reportOf({ kind: "performance" })
     expect(text).toContain("Subject averages")
     expect(text).not.toContain("Well")
   })
 
-  test("holds the modules that she asked for, and the GPA of all", async () => {
+  test("holds the chosen modules, and the GPA of all", async () => {
     const { text } = await reportOf({ subject_id: String(english.id) })
     expect(text).toContain("English")
     expect(text).not.toContain("Mathematics")
     expect(text).toContain("3.00")
   })
 
-  test("of somebody without grades has dashes", async () => {
+  test("has dashes for a student without grades", async () => {
     const newcomer = await course.addStudent(term.id, "P1", "Newcomer")
     expect((await reportOf({}, newcomer)).text).toContain("—")
   })
 
-  test("is a student's own, who has a record", async () => {
+  test("is for students with a student record", async () => {
     expect((await call("admin", "GET /grades/my-report")).status).toBe(403)
     expect((await call("student", "GET /grades/my-report")).status).toBe(404)
   })
 })
 
 describe("the administrator's spreadsheet", () => {
-  test("holds all that the list finds, and runs nothing", async () => {
+  test("holds every grade that the list finds, and no cell that a spreadsheet would run", async () => {
     await db.updateTable("grade").set({ graded_by: null }).where("student_id", "=", other.id).execute()
     const response = await inject("admin", { url: `/api/grades/export?subject_id=${maths.id}` })
     expect(response.headers["content-disposition"]).toContain("grades_data.csv")
@@ -112,7 +112,7 @@ describe("the administrator's spreadsheet", () => {
     expect(response.body).not.toContain("ENG")
   })
 
-  test("is administrators' alone", async () => {
+  test("is for administrators only", async () => {
     expect((await call("lecturer", "GET /grades/export")).status).toBe(403)
     expect((await call(student, "GET /grades/export")).status).toBe(403)
   })
@@ -138,7 +138,7 @@ describe("the list", () => {
     expect((await call("lecturer", "POST /grades/recalculate")).status).toBe(403)
   })
 
-  test("finds a mark in the class that its student has moved to, and the mark is as it was", async () => {
+  test("finds a grade in the class that its student has moved to, with its version unchanged", async () => {
     const mover = await course.addStudent(term.id, "P3", "Mover")
     const { version, id } = (await give(mover, maths, 51)).body.data.grade
     await db.updateTable("enrolment").set({ class: "P4" }).where("student_id", "=", mover.id).execute()
@@ -149,7 +149,7 @@ describe("the list", () => {
     await call("admin", "DELETE /grades/{id}", { params: { id } })
   })
 
-  test("says her name in either order, and the subject's", async () => {
+  test("is searched by the student's names in either order, and by the subject", async () => {
     const find = async (search: string) =>
       (await call("admin", "GET /grades", { query: { search } })).body.data.total
     const { last_name } = await db
@@ -168,7 +168,7 @@ describe("the list", () => {
     expect(await find("100%")).toBe(0)
   })
 
-  test("leaves out who and what was deleted, and her own book does not", async () => {
+  test("leaves out deleted students and subjects, and the student's own grades do not", async () => {
     const subject = await addSubject("GON", "Geography once taught")
     const leaver = await course.addStudent(term.id, "P5", "Leaver")
     await give(leaver, maths, 44)
@@ -187,7 +187,7 @@ describe("the list", () => {
   })
 })
 
-test("her GPA is the same to a student and an administrator, and to a lecturer, who sees a part of it, none", async () => {
+test("a student and an administrator see the same GPA, and a lecturer sees none", async () => {
   const student = await course.addStudent(term.id, "P1", "Weighed")
   const lecturer = await course.addLecturer(null, "Teacher")
   const body = { lecturer_id: lecturer.id, subject_id: maths.id, term_id: term.id, class: "P1" }
@@ -206,13 +206,13 @@ test("her GPA is the same to a student and an administrator, and to a lecturer, 
     expect((await call(caller, "GET /grades/student/{id}", { params })).body.data.gpa).toEqual(own)
     expect((await call(caller, "GET /grades/student/{id}/gpa", { params })).body.data.gpa).toEqual(own)
   }
-  const hers = await call(lecturer, "GET /grades/student/{id}", { params })
-  expect(hers.body.data.gradesBySubject).toMatchObject([{ subject_code: "MAT" }])
-  expect(hers.body.data).not.toHaveProperty("gpa")
+  const taught = await call(lecturer, "GET /grades/student/{id}", { params })
+  expect(taught.body.data.gradesBySubject).toMatchObject([{ subject_code: "MAT" }])
+  expect(taught.body.data).not.toHaveProperty("gpa")
   expect((await call(lecturer, "GET /grades/student/{id}/gpa", { params })).status).toBe(403)
 })
 
-test("a mark is shown from the moment that it is dated, and not before", async () => {
+test("a grade is visible from its publication date on", async () => {
   const student = await course.addStudent(term.id, "P1", "Early")
   const { id } = (await give(student, maths, 90)).body.data.grade
   const dated = (published_at: string | null) =>
@@ -231,7 +231,7 @@ test("a mark is shown from the moment that it is dated, and not before", async (
   await dated(new Date().toISOString())
 })
 
-test("the rules in force are told to whoever is signed in", async () => {
+test("everybody who is signed in reads the policy in force", async () => {
   const { body } = await call(student, "GET /grading-policies/current")
   expect(body.data.policy).toEqual(firstPolicy)
 })

@@ -6,7 +6,7 @@ import { rangesOf } from "./worked.ts"
 
 type Props = { figures: Figures; policy: GradingPolicy }
 
-/** The number of finished modules by letter. */
+/** The number of the student's finished modules by letter. */
 export function GradeDistribution({ figures, policy }: Props) {
   return (
     <Section title="Grade distribution">

@@ -12,7 +12,7 @@ type Props = {
   policy: GradingPolicy
 }
 
-/** Explains a grade, an average and a GPA, with the student's own figures if there are any (spec 002 section 9). */
+/** Explains how grades, averages and GPA are computed, with the student's own figures if there are any (spec 002 section 9). */
 export function GradeExplainer({ subjects, figures, policy }: Props) {
   const { assignment, end_module } = policy.weights
   const example = modulesOf(countingOf(subjects)).find(({ module_grade }) => module_grade !== null)

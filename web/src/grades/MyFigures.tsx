@@ -5,7 +5,7 @@ import type { Figures } from "./figures.ts"
 
 type Props = { figures: Figures | undefined; onRetry: () => void; busy: boolean }
 
-/** A student's summary. Without the server's GPA it shows an estimate, labelled as one. */
+/** The student's GPA, average and standing. Without the server's GPA, an estimate is shown and labelled as one. */
 export function MyFigures({ figures, onRetry, busy }: Props) {
   return (
     <>

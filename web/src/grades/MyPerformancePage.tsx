@@ -18,7 +18,7 @@ import { MyFigures } from "./MyFigures.tsx"
 import { useMyGrades } from "./myGrades.ts"
 import { ReportButton } from "./ReportButton.tsx"
 
-// Few columns, because on phones each of thirty rows is a card.
+// Few columns, because a phone shows each row as a card and a student has about thirty.
 const subjectColumns: Column<SubjectGrades>[] = [
   {
     id: "name",

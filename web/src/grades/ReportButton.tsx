@@ -5,7 +5,7 @@ import { toast } from "../ui/overlay/toast.ts"
 
 type Props = { query: NonNullable<CallArgs<"GET /grades/my-report">["query"]> }
 
-/** Downloads the student's report for Word; the server writes it, so that phones needn't load the library. */
+/** Downloads the student's Word report. The server writes it, so phones don't load a Word library. */
 export function ReportButton({ query }: Props) {
   const { busy, download } = useDownload()
   const fetchReport = async () => {

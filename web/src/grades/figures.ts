@@ -8,8 +8,8 @@ export type Figures = Pick<
 > & { estimated: boolean }
 
 /**
- * The server's figures; without them, averages of the grades and a GPA estimated from their average (product decision
- * 3.5).
+ * A student's figures from the server. Where its GPA can't be loaded, they are computed from the grades, and the GPA is
+ * estimated from the average (product decision 3.5).
  */
 export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly SubjectGrades[]): Figures {
   if (gpa) return { ...gpa, estimated: false }
@@ -26,10 +26,10 @@ export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly Subjec
   }
 }
 
-/** The subjects that count in averages and GPA, without teaching practice. */
+/** The subjects that count in averages and GPA. Teaching practice does not. */
 export const countingOf = (subjects: readonly SubjectGrades[]) => subjects.filter(({ counts }) => counts)
 
-/** The averages behind the overall average. */
+/** The averages that the overall average is computed from. */
 export const averagesOf = (subjects: readonly SubjectGrades[]) =>
   countingOf(subjects).flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
 

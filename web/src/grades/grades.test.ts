@@ -83,7 +83,7 @@ describe("how a grade came about", () => {
 })
 
 describe("a student's figures", () => {
-  test("are the server's, where they can be had", () => {
+  test("are the server's where it gives them", () => {
     const gpa = gpaSummaryOf([...finished, ...started])
     expect(figuresOf(gpa, subjects)).toMatchObject({ current_gpa: 3, standing: "Good", estimated: false })
   })
@@ -137,7 +137,7 @@ describe("downloads", () => {
     expect(csv).toContain(
       "MAT,Mathematics,Term 1,2026-2027,Assignment,Essay,Graded,15,20,75,B,,2026-11-21,78,B",
     )
-    const document = gradesDocument(["Her name"], { modules, gpa })
+    const document = gradesDocument(["A name"], { modules, gpa })
     expect(document.sections[0]!.rows).toContainEqual([
       ...["MAT", "Mathematics", "Term 1, 2026-2027", "75%", "80%", "78%", "B", "3"],
     ])

@@ -3,7 +3,10 @@ import { combineQueries } from "../lib/api/combine.ts"
 import { useData } from "../lib/api/data.ts"
 import { figuresOf } from "./figures.ts"
 
-/** A student's grades with their policies. The GPA is loaded separately, so that grades are shown even if it fails. */
+/**
+ * A student's grades with the policy in force. The GPA is loaded separately, so that the
+ * grades are shown even when it can't be loaded.
+ */
 export function useMyGrades() {
   const book = useData("GET /grades/my-grades")
   const rules = useData("GET /grading-policies/current")
