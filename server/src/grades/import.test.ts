@@ -100,6 +100,32 @@ describe("the preview", () => {
     expect(await ofEach()).toEqual([several, several])
   })
 
+  test("knows no deleted student, subject or assignment", async () => {
+    const leaver = await course.addStudent(term.id, "P1")
+    const { student_number } = await db
+      .updateTable("student")
+      .set({ deleted_at: "2026-01-01" })
+      .where("id", "=", leaver.id)
+      .returning("student_number")
+      .executeTakeFirstOrThrow()
+    const art = (
+      await call("admin", "POST /subjects", { body: { code: "ART", name: "Art", term_id: term.id } })
+    ).body.data.subject
+    await call("admin", "DELETE /subjects/{id}", { params: { id: art.id } })
+    const essay = await addAssignment("Essay")
+    await db.updateTable("assignment").set({ deleted_at: "2026-01-01" }).where("id", "=", essay.id).execute()
+    const { rows } = await preview(
+      `${student_number},MAT,Essay,assignment,5,,,`,
+      `${numbers[0]},ART,Essay,assignment,5,,,`,
+      `${numbers[0]},MAT,Essay,assignment,50,,,`,
+    )
+    expect(rows.map(({ faults }) => faults.map(({ text }) => text).join(" "))).toEqual([
+      `There is no student with the number ${student_number}.`,
+      "There is no subject with the code ART.",
+      "",
+    ])
+  })
+
   test("is for administrators only", async () => {
     expect((await send("/preview", fileOf(), "lecturer")).status).toBe(403)
     expect((await send("", fileOf(), student)).status).toBe(403)

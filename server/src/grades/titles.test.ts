@@ -74,6 +74,17 @@ describe("a grade under a typed title", () => {
     expect(nowhere.body.errors).toEqual({ term_id: "The record chosen here does not exist any more." })
   })
 
+  test("is refused in a subject that was deleted", async () => {
+    const art = (
+      await call("admin", "POST /subjects", { body: { code: "ART", name: "Art", term_id: term.id } })
+    ).body.data.subject
+    await call("admin", "DELETE /subjects/{id}", { params: { id: art.id } })
+    const { body } = await giveByTitle({ subjectId: art.id })
+    expect(body.errors).toEqual({
+      subjectId: `Invalid subject selected. Subject ID ${art.id} not found.`,
+    })
+  })
+
   test("may be changed into another free title and maximum", async () => {
     const { id } = await giveOral()
     const { body } = await edit(id, { points_earned: 7, assignment_title: "Orally", max_points: 50 })
