@@ -1,17 +1,17 @@
 import * as z from "zod"
 import { auditEntry } from "./audit.ts"
 import { endpoints } from "./lib/endpoints.ts"
-import { data } from "./lib/replies.ts"
+import { counts, data } from "./lib/replies.ts"
 
-/** The figures of the administrator's dashboard (spec 001, "Admin dashboard"). */
-export const dashboardStats = z.object({
-  students: z.int(),
-  lecturers: z.int(),
-  subjects: z.int(),
-  assignments: z.int(),
-  /** Registrations that wait for approval. */
-  registrations: z.int(),
-  unsent_mail: z.int(),
+/** The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations are those that wait for approval. */
+export const dashboardStats = counts(
+  "students",
+  "lecturers",
+  "subjects",
+  "assignments",
+  "registrations",
+  "unsent_mail",
+).extend({
   /** The current year's name, null if none is set. */
   academic_year: z.string().nullable(),
 })

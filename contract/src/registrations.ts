@@ -5,13 +5,13 @@ import { endpoints, roles } from "./lib/endpoints.ts"
 import { choice, optionalText, text } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { done, listOf, one } from "./lib/replies.ts"
+import { personName } from "./people/people.ts"
 import { studentDetails } from "./students/endpoints.ts"
 
 /** A person who registered and waits for approval (product decision 3.14). */
 export const registration = z.object({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   email: z.string(),
   phone: z.string().nullable(),
   requested_role: z.enum(roles),

@@ -4,18 +4,16 @@ import { endpoints } from "./lib/endpoints.ts"
 import { choice, chosen, optionalChoice, otherNames } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { done, listOf, one } from "./lib/replies.ts"
+import { subjectReference } from "./subjects/reference.ts"
+import { termReference } from "./terms/reference.ts"
 
 /** A lecturer teaches a subject to a class in a term, or to all classes if it is null (product decision 3.3). */
 export const teachingAssignment = z.object({
   id: z.int(),
   lecturer_id: z.int(),
   lecturer_name: z.string(),
-  subject_id: z.int(),
-  subject_code: z.string(),
-  subject_name: z.string(),
-  term_id: z.int(),
-  term_name: z.string(),
-  academic_year_name: z.string(),
+  ...subjectReference,
+  ...termReference,
   class: z.string().nullable(),
   /** A term that is over and closed keeps who taught in it. */
   closed: z.boolean(),

@@ -27,12 +27,17 @@ export const password = (label: string) =>
     .max(200, `${label} must be at most 200 characters.`)
 export const newPassword = password("Password").min(passwordLeast, passwordTooShort)
 
-/** The role is a request: only an administrator's approval grants it (product decision 3.14). */
-const registrationInput = z.object({
+/** The fields by which people describe themselves. */
+export const ownInput = {
   firstName: line("First name", 80),
   lastName: line("Last name", 80),
   email: email(),
   phone: optionalText("Phone", 30),
+}
+
+/** The role is a request: only an administrator's approval grants it (product decision 3.14). */
+const registrationInput = z.object({
+  ...ownInput,
   role: choice("Role", roles).default("student"),
   password: newPassword,
 })

@@ -15,19 +15,17 @@ import {
   whole,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, done, listOf, one } from "../lib/replies.ts"
+import { counts, data, done, listOf, one } from "../lib/replies.ts"
+import { subjectReference } from "../subjects/reference.ts"
+import { termReference } from "../terms/reference.ts"
 
 /** A piece of work; without a class it is for the whole college. */
 export const work = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
-  subject_id: z.int(),
-  subject_code: z.string(),
-  subject_name: z.string(),
-  term_id: z.int(),
-  term_name: z.string(),
-  academic_year_name: z.string(),
+  ...subjectReference,
+  ...termReference,
   /** Null if the administration set it. */
   lecturer_id: z.int().nullable(),
   lecturer_first_name: z.string().nullable(),
@@ -104,15 +102,11 @@ const sorts = [
 
 export const assignmentList = listQuery(sorts, filters)
 
-/** The stat cards: due this week is 0 to 7 days ahead (spec 001 section 4). */
-const assignmentStats = z.object({
-  total: z.int(),
-  /** Due in the future, which lecturers' screens call active. */
-  upcoming: z.int(),
-  overdue: z.int(),
-  due_this_week: z.int(),
-  subjects: z.int(),
-})
+/**
+ * The stat cards: due this week is 0 to 7 days ahead (spec 001 section 4). Lecturers' screens call the upcoming ones
+ * active.
+ */
+const assignmentStats = counts("total", "upcoming", "overdue", "due_this_week", "subjects")
 
 /** Spec 001 section 5. */
 const nothingTicked = "Please select assignments to delete"

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice, chosen } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, one } from "../lib/replies.ts"
+import { counts, data, one } from "../lib/replies.ts"
 import { work } from "./endpoints.ts"
 
 /** The state of an assignment for a student (spec 002 section 4). */
@@ -33,7 +33,7 @@ const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code"
 })
 
 /** A student's figures: pending are assignments without submission and grade (spec 002 section 2). */
-const ownStats = z.object({ total: z.int(), pending: z.int(), submitted: z.int(), graded: z.int() })
+const ownStats = counts("total", "pending", "submitted", "graded")
 
 export const ownAssignmentEndpoints = endpoints({
   "GET /students/my-assignments": {

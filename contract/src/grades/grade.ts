@@ -1,4 +1,6 @@
 import * as z from "zod"
+import { subjectReference } from "../subjects/reference.ts"
+import { termReference } from "../terms/reference.ts"
 import { letters } from "./policy.ts"
 
 export const gradeTypes = ["assignment", "end_module"] as const
@@ -14,9 +16,7 @@ export const grade = z.object({
   student_first_name: z.string(),
   student_last_name: z.string(),
   student_number: z.string(),
-  subject_id: z.int(),
-  subject_code: z.string(),
-  subject_name: z.string(),
+  ...subjectReference,
   /** The same under the names that students' screens use. */
   module_code: z.string(),
   module_name: z.string(),
@@ -30,9 +30,7 @@ export const grade = z.object({
   percentage: z.int().nullable(),
   letter_grade: z.enum(letters).nullable(),
   feedback: z.string().nullable(),
-  term_id: z.int(),
-  term_name: z.string(),
-  academic_year_name: z.string(),
+  ...termReference,
   /** Null where nobody is recorded; screens then show "System". */
   graded_by_first_name: z.string().nullable(),
   graded_by_last_name: z.string().nullable(),

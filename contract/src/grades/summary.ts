@@ -1,4 +1,6 @@
 import * as z from "zod"
+import { subjectReference } from "../subjects/reference.ts"
+import { termReference } from "../terms/reference.ts"
 import { grade } from "./grade.ts"
 import { letters, weights } from "./policy.ts"
 
@@ -6,10 +8,8 @@ const component = z.number().nullable()
 
 /** A subject in a term: its two components, and the module grade once both exist. */
 const termGrade = z.object({
-  term_id: z.int(),
-  term_name: z.string(),
+  ...termReference,
   term_start: z.string(),
-  academic_year_name: z.string(),
   assignment_average: component,
   end_module: component,
   /** To one decimal; null while in progress. */
@@ -24,9 +24,7 @@ const termGrade = z.object({
 
 /** A subject over all its terms (spec 002 section 3, subject grade group). */
 export const subjectGrades = z.object({
-  subject_id: z.int(),
-  subject_code: z.string(),
-  subject_name: z.string(),
+  ...subjectReference,
   subject_credits: z.int(),
   /** The academic year of the latest term with grades. */
   academic_year_name: z.string(),

@@ -2,21 +2,19 @@ import * as z from "zod"
 import { classNames } from "../college/classes.ts"
 import { departments } from "../college/departments.ts"
 import { endpoints } from "../lib/endpoints.ts"
-import {
-  choice,
-  chosen,
-  day,
-  email,
-  flag,
-  line,
-  optionalChoice,
-  optionalText,
-  otherNames,
-  version,
-} from "../lib/fields.ts"
+import { choice, day, flag, optionalChoice, optionalText, otherNames, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, done, listOf, one } from "../lib/replies.ts"
-import { changed, passwordCode, passwordReset, statuses } from "../people/people.ts"
+import { counts, data, done, listOf, one } from "../lib/replies.ts"
+import {
+  changed,
+  passwordCode,
+  passwordReset,
+  personAccount,
+  personInput,
+  personName,
+  selectionOf,
+  statuses,
+} from "../people/people.ts"
 import { studentOutline } from "../students/endpoints.ts"
 
 /** The college's side of a lecturer: what approving a registration adds to the person (spec 001 section 5). */
@@ -31,9 +29,7 @@ export const lecturerDetails = z.object({
 export type LecturerDetails = z.output<typeof lecturerDetails>
 
 export const lecturerInput = lecturerDetails.extend({
-  first_name: line("First name", 80),
-  last_name: line("Last name", 80),
-  email: email(),
+  ...personInput,
   phone_number: optionalText("Phone number", 30),
 })
 
@@ -45,23 +41,19 @@ export const lecturerEdit = lecturerInput
 /** The fields of a lecturer that everyone sees (product decision 2.13). */
 const publicLecturer = z.object({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   department: z.string(),
   specialization: z.string().nullable(),
   photo_url: z.string().nullable(),
 })
 
 const lecturer = publicLecturer.extend({
-  email: z.string(),
-  phone_number: z.string().nullable(),
+  ...personAccount,
   qualification: z.string().nullable(),
   office_location: z.string().nullable(),
   class: z.string().nullable(),
   hire_date: z.string(),
   employee_number: z.string(),
-  status: z.enum(statuses),
-  is_active: z.boolean(),
   version: z.int(),
 })
 export type Lecturer = z.infer<typeof lecturer>
@@ -73,21 +65,11 @@ const filters = {
 const sorts = ["last_name", "employee_number", "department", "class", "hire_date"] as const
 export const lecturerList = listQuery(sorts, filters)
 
-/** The selected lecturers, or with `all` every match of the list's filter. */
-export const lecturerChange = z.object({
+export const lecturerChange = selectionOf("Lecturer", filters).extend({
   change: choice("Change", ["activate", "deactivate", "delete"]),
-  ids: z.array(chosen("Lecturer")).max(10_000, "Please choose at most 10,000 lecturers.").optional(),
-  all: flag,
-  search: optionalText("Search", 100),
-  ...filters,
 })
 
-const lecturerStats = z.object({
-  total: z.int(),
-  active: z.int(),
-  departments: z.int(),
-  without_class: z.int(),
-})
+const lecturerStats = counts("total", "active", "departments", "without_class")
 
 export const lecturerEndpoints = endpoints({
   "GET /lecturers": { roles: ["admin"], query: lecturerList, response: listOf("lecturers", lecturer) },

@@ -12,6 +12,11 @@ export function data<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success, message, data: z.object(shape) })
 }
 
+/** Figures that count something: `counts("total", "active")`. */
+export function counts<const Name extends string>(...names: Name[]) {
+  return z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)
+}
+
 /** One record under its own name: `one("term", term)`. */
 export function one<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) {
   return data({ [name]: schema } as Record<Name, Schema>)

@@ -1,9 +1,38 @@
 /** Parts of the contract that students and lecturers share as people with accounts. */
 import * as z from "zod"
-import { flag } from "../lib/fields.ts"
+import { chosen, email, flag, line, optionalText } from "../lib/fields.ts"
 import { data } from "../lib/replies.ts"
 
 export const statuses = ["active", "inactive"] as const
+
+/** The person in a row. */
+export const personName = { first_name: z.string(), last_name: z.string() }
+
+/** The account behind a student or a lecturer, as administrators see it. */
+export const personAccount = {
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  status: z.enum(statuses),
+  is_active: z.boolean(),
+}
+
+/** The fields of a form that adds a person. */
+export const personInput = {
+  first_name: line("First name", 80),
+  last_name: line("Last name", 80),
+  email: email(),
+}
+
+/** The people who are selected, or with `all` everybody whom the list finds. */
+export function selectionOf<Filters extends z.ZodRawShape>(noun: "Student" | "Lecturer", filters: Filters) {
+  const tooMany = `Please choose at most 10,000 ${noun.toLowerCase()}s.`
+  return z.object({
+    ids: z.array(chosen(noun)).max(10_000, tooMany).optional(),
+    all: flag,
+    search: optionalText("Search", 100),
+    ...filters,
+  })
+}
 
 /** How many people a change made any difference to, and the changes that take it back; deleting has none. */
 export const changed = data({

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { password, user } from "../accounts/endpoints.ts"
+import { ownInput, password, user } from "../accounts/endpoints.ts"
 import { departments } from "../college/departments.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
-import { email, line, optionalChoice, optionalText, text, version } from "../lib/fields.ts"
+import { optionalChoice, optionalText, text, version } from "../lib/fields.ts"
 import { data, done, one } from "../lib/replies.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 
@@ -28,10 +28,7 @@ export type Profile = z.infer<typeof profile>
 
 /** Year of study, class and numbers are the administrators' to change (product decision 3.18). */
 export const profileInput = z.object({
-  firstName: line("First name", 80),
-  lastName: line("Last name", 80),
-  email: email(),
-  phone: optionalText("Phone", 30),
+  ...ownInput,
   address: optionalText("Address", 300),
   bio: optionalText("Bio", 1000),
   /** Lecturers' alone; left out, the department stays. */

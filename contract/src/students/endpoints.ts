@@ -4,9 +4,7 @@ import { today } from "../lib/dates.ts"
 import { byRole, download, endpoints } from "../lib/endpoints.ts"
 import {
   choice,
-  chosen,
   day,
-  email,
   flag,
   line,
   optionalChoice,
@@ -17,8 +15,17 @@ import {
   whole,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, done, listOf, one } from "../lib/replies.ts"
-import { changed, passwordCode, passwordReset, statuses } from "../people/people.ts"
+import { counts, data, done, listOf, one } from "../lib/replies.ts"
+import {
+  changed,
+  passwordCode,
+  passwordReset,
+  personAccount,
+  personInput,
+  personName,
+  selectionOf,
+  statuses,
+} from "../people/people.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "./options.ts"
 
 /** The college's side of a student: what approving a registration adds to the person (spec 001 section 5). */
@@ -39,9 +46,7 @@ export const studentDetails = z.object({
 export type StudentDetails = z.output<typeof studentDetails>
 
 export const studentInput = studentDetails.extend({
-  first_name: line("First name", 80),
-  last_name: line("Last name", 80),
-  email: email(),
+  ...personInput,
   phone_number: text("Phone number", 30),
 })
 
@@ -56,22 +61,18 @@ export const studentEdit = studentInput
 /** The fields of a student that lecturers and administrators see. */
 export const studentOutline = z.object({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
+  ...personName,
+  ...personAccount,
   student_number: z.string(),
   class: z.string().nullable(),
   ipte_cohort: z.string().nullable(),
-  phone_number: z.string().nullable(),
   gender: z.string(),
   /** Whole years today; null once the details are erased. */
   age: z.int().nullable(),
   home_district: z.string().nullable(),
   year_of_study: z.int(),
-  status: z.enum(statuses),
   /** The same as status: some callers read this name. */
   enrollment_status: z.enum(statuses),
-  is_active: z.boolean(),
 })
 
 /** The whole record, for administrators and the student alone (product decision 3.17). */
@@ -124,14 +125,7 @@ const studentSorts = [
 export const studentList = listQuery(studentSorts, filters)
 const classList = listQuery(studentSorts, { class: filters.class })
 
-/** The students that are selected, or with `all` every student that the list finds. */
-const studentSelection = z.object({
-  ids: z.array(chosen("Student")).max(10_000, "Please choose at most 10,000 students.").optional(),
-  all: flag,
-  search: optionalText("Search", 100),
-  ...filters,
-})
-export const studentChange = studentSelection
+export const studentChange = selectionOf("Student", filters)
   .extend({
     change: choice("Change", ["activate", "deactivate", "move", "delete"]),
     /** Blank moves them out of their class; a move that says nothing of it moves nobody. */
@@ -152,7 +146,7 @@ function studentPage<Schema extends z.ZodType>(student: Schema) {
   })
 }
 
-const studentStats = z.object({ total: z.int(), year_1: z.int(), year_2: z.int(), inactive: z.int() })
+const studentStats = counts("total", "year_1", "year_2", "inactive")
 
 export const studentEndpoints = endpoints({
   "GET /students": {

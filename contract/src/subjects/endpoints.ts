@@ -4,7 +4,8 @@ import { alsoUnder } from "../lib/alsoUnder.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { choice, chosen, flag, optionallyChosen, optionalText, text, version, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, done, listOf, one } from "../lib/replies.ts"
+import { counts, data, done, listOf, one } from "../lib/replies.ts"
+import { personName } from "../people/people.ts"
 import { termKinds } from "../terms/endpoints.ts"
 
 /** Spec 001 section 4: subjects carry an active or inactive flag. */
@@ -79,8 +80,7 @@ export const subjectList = listQuery(
 const subjectStudent = z.object({
   id: z.int(),
   student_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   class: z.string().nullable(),
 })
 export type SubjectStudent = z.infer<typeof subjectStudent>
@@ -90,7 +90,7 @@ const subjectStudentList = listQuery(["last_name", "first_name", "student_number
   term_id: chosen("Term").optional(),
 })
 
-const subjectStats = z.object({ total: z.int(), active: z.int(), year_1: z.int(), year_2: z.int() })
+const subjectStats = counts("total", "active", "year_1", "year_2")
 
 export const subjectEndpoints = endpoints({
   "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },

@@ -1,17 +1,12 @@
 import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
-import { data } from "../lib/replies.ts"
+import { counts, data } from "../lib/replies.ts"
 import { subject, subjectList } from "./endpoints.ts"
 
 /** Modules under both names that callers read (spec 002 section 7). */
 const modules = data({ subjects: z.array(subject), modules: z.array(subject), total: z.int() })
 
-const teachingStats = z.object({
-  modules: z.int(),
-  active: z.int(),
-  students: z.int(),
-  assignments: z.int(),
-})
+const teachingStats = counts("modules", "active", "students", "assignments")
 
 /** The modules that a student takes and that a lecturer teaches. */
 export const ownModuleEndpoints = endpoints({
