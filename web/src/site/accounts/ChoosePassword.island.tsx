@@ -1,11 +1,9 @@
-import { passwordLeast } from "#contract/accounts/passwords.ts"
-import { Button } from "../../ui/controls/Button.tsx"
-import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { FormProblem } from "../frame/FormProblem.tsx"
+import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { resetPasswordForm, setPasswordForm } from "./choosePasswordForm.ts"
+import { NewPasswordField } from "./NewPasswordField.tsx"
 
 type Props = {
   outcome: Outcome
@@ -15,41 +13,21 @@ type Props = {
   asksCode: boolean
 }
 
-/** One field that can be shown: on a phone that catches more mistakes than typing twice. */
 export default function ChoosePassword({ outcome: rendered, link, asksCode }: Props) {
-  const form = link === "reset" ? resetPasswordForm : setPasswordForm
-  const { outcome, busy, formProps } = useSiteForm(form, rendered)
-  const { problem } = outcome
+  const form = useSiteForm(link === "reset" ? resetPasswordForm : setPasswordForm, rendered)
   return (
-    <form className="form" {...formProps}>
-      <FormProblem problem={problem} />
+    <FormFrame form={form} submitLabel="Save password" busyLabel="Saving...">
       {asksCode && (
         <TextField
-          id="token"
-          name="token"
+          {...form.field("token")}
           label="One-time code"
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={rendered.values.token}
-          error={problem?.errors?.token}
         />
       )}
-      <PasswordField
-        id="password"
-        name="password"
-        label="New password"
-        hint={`At least ${passwordLeast} characters.`}
-        required
-        autoComplete="new-password"
-        error={problem?.errors?.password}
-      />
-      <div className="buttons">
-        <Button type="submit" kind="main" busy={busy}>
-          {busy ? "Saving..." : "Save password"}
-        </Button>
-      </div>
-    </form>
+      <NewPasswordField {...form.field("password")} label="New password" />
+    </FormFrame>
   )
 }

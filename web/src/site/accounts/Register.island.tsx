@@ -1,11 +1,9 @@
-import { passwordLeast } from "#contract/accounts/passwords.ts"
-import { Button } from "../../ui/controls/Button.tsx"
-import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { EmailField, PhoneField, TextField } from "../../ui/fields/TextField.tsx"
-import { FormProblem } from "../frame/FormProblem.tsx"
+import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
+import { NewPasswordField } from "./NewPasswordField.tsx"
 import { registerForm } from "./registerForm.ts"
 
 const roles = [
@@ -16,18 +14,10 @@ const roles = [
 
 /** Spec 000 section 2.6. */
 export default function Register({ outcome: rendered }: { outcome: Outcome }) {
-  const { outcome, busy, formProps } = useSiteForm(registerForm, rendered)
-  const { problem } = outcome
-  const { errors = {} } = problem ?? {}
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: rendered.values[name],
-    error: errors[name],
-  })
+  const form = useSiteForm(registerForm, rendered)
+  const { field } = form
   return (
-    <form className="form" {...formProps}>
-      <FormProblem problem={problem} />
+    <FormFrame form={form} submitLabel="Register" busyLabel="Registering...">
       <TextField {...field("firstName")} label="First name" required autoComplete="given-name" />
       <TextField {...field("lastName")} label="Last name" required autoComplete="family-name" />
       <EmailField {...field("email")} label="Email" required />
@@ -40,20 +30,7 @@ export default function Register({ outcome: rendered }: { outcome: Outcome }) {
         options={roles}
         defaultValue={rendered.values.role ?? "student"}
       />
-      <PasswordField
-        id="password"
-        name="password"
-        label="Password"
-        hint={`At least ${passwordLeast} characters.`}
-        required
-        autoComplete="new-password"
-        error={errors.password}
-      />
-      <div className="buttons">
-        <Button type="submit" kind="main" busy={busy}>
-          {busy ? "Registering..." : "Register"}
-        </Button>
-      </div>
-    </form>
+      <NewPasswordField {...field("password")} />
+    </FormFrame>
   )
 }

@@ -1,27 +1,17 @@
-import { passwordLeast } from "#contract/accounts/passwords.ts"
-import { Button } from "../../ui/controls/Button.tsx"
-import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
-import { FormProblem } from "../frame/FormProblem.tsx"
+import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
+import { NewPasswordField } from "./NewPasswordField.tsx"
 import { endOf, parts, setupForm, startOf } from "./setupForm.ts"
 
 /** Sets up a college: the administrator, its name, the current academic year and its terms. */
 export default function Setup({ outcome: rendered }: { outcome: Outcome }) {
-  const { outcome, busy, formProps } = useSiteForm(setupForm, rendered)
-  const { problem } = outcome
-  const { errors = {} } = problem ?? {}
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: rendered.values[name],
-    error: errors[name],
-  })
+  const form = useSiteForm(setupForm, rendered)
+  const { field } = form
   const day = (name: string) => ({ ...field(name), type: "date", width: "short" }) as const
   return (
-    <form className="form" {...formProps}>
-      <FormProblem problem={problem} />
+    <FormFrame form={form} submitLabel="Set up the college" busyLabel="Setting up...">
       <TextField
         {...field("code")}
         label="Code"
@@ -37,15 +27,7 @@ export default function Setup({ outcome: rendered }: { outcome: Outcome }) {
       <TextField {...field("first_name")} label="First name" required autoComplete="given-name" />
       <TextField {...field("last_name")} label="Last name" required autoComplete="family-name" />
       <EmailField {...field("email")} label="Email" required />
-      <PasswordField
-        id="password"
-        name="password"
-        label="Password"
-        hint={`At least ${passwordLeast} characters.`}
-        required
-        autoComplete="new-password"
-        error={errors.password}
-      />
+      <NewPasswordField {...field("password")} />
 
       <h2>The current academic year</h2>
       <TextField
@@ -70,11 +52,6 @@ export default function Setup({ outcome: rendered }: { outcome: Outcome }) {
           </div>
         </fieldset>
       ))}
-      <div className="buttons">
-        <Button type="submit" kind="main" busy={busy}>
-          {busy ? "Setting up..." : "Set up the college"}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,28 +1,23 @@
 import { paths } from "../../lib/address/paths.ts"
-import { Button } from "../../ui/controls/Button.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { EmailField, PhoneField, TextField } from "../../ui/fields/TextField.tsx"
-import { FormDone } from "../frame/FormDone.tsx"
-import { FormProblem } from "../frame/FormProblem.tsx"
+import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { contactForm } from "./contactForm.ts"
 
 /** Spec 000 sections 3 and 4. Without script it posts to /contact from every page. */
 export default function ContactForm({ outcome: rendered }: { outcome: Outcome }) {
-  const { outcome, busy, formProps } = useSiteForm(contactForm, rendered)
-  const { problem, done } = outcome
-  const { errors = {} } = problem ?? {}
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: rendered.values[name],
-    error: errors[name],
-  })
+  const form = useSiteForm(contactForm, rendered)
+  const { field, busy } = form
   return (
-    <form className="form contact-form" action={`${paths.contact}#contact`} {...formProps}>
-      <FormProblem problem={problem} />
-      <FormDone text={done} />
+    <FormFrame
+      form={form}
+      className="form contact-form"
+      action={`${paths.contact}#contact`}
+      submitLabel="Send Message"
+      busyLabel="Sending..."
+    >
       <fieldset className="form" disabled={busy}>
         <legend className="visually-hidden">Your message</legend>
         <TextField {...field("name")} label="Name" required autoComplete="name" maxLength={100} />
@@ -37,11 +32,6 @@ export default function ContactForm({ outcome: rendered }: { outcome: Outcome })
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
       </fieldset>
-      <div className="buttons">
-        <Button type="submit" kind="main" busy={busy}>
-          {busy ? "Sending..." : "Send Message"}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }

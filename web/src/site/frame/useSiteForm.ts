@@ -11,7 +11,7 @@ type Options<Answer> = {
 }
 
 /**
- * Sends a form of the site. `rendered` is the server's outcome; `formProps` go on the `<form>`, whose uncontrolled
+ * Sends a form of the site, which a `FormFrame` shows. `rendered` is the server's outcome; the form's uncontrolled
  * inputs start with the rendered values, so that nothing typed before hydration is lost.
  */
 export function useSiteForm<Answer>(
@@ -51,7 +51,14 @@ export function useSiteForm<Answer>(
     }
   }
 
-  return { outcome, busy, formProps: { method: "post", noValidate: true, onSubmit: submit } as const }
+  /** The properties of the field of this name. */
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: rendered.values[name],
+    error: outcome.problem?.errors?.[name],
+  })
+  return { outcome, busy, field, formProps: { method: "post", noValidate: true, onSubmit: submit } as const }
 }
 
 /** The form's values, with the token from the address of an e-mailed link. */

@@ -61,11 +61,11 @@ export function SwitchField(props: CheckProps) {
 
 /** One of a few options, all visible. */
 export function RadioField(props: FieldProps & { options: Options; defaultValue?: Value }) {
-  const { name, label, hint, required, defaultValue } = props
+  const { name, required, defaultValue } = props
   const options = props.options.map(asOption)
   const field = useField<Value>(props, (value) => labelOf(options, value))
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.error} required={required} group>
+    <Field {...field.frame} group>
       {options.map(({ value, label: words }, index) => (
         <label className="choice" key={value}>
           <input

@@ -28,7 +28,7 @@ type Reading = { value: Value | null; text: string }
  * one.
  */
 export function ComboboxField(props: Props) {
-  const { hint, required, options: source, none = "Nothing found", most = 10 } = props
+  const { required, options: source, none = "Nothing found", most = 10 } = props
   const [list, setList] = useState(closed)
 
   const form = useFormFields()
@@ -67,7 +67,7 @@ export function ComboboxField(props: Props) {
   }
   const listId = `${field.id}-list`
   return (
-    <Field id={field.id} label={props.label} hint={hint} error={field.error} required={required}>
+    <Field {...field.frame}>
       <div className="combobox">
         <input
           type="text"

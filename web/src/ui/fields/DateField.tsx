@@ -13,7 +13,7 @@ export function DateField(props: DateFieldProps) {
   const { hint = example } = props
   const field = useField<string | null>({ ...props, hint }, (value) => showDate(value ?? ""))
   return (
-    <Field id={field.id} label={props.label} hint={hint} error={field.error} required={props.required}>
+    <Field {...field.frame}>
       <DateBox {...props} described={field.described} value={field.value ?? ""} onChange={field.set} />
     </Field>
   )

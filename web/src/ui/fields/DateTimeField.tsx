@@ -11,7 +11,7 @@ export function DateTimeField(props: DateFieldProps) {
   const field = useField<string | null>({ ...props, hint }, showInstant)
   const { day, time } = splitInstant(field.value ?? "")
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+    <Field {...field.frame}>
       <div className="row">
         <DateBox
           {...props}

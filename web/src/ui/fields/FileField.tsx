@@ -29,7 +29,7 @@ export function FileField(props: FileFieldProps) {
     input.current?.focus()
   }
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+    <Field {...field.frame}>
       <input
         ref={input}
         type="file"

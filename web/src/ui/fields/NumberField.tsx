@@ -21,7 +21,7 @@ export function NumberField(props: TextFieldProps) {
   const value = field.value ?? null
   const shown = readNumber(typed) === value ? typed : String(value ?? "")
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+    <Field {...field.frame}>
       <input
         inputMode="decimal"
         autoComplete="off"

@@ -13,11 +13,11 @@ type Props = FieldProps & {
 
 /** One of a list, as a native select. */
 export function SelectField(props: Props) {
-  const { label, hint, required, blank = "Choose…", defaultValue, width = "medium", disabled } = props
+  const { required, blank = "Choose…", defaultValue, width = "medium", disabled } = props
   const options = props.options.map(asOption)
   const field = useField<Value | null>(props, (value) => labelOf(options, value))
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+    <Field {...field.frame}>
       <select
         {...field.described}
         {...(field.inForm

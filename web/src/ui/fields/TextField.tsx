@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import { Field } from "./Field.tsx"
-import { type FieldProps, useField } from "./useField.ts"
+import { type FieldProps, useTextField } from "./useField.ts"
 
 type Own = FieldProps & { width?: "short" | "medium" | "full" }
 type Given = Omit<ComponentProps<"input">, keyof Own | "value" | "onChange" | "className" | "id">
@@ -8,20 +8,10 @@ export type TextFieldProps = Own & Given
 
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, required, error, width = "full", ...rest } = props
-  const field = useField<string | null>(props)
+  const { frame, box } = useTextField(props)
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
-      <input
-        type="text"
-        {...rest}
-        {...field.described}
-        {...(field.inForm && {
-          value: field.value ?? "",
-          onChange: (event) => field.set(event.currentTarget.value),
-        })}
-        required={required}
-        className={width === "full" ? "input" : `input input-${width}`}
-      />
+    <Field {...frame}>
+      <input type="text" {...rest} {...box} className={width === "full" ? "input" : `input input-${width}`} />
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from "react"
+import { type ChangeEvent, useEffect, useId, useRef, useSyncExternalStore } from "react"
 import { useFormFields } from "./formFields.ts"
 
 export type FieldProps = {
@@ -21,7 +21,7 @@ const asText = (value: unknown) => (value === null || value === undefined ? "" :
  * a conflict compares it.
  */
 export function useField<Value>(
-  { name, label, hint, error: given, id: wanted }: FieldProps,
+  { name, label, hint, required, error: given, id: wanted }: FieldProps,
   show: (value: Value) => string = asText,
 ) {
   const form = useFormFields()
@@ -47,6 +47,8 @@ export function useField<Value>(
     value,
     set: (next: Value) => form?.set(name, next),
     error,
+    /** For the `Field` around it. */
+    frame: { id, label, hint, error, required },
     /** For the element that holds the value. */
     described: {
       id,
@@ -56,6 +58,16 @@ export function useField<Value>(
         [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined,
     },
   }
+}
+
+/** A field that holds text: `box` is for its input or text area. */
+export function useTextField(props: FieldProps) {
+  const { frame, described, inForm, value, set } = useField<string | null>(props)
+  const typed = inForm && {
+    value: value ?? "",
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(event.currentTarget.value),
+  }
+  return { frame, box: { ...described, ...typed, required: props.required } }
 }
 
 /**

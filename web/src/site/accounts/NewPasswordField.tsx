@@ -1,0 +1,17 @@
+import { passwordLeast } from "#contract/accounts/passwords.ts"
+import { PasswordField } from "../../ui/fields/PasswordField.tsx"
+
+type Props = { id: string; name: string; label?: string; error: string | undefined }
+
+/** One field that can be shown: on a phone that catches more mistakes than typing twice. */
+export function NewPasswordField({ label = "Password", ...rest }: Props) {
+  return (
+    <PasswordField
+      {...rest}
+      label={label}
+      hint={`At least ${passwordLeast} characters.`}
+      required
+      autoComplete="new-password"
+    />
+  )
+}

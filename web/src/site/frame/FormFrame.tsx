@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+import { Button } from "../../ui/controls/Button.tsx"
+import { FormDone } from "./FormDone.tsx"
+import { FormProblem } from "./FormProblem.tsx"
+import type { useSiteForm } from "./useSiteForm.ts"
+
+type Props = {
+  form: ReturnType<typeof useSiteForm>
+  submitLabel: string
+  busyLabel: string
+  className?: string
+  action?: string
+  children: ReactNode
+}
+
+/** A form of the site: the outcome above its fields, and the button that sends it below. */
+export function FormFrame({ form, submitLabel, busyLabel, children, ...rest }: Props) {
+  const { outcome, busy, formProps } = form
+  return (
+    <form className="form" {...rest} {...formProps}>
+      <FormProblem problem={outcome.problem} />
+      <FormDone text={outcome.done} />
+      {children}
+      <div className="buttons">
+        <Button type="submit" kind="main" busy={busy}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
