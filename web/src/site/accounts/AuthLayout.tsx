@@ -1,15 +1,18 @@
 import type { ReactNode } from "react"
+import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
+
+const toLogin = { href: paths.login, label: "Back to login" }
 
 type Props = {
   title: string
   lead?: ReactNode
-  back: { href: string; label: string }
+  back?: { href: string; label: string }
   children: ReactNode
 }
 
 /** A page with one form beside a cloth of its own. */
-export function AuthLayout({ title, lead, back, children }: Props) {
+export function AuthLayout({ title, lead, back = toLogin, children }: Props) {
   return (
     <div className="entrance">
       <div className="entrance-cloth">

@@ -14,11 +14,7 @@ export function ChoosePasswordPage({ content, outcome, variant, link }: Props) {
       ? `Your account at ${content.name} is ready. Choose a password for it.`
       : "Choose a new password. You will be signed out wherever you are signed in now."
   return (
-    <AuthLayout
-      title={link === "set" ? "Choose your password" : "Choose a new password"}
-      lead={lead}
-      back={{ href: paths.login, label: "Back to login" }}
-    >
+    <AuthLayout title={link === "set" ? "Choose your password" : "Choose a new password"} lead={lead}>
       <Island
         name="ChoosePassword"
         of={ChoosePassword}

@@ -1,4 +1,3 @@
-import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import { AuthLayout } from "./AuthLayout.tsx"
@@ -9,7 +8,6 @@ export function ForgotPasswordPage({ outcome }: { outcome: Outcome }) {
     <AuthLayout
       title="Forgot password"
       lead="We send a link to your email address. It lets you choose a new password within 60 minutes."
-      back={{ href: paths.login, label: "Back to login" }}
     >
       <Island name="ForgotPassword" of={ForgotPassword} props={{ outcome }} wake="idle" />
     </AuthLayout>

@@ -1,4 +1,3 @@
-import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import { AuthLayout } from "./AuthLayout.tsx"
@@ -9,7 +8,6 @@ export function RegisterPage({ outcome }: { outcome: Outcome }) {
     <AuthLayout
       title="Register"
       lead="Ask for an account. An administrator of the college approves it before you can sign in."
-      back={{ href: paths.login, label: "Back to login" }}
     >
       <Island name="Register" of={Register} props={{ outcome }} wake="idle" />
     </AuthLayout>

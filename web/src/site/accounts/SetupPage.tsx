@@ -7,10 +7,9 @@ import Setup from "./Setup.island.tsx"
 
 /** Creates the first administrator, once, with the code from the server's log (product decision 3.14). */
 export function SetupPage({ content, outcome }: { content: SiteContent; outcome: Outcome }) {
-  const back = { href: paths.login, label: "Back to login" }
   if (content.ready) {
     return (
-      <AuthLayout title="Set up" lead="This college is set up already." back={back}>
+      <AuthLayout title="Set up" lead="This college is set up already.">
         <p>
           <a href={paths.login}>Sign in</a> with the account of an administrator to change its settings.
         </p>
@@ -21,7 +20,6 @@ export function SetupPage({ content, outcome }: { content: SiteContent; outcome:
     <AuthLayout
       title="Set up"
       lead="Make the first administrator, name the college, and enter the academic year that runs now. All of it can be changed later."
-      back={back}
     >
       <Island name="Setup" of={Setup} props={{ outcome }} wake="idle" />
     </AuthLayout>

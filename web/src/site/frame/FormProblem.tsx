@@ -1,13 +1,10 @@
-import { useEffect, useRef } from "react"
 import { ErrorSummary, type Fault } from "../../ui/form/ErrorSummary.tsx"
 import type { Problem } from "./form.ts"
+import { useFocusOn } from "./useFocusOn.ts"
 
 /** The form's error with a link to each invalid field; field ids are their names. */
 export function FormProblem({ problem }: { problem: Problem | undefined }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem) box.current?.focus()
-  }, [problem])
+  const box = useFocusOn(problem)
   if (!problem) return null
   const faults = Object.entries(problem.errors ?? {}).map(([field, text]): Fault => ({ field, text }))
   const told = faults.length === 0 || faults.some(({ text }) => text === problem.message)
