@@ -12,8 +12,7 @@ export function AcademicYearDialog({ year, onClose }: Props) {
   return (
     <RecordForm
       noun="academic year"
-      create="POST /academic-years"
-      update="PUT /academic-years/{id}"
+      path="/academic-years"
       record={year}
       schema={academicYearInput}
       values={year ?? blank}

@@ -27,8 +27,7 @@ export function AssignmentDialog({ assignment, removal, children, ...texts }: Pr
     <RecordForm
       {...texts}
       noun="assignment"
-      create="POST /assignments"
-      update="PUT /assignments/{id}"
+      path="/assignments"
       record={assignment}
       schema={schema}
       values={valuesOf(assignment)}

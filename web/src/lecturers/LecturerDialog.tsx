@@ -33,8 +33,7 @@ export function LecturerDialog({ lecturer, onClose }: Props) {
   return (
     <RecordForm
       noun="lecturer"
-      create="POST /lecturers"
-      update="PUT /lecturers/{id}"
+      path="/lecturers"
       record={lecturer}
       schema={forNew}
       editSchema={forOld}

@@ -15,8 +15,7 @@ export function StudentDialog({ student, onClose }: Props) {
   return (
     <RecordForm
       noun="student"
-      create="POST /students"
-      update="PUT /students/{id}"
+      path="/students"
       record={student}
       schema={studentInput}
       editSchema={studentEdit}

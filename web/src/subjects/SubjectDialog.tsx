@@ -19,8 +19,7 @@ export function SubjectDialog({ subject, words, ...props }: Props) {
     <RecordForm
       {...props}
       noun={words.one.toLowerCase()}
-      create={words.create}
-      update={words.update}
+      path={words.path}
       record={subject}
       schema={subjectInput}
       add={words.add}

@@ -8,8 +8,7 @@ export const subjectWords = {
   none: "No subjects found",
   search: "Search subjects",
   loading: "Unable to load subjects. Please try again later.",
-  create: "POST /subjects",
-  update: "PUT /subjects/{id}",
+  path: "/subjects",
   remove: "DELETE /subjects/{id}",
 } as const
 
@@ -20,8 +19,7 @@ export const moduleWords = {
   none: "No modules found",
   search: "Search modules",
   loading: "Unable to load modules. Please try again later.",
-  create: "POST /modules",
-  update: "PUT /modules/{id}",
+  path: "/modules",
   remove: "DELETE /modules/{id}",
 } as const
 

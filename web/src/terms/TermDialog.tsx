@@ -39,8 +39,7 @@ export function TermDialog({ term, onClose }: Props) {
   return (
     <RecordForm
       noun="term"
-      create="POST /terms"
-      update="PUT /terms/{id}"
+      path="/terms"
       record={term}
       schema={termInput}
       values={term ?? { ...blank, academic_year_id: current?.id ?? "" }}

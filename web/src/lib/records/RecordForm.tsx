@@ -7,16 +7,17 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import type { Parts } from "../api/call.ts"
 import { useAnyWrite, type WriteKey } from "../api/writes.ts"
 
-type CreateKey = Extract<WriteKey, `POST ${string}`>
-type UpdateKey = Extract<WriteKey, `PUT ${string}/{id}`>
+type PathOf<Key extends WriteKey> = Key extends `PUT ${infer Path}/{id}` ? Path : never
+/** The paths that take new records by POST, and changes to one of them by PUT at its id. */
+type RecordPath = Extract<WriteKey, `POST ${PathOf<WriteKey>}`> extends `POST ${infer Path}` ? Path : never
 type BodyOf<Key extends WriteKey> = CallArgs<Key> extends { body?: infer Body } ? NonNullable<Body> : never
 type Sent = Pick<Parts, "body" | "files">
 
-type Props<Create extends CreateKey, Update extends UpdateKey, Created, Updated> = {
+type Props<Path extends RecordPath, Created, Updated> = {
   /** "academic year": it makes the labels and names the draft. */
   noun: string
-  create: Create
-  update: Update
+  /** Where the records are: "/academic-years". */
+  path: Path
   /** The record to edit; a new one where absent. */
   record: { id: number } | undefined
   schema: ZodType<Created, FieldValues>
@@ -43,11 +44,10 @@ type Props<Create extends CreateKey, Update extends UpdateKey, Created, Updated>
 
 /** One form in a dialog for new and existing records: the record decides which endpoint is called and what is said. */
 export function RecordForm<
-  Create extends CreateKey,
-  Update extends UpdateKey,
-  Created extends object & BodyOf<Create>,
-  Updated extends object & BodyOf<Update> = Created & BodyOf<Update>,
->({ record, noun, onClose, ...props }: Props<Create, Update, Created, Updated>) {
+  Path extends RecordPath,
+  Created extends object & BodyOf<`POST ${Path}`>,
+  Updated extends object & BodyOf<`PUT ${Path}/{id}`> = Created & BodyOf<`PUT ${Path}/{id}`>,
+>({ record, noun, path, onClose, ...props }: Props<Path, Created, Updated>) {
   const write = useAnyWrite()
   const schema: ZodType<Created | Updated, FieldValues> = (record && props.editSchema) ?? props.schema
   const add = props.add ?? `Add ${noun}`
@@ -57,8 +57,8 @@ export function RecordForm<
     const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)
     const options = { failure: props.failure, ...(carries && props.onSent && { onSent: props.onSent }) }
     try {
-      if (record) await write(props.update, { params: { id: record.id }, ...parts }, options)
-      else await write(props.create, parts, options)
+      if (record) await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
+      else await write(`POST ${path}`, parts, options)
     } finally {
       props.onSent?.(undefined)
     }
