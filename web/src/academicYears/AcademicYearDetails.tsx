@@ -6,10 +6,9 @@ import { detailsOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
-import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import type { RowActions } from "../ui/list/ListTable.tsx"
-import { Table } from "../ui/list/Table.tsx"
+import { TableSection } from "../ui/list/TableSection.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { statusTone, statusWord } from "./status.ts"
 
@@ -51,18 +50,16 @@ export function AcademicYearDetails({ id, items }: Props) {
               ["Duration", `${year.duration_days} days`],
             ]}
           />
-          <Section title="Terms">
-            <Table
-              label="Terms"
-              columns={columns}
-              query={terms}
-              rows={(data) => data.terms}
-              rowKey={(term) => term.id}
-              failure="Failed to load terms. Please check backend connection."
-              retryLabel="Retry"
-              empty={<p>No terms found</p>}
-            />
-          </Section>
+          <TableSection
+            title="Terms"
+            columns={columns}
+            query={terms}
+            rows={(data) => data.terms}
+            rowKey={(term) => term.id}
+            failure="Failed to load terms. Please check backend connection."
+            retryLabel="Retry"
+            empty={<p>No terms found</p>}
+          />
         </>
       )}
     </SidePanel>

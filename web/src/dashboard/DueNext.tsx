@@ -1,7 +1,6 @@
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
-import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
@@ -9,14 +8,7 @@ import { EmptyState } from "../ui/state/EmptyState.tsx"
 /** Assignments that the student can still submit, by due date. */
 export function DueNext({ assignments }: { assignments: readonly OwnAssignment[] }) {
   return (
-    <Section
-      title="Due next"
-      action={
-        <LinkButton kind="quiet" to={paths.myAssignments}>
-          All assignments
-        </LinkButton>
-      }
-    >
+    <Section title="Due next" all={{ label: "All assignments", to: paths.myAssignments }}>
       {assignments.length === 0 ? (
         <EmptyState title="Nothing is due" text="Your assignments appear here until you submit them." />
       ) : (

@@ -2,7 +2,6 @@ import type { AuditEntry } from "#contract/audit.ts"
 import { distanceText } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
 import { Feed } from "../ui/content/Feed.tsx"
-import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { newsOf } from "./labels.ts"
@@ -10,14 +9,7 @@ import { newsOf } from "./labels.ts"
 /** Recent changes at the college. */
 export function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
   return (
-    <Section
-      title="Recent activity"
-      action={
-        <LinkButton kind="quiet" to={paths.audit}>
-          Audit log
-        </LinkButton>
-      }
-    >
+    <Section title="Recent activity" all={{ label: "Audit log", to: paths.audit }}>
       {activities.length === 0 ? (
         <EmptyState title="No activity yet" text="Changes by other people appear here." />
       ) : (

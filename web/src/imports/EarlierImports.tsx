@@ -2,9 +2,8 @@ import type { ImportKind, ImportReceipt } from "#contract/imports/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { Badge } from "../ui/content/Badge.tsx"
-import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
-import { Table } from "../ui/list/Table.tsx"
+import { TableSection } from "../ui/list/TableSection.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { useImports } from "./useImports.ts"
 
@@ -31,33 +30,31 @@ export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: string 
   const imports = useData("GET /imports", { query: { kind, page: 1, limit: 10 } })
   const { saveRejected, undo } = useImports(noun)
   return (
-    <Section title="Earlier imports">
-      <Table
-        label="Earlier imports"
-        columns={columns}
-        query={imports}
-        rows={(data) => data.imports}
-        rowKey={({ id }) => id}
-        actions={(receipt) =>
-          (receipt.rejected_until || !receipt.undone_at) && (
-            <Menu
-              label={`Actions for ${receipt.reference}`}
-              items={[
-                receipt.rejected_until !== null && {
-                  label: "Download rejected rows",
-                  onSelect: () => saveRejected(receipt),
-                },
-                !receipt.undone_at && {
-                  label: "Undo import",
-                  danger: true,
-                  onSelect: () => undo(receipt),
-                },
-              ]}
-            />
-          )
-        }
-        empty={<p>Nothing has been imported yet.</p>}
-      />
-    </Section>
+    <TableSection
+      title="Earlier imports"
+      columns={columns}
+      query={imports}
+      rows={(data) => data.imports}
+      rowKey={({ id }) => id}
+      actions={(receipt) =>
+        (receipt.rejected_until || !receipt.undone_at) && (
+          <Menu
+            label={`Actions for ${receipt.reference}`}
+            items={[
+              receipt.rejected_until !== null && {
+                label: "Download rejected rows",
+                onSelect: () => saveRejected(receipt),
+              },
+              !receipt.undone_at && {
+                label: "Undo import",
+                danger: true,
+                onSelect: () => undo(receipt),
+              },
+            ]}
+          />
+        )
+      }
+      empty={<p>Nothing has been imported yet.</p>}
+    />
   )
 }

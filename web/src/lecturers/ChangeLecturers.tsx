@@ -1,4 +1,4 @@
-import { activate, deactivate, remove } from "../people/changes.ts"
+import { accountChanges } from "../people/accountChanges.ts"
 import { useChangeMany } from "../people/useChangeMany.ts"
 import { countText } from "../ui/list/list.ts"
 import type { Selection } from "../ui/list/selection.ts"
@@ -12,11 +12,7 @@ export function ChangeLecturers({ selection }: { selection: Selection }) {
       kind="plain"
       label="selected"
       face={`Change ${countText(selection.count, "lecturer")}`}
-      items={[
-        { label: "Activate", onSelect: () => change(activate) },
-        { label: "Deactivate", onSelect: () => change(deactivate) },
-        { label: "Delete", danger: true, onSelect: () => change(remove) },
-      ]}
+      items={accountChanges(change)}
     />
   )
 }

@@ -1,9 +1,8 @@
 import type { Lecturer } from "#contract/lecturers/endpoints.ts"
 import { dayText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
-import { Email } from "../people/Email.tsx"
+import { accountDetails } from "../people/accountDetails.tsx"
 import { nameOf } from "../people/labels.ts"
-import { PersonStatus } from "../people/PersonStatus.tsx"
 import { TeachingAssignmentList } from "../teachingAssignments/TeachingAssignmentList.tsx"
 import { Avatar } from "../ui/cloth/Avatar.tsx"
 import { Details } from "../ui/content/Details.tsx"
@@ -29,9 +28,7 @@ export function LecturerDetails({ id, items }: Props) {
         <>
           <Details
             items={[
-              ["Email", <Email key="email">{lecturer.email}</Email>],
-              ["Phone", lecturer.phone_number],
-              ["Status", <PersonStatus key="status" status={lecturer.status} />],
+              ...accountDetails(lecturer),
               ["Class", lecturer.class],
               ["Qualification", lecturer.qualification],
               ["Specialization", lecturer.specialization],

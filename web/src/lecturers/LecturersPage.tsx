@@ -38,8 +38,7 @@ export function LecturersPage() {
 
   const actions = (lecturer: Lecturer) => [
     { label: "Edit", onSelect: () => editing.edit(lecturer) },
-    { label: "Reset Password", onSelect: () => passwords.reset(lecturer, false) },
-    { label: "Print Login Code", onSelect: () => passwords.reset(lecturer, true) },
+    ...passwords.items(lecturer),
     {
       label: "Delete",
       danger: true,
@@ -93,15 +92,7 @@ export function LecturersPage() {
       {editing.dialog((lecturer) => (
         <LecturerDialog lecturer={lecturer} onClose={editing.close} />
       ))}
-      {passwords.slip && (
-        <LoginSlip
-          person={nameOf(passwords.slip.person)}
-          number={passwords.slip.person.employee_number}
-          email={passwords.slip.person.email}
-          code={passwords.slip.code}
-          onClose={passwords.closeSlip}
-        />
-      )}
+      {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.employee_number} />}
     </ListPage>
   )
 }

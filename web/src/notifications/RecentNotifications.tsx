@@ -4,7 +4,6 @@ import type { Notification } from "#contract/notifications/endpoints.ts"
 import { detailsOf, notificationsOf } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Feed, type FeedItem } from "../ui/content/Feed.tsx"
-import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { senderOf } from "./labels.ts"
@@ -35,14 +34,7 @@ export function RecentNotifications({ notifications, besides = [], text }: Props
   }))
   const items = [...told, ...besides].sort((one, other) => other.at.localeCompare(one.at))
   return (
-    <Section
-      title="Recent activities"
-      action={
-        <LinkButton kind="quiet" to={all}>
-          All notifications
-        </LinkButton>
-      }
-    >
+    <Section title="Recent activities" all={{ label: "All notifications", to: all }}>
       {items.length === 0 ? <EmptyState title="No recent activities" text={text} /> : <Feed items={items} />}
     </Section>
   )

@@ -1,21 +1,21 @@
 import { paths } from "../lib/address/paths.ts"
 import { Slip } from "../ui/content/Slip.tsx"
+import { nameOf } from "./labels.ts"
 
 type Props = {
-  person: string
+  person: { first_name: string; last_name: string; email: string }
   /** The student or employee number. */
   number: string
-  email: string
   code: string
   onClose: () => void
 }
 
 /** A one-time code on paper, for someone without e-mail (product decision 3.15). It is shown this once. */
-export function LoginSlip({ person, number, email, code, onClose }: Props) {
+export function LoginSlip({ person, number, code, onClose }: Props) {
   return (
     <Slip title="One-time login code" code={code} onClose={onClose}>
       <p>
-        <strong>{person}</strong>, {number}
+        <strong>{nameOf(person)}</strong>, {number}
       </p>
       <ol>
         <li>
@@ -23,7 +23,7 @@ export function LoginSlip({ person, number, email, code, onClose }: Props) {
         </li>
         <li>Type the code and choose your password.</li>
         <li>
-          Sign in with <strong>{email}</strong> and that password.
+          Sign in with <strong>{person.email}</strong> and that password.
         </li>
       </ol>
       <p>The code works once, within 72 hours. It is not shown again: print it, or write it down.</p>

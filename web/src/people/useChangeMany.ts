@@ -7,7 +7,7 @@ import { useConfirm } from "../ui/overlay/confirm.ts"
 import { toast } from "../ui/overlay/toast.ts"
 
 type ChangeKey = "POST /students/change" | "POST /lecturers/change"
-type Change = {
+export type Change = {
   body: { change: "activate" | "deactivate" | "move" | "delete"; to_class?: string | null }
   /** The button of the question, and what has been done: "Deactivate", "deactivated". */
   action: string

@@ -4,7 +4,7 @@ import { useConfirm } from "../ui/overlay/confirm.ts"
 import { nameOf } from "./labels.ts"
 
 type ResetKey = "POST /students/{id}/reset-password" | "POST /lecturers/{id}/reset-password"
-type Person = { id: number; first_name: string; last_name: string }
+type Person = { id: number; first_name: string; last_name: string; email: string }
 
 /** An administrator's ways to give somebody a new password: by mail, or with a code on paper. */
 export function usePasswords<P extends Person>(key: ResetKey) {
@@ -19,5 +19,9 @@ export function usePasswords<P extends Person>(key: ResetKey) {
     const reply = await act(key, args, { failure: "Error resetting password: " })
     if (reply?.data.code) setSlip({ person, code: reply.data.code })
   }
-  return { reset, slip, closeSlip: () => setSlip(undefined) }
+  const items = (person: P) => [
+    { label: "Reset Password", onSelect: () => reset(person, false) },
+    { label: "Print Login Code", onSelect: () => reset(person, true) },
+  ]
+  return { items, slip: slip && { ...slip, onClose: () => setSlip(undefined) } }
 }

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { activate, deactivate, remove } from "../people/changes.ts"
+import { accountChanges } from "../people/accountChanges.ts"
 import { useChangeMany } from "../people/useChangeMany.ts"
 import { countText } from "../ui/list/list.ts"
 import type { Selection } from "../ui/list/selection.ts"
@@ -23,12 +23,7 @@ export function ChangeStudents({ selection }: { selection: Selection }) {
         kind="plain"
         label="selected"
         face={`Change ${countText(selection.count, "student")}`}
-        items={[
-          { label: "Move to class…", onSelect: () => setMoving(true) },
-          { label: "Activate", onSelect: () => change(activate) },
-          { label: "Deactivate", onSelect: () => change(deactivate) },
-          { label: "Delete", danger: true, onSelect: () => change(remove) },
-        ]}
+        items={[{ label: "Move to class…", onSelect: () => setMoving(true) }, ...accountChanges(change)]}
       />
       {moving && <MoveDialog count={selection.count} onClose={() => setMoving(false)} onMove={move} />}
     </>

@@ -2,15 +2,13 @@ import type { ReactNode } from "react"
 import { dayText } from "#contract/lib/dates.ts"
 import type { Enrolment, StudentRecord } from "#contract/students/endpoints.ts"
 import { useData } from "../lib/api/data.ts"
-import { Email } from "../people/Email.tsx"
+import { accountDetails } from "../people/accountDetails.tsx"
 import { nameOf } from "../people/labels.ts"
-import { PersonStatus } from "../people/PersonStatus.tsx"
 import { Avatar } from "../ui/cloth/Avatar.tsx"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
-import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
-import { Table } from "../ui/list/Table.tsx"
+import { TableSection } from "../ui/list/TableSection.tsx"
 import { type PanelItem, SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { inCapitals } from "./labels.ts"
 
@@ -51,9 +49,7 @@ export function StudentDetails({ id, items, photo }: Props) {
         <>
           <Details
             items={[
-              ["Email", <Email key="email">{student.email}</Email>],
-              ["Phone", student.phone_number],
-              ["Status", <PersonStatus key="status" status={student.status} />],
+              ...accountDetails(student),
               ["Year of study", student.year_of_study],
               ["IPTE cohort", student.ipte_cohort],
               ["Age", student.age],
@@ -64,21 +60,19 @@ export function StudentDetails({ id, items, photo }: Props) {
               ["Grades", records.grades],
             ]}
           />
-          <Section title="Enrolments">
-            <Table
-              label="Enrolments"
-              columns={columns}
-              query={details}
-              rows={(data) => data.enrolments}
-              rowKey={(enrolment) => enrolment.id}
-              empty={
-                <p>
-                  Not enrolled in a term yet. A student is enrolled when a term of their year of study becomes
-                  active.
-                </p>
-              }
-            />
-          </Section>
+          <TableSection
+            title="Enrolments"
+            columns={columns}
+            query={details}
+            rows={(data) => data.enrolments}
+            rowKey={(enrolment) => enrolment.id}
+            empty={
+              <p>
+                Not enrolled in a term yet. A student is enrolled when a term of their year of study becomes
+                active.
+              </p>
+            }
+          />
         </>
       )}
     </SidePanel>

@@ -40,8 +40,7 @@ export function StudentsPage() {
 
   const actions = (student: Student) => [
     { label: "Edit", onSelect: () => editing.edit(student) },
-    { label: "Reset Password", onSelect: () => passwords.reset(student, false) },
-    { label: "Print Login Code", onSelect: () => passwords.reset(student, true) },
+    ...passwords.items(student),
     {
       label: "Delete",
       danger: true,
@@ -86,15 +85,7 @@ export function StudentsPage() {
       {editing.dialog((student) => (
         <StudentDialog student={student} onClose={editing.close} />
       ))}
-      {passwords.slip && (
-        <LoginSlip
-          person={nameOf(passwords.slip.person)}
-          number={passwords.slip.person.student_number}
-          email={passwords.slip.person.email}
-          code={passwords.slip.code}
-          onClose={passwords.closeSlip}
-        />
-      )}
+      {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.student_number} />}
     </ListPage>
   )
 }

@@ -3,9 +3,8 @@ import type { TeachingAssignment } from "#contract/teachingAssignments.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { Button } from "../ui/controls/Button.tsx"
-import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
-import { Table } from "../ui/list/Table.tsx"
+import { TableSection } from "../ui/list/TableSection.tsx"
 import { TwoLines } from "../ui/list/TwoLines.tsx"
 import { useConfirm } from "../ui/overlay/confirm.ts"
 import { classText } from "./labels.ts"
@@ -60,31 +59,28 @@ export function TeachingAssignmentList({ of, term }: Props) {
   }
 
   return (
-    <Section
+    <TableSection
       title="Teaching assignments"
       action={!adding && <Button onClick={() => setAdding(true)}>Assign lecturer</Button>}
+      columns={"subject_id" in of ? bySubject : byLecturer}
+      query={assignments}
+      rows={(data) => data.teachingAssignments}
+      rowKey={({ id }) => id}
+      failure="Unable to load who teaches what. Please try again later."
+      actions={(row) =>
+        !row.closed && (
+          <Button kind="quiet" onClick={() => remove(row)}>
+            Remove
+            <span className="visually-hidden">
+              {` ${row.lecturer_name}, ${row.subject_name}, ${row.term_name}, ${classText(row.class)}`}
+            </span>
+          </Button>
+        )
+      }
+      empty={<p>{"subject_id" in of ? openSubject : "Nothing has been assigned to this lecturer yet."}</p>}
     >
       {adding && <TeachingAssignmentForm of={of} term={term} onClose={() => setAdding(false)} />}
-      <Table
-        label="Teaching assignments"
-        columns={"subject_id" in of ? bySubject : byLecturer}
-        query={assignments}
-        rows={(data) => data.teachingAssignments}
-        rowKey={({ id }) => id}
-        failure="Unable to load who teaches what. Please try again later."
-        actions={(row) =>
-          !row.closed && (
-            <Button kind="quiet" onClick={() => remove(row)}>
-              Remove
-              <span className="visually-hidden">
-                {` ${row.lecturer_name}, ${row.subject_name}, ${row.term_name}, ${classText(row.class)}`}
-              </span>
-            </Button>
-          )
-        }
-        empty={<p>{"subject_id" in of ? openSubject : "Nothing has been assigned to this lecturer yet."}</p>}
-      />
-    </Section>
+    </TableSection>
   )
 }
 

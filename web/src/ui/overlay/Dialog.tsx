@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react"
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
 import { DialogContext } from "./dialogContext.ts"
@@ -33,24 +33,12 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
     }
   }, [])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return
-    event.preventDefault()
-    event.stopPropagation()
-    void hold.askToClose()
-  }
-
   return (
     <dialog
       ref={box}
       className={`dialog dialog-${size}`}
       aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        if (event.target !== box.current) return
-        event.preventDefault()
-        void hold.askToClose()
-      }}
+      {...hold.dialogProps}
       onClose={(event) => {
         if (event.target === box.current && !box.current.open) onClose()
       }}

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from "react"
+import { type ReactNode, useContext, useEffect, useId, useRef, useSyncExternalStore } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon, DownIcon, UpIcon } from "../controls/icons.tsx"
 import { LinkButton } from "../controls/LinkButton.tsx"
@@ -68,24 +60,8 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
   const isQuick = (item: PanelItem) => item.quick === true || item.label === "Edit"
   const rest = offered.filter((item) => !isQuick(item))
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.key !== "Escape") return
-    event.preventDefault()
-    event.stopPropagation()
-    void hold.askToClose()
-  }
   return (
-    <dialog
-      ref={box}
-      className="panel"
-      aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        if (event.target !== box.current) return
-        event.preventDefault()
-        void hold.askToClose()
-      }}
-    >
+    <dialog ref={box} className="panel" aria-labelledby={titleId} {...hold.dialogProps}>
       <DialogContext value={hold}>
         <div className="panel-bar">
           <Step go={step(-1)} icon={<UpIcon />}>

@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useMemo, useRef } from "react"
+import { type KeyboardEvent, type SyntheticEvent, useContext, useLayoutEffect, useMemo, useRef } from "react"
 import { ConfirmContext } from "./confirm.ts"
 
 const discard = {
@@ -17,17 +17,31 @@ export function useHold(onClose: () => void) {
   useLayoutEffect(() => {
     close.current = onClose
   })
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const askToClose = async () => {
+      if (unsaved.current && confirm && !(await confirm(discard))) return
+      unsaved.current?.()
+      close.current()
+    }
+    return {
       setUnsaved: (forget: (() => void) | undefined) => {
         unsaved.current = forget
       },
-      askToClose: async () => {
-        if (unsaved.current && confirm && !(await confirm(discard))) return
-        unsaved.current?.()
-        close.current()
+      askToClose,
+      /** For the `<dialog>`: Escape and the browser's own ways to close ask too. */
+      dialogProps: {
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== "Escape" || event.defaultPrevented) return
+          event.preventDefault()
+          event.stopPropagation()
+          void askToClose()
+        },
+        onCancel: (event: SyntheticEvent) => {
+          if (event.target !== event.currentTarget) return
+          event.preventDefault()
+          void askToClose()
+        },
       },
-    }),
-    [confirm],
-  )
+    }
+  }, [confirm])
 }

@@ -1,0 +1,22 @@
+import type { Change } from "./useChangeMany.ts"
+
+const activate: Change = {
+  body: { change: "activate" },
+  action: "Activate",
+  done: "activated",
+  follows: "They can sign in from then on.",
+}
+const deactivate: Change = {
+  body: { change: "deactivate" },
+  action: "Deactivate",
+  done: "deactivated",
+  follows: "They are signed out at once and cannot sign in until you activate them again.",
+}
+const remove: Change = { body: { change: "delete" }, action: "Delete", done: "deleted", follows: "" }
+
+/** The menu items for the accounts of many people at once. */
+export const accountChanges = (change: (wanted: Change) => void) => [
+  { label: "Activate", onSelect: () => change(activate) },
+  { label: "Deactivate", onSelect: () => change(deactivate) },
+  { label: "Delete", danger: true, onSelect: () => change(remove) },
+]
