@@ -3,7 +3,7 @@ import { PersonStatus } from "./PersonStatus.tsx"
 
 type Account = { email: string; phone_number: string | null; status: "active" | "inactive" }
 
-/** How to reach a person, and whether they can sign in. */
+/** The address, phone and status of a person as rows of their details. */
 export const accountDetails = ({ email, phone_number, status }: Account) =>
   [
     ["Email", <Email key="email">{email}</Email>],
