@@ -17,7 +17,7 @@ export const columns: readonly Column<Assignment>[] = [
     after: ({ description }) => description && <span className="list-note">{preview(description)}</span>,
   },
   { id: "module", header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
-  { id: "lecturer", header: "Lecturer", sort: "lecturer_last_name", grow: 2, cell: setterText },
+  { id: "lecturer", header: "Lecturer", sort: "lecturer_last_name", grow: 2, wide: true, cell: setterText },
   { id: "due", header: "Due Date", sort: "due_date", cell: ({ due_date }) => instantText(due_date) },
   {
     id: "class",

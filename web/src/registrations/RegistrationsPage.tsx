@@ -17,8 +17,8 @@ const columns: Column<Registration>[] = [
     sort: "last_name",
     primary: true,
     cell: (registration) => <Person name={nameOf(registration)} />,
-    after: ({ email }) => <span className="list-note">{email}</span>,
   },
+  { id: "email", header: "Email", grow: 2, second: true, cell: ({ email }) => email },
   { id: "phone", header: "Phone", cell: ({ phone }) => phone ?? "—" },
   {
     id: "role",

@@ -26,9 +26,16 @@ const columns: Column<Term>[] = [
     id: "start_date",
     header: "Start Date",
     sort: "start_date",
+    wide: true,
     cell: (term) => shortDayText(term.start_date),
   },
-  { id: "end_date", header: "End Date", sort: "end_date", cell: (term) => shortDayText(term.end_date) },
+  {
+    id: "end_date",
+    header: "End Date",
+    sort: "end_date",
+    wide: true,
+    cell: (term) => shortDayText(term.end_date),
+  },
   { id: "status", header: "Status", second: true, cell: (term) => <TermStatus term={term} /> },
 ]
 

@@ -77,6 +77,11 @@ function SelectAll({ selection }: { selection: Selection }) {
 type Kind = { numeric?: boolean; wide?: boolean; primary?: boolean; grows: boolean }
 
 const headClass = ({ numeric, wide, primary, grows }: Kind) =>
-  [numeric && "list-numeric", wide && "list-wide", primary && "list-primary", grows && "list-grow"]
+  [
+    numeric && "list-numeric",
+    wide && "list-wide",
+    primary && "list-primary",
+    grows && !primary && "list-spare",
+  ]
     .filter(Boolean)
     .join(" ") || undefined

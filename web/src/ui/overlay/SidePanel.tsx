@@ -26,7 +26,7 @@ type Props<Data> = {
 export type PanelItem = MenuItem & { quick?: boolean }
 
 /** The width from which a panel has room beside its list. Below it covers the screen, and Back closes it. */
-const wide = "(min-width: 960px)"
+const wide = "(min-width: 1180px)"
 const watchWidth = (changed: () => void) => {
   const media = window.matchMedia(wide)
   media.addEventListener("change", changed)
