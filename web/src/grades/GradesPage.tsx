@@ -15,13 +15,14 @@ import { useGradeFigures } from "./useGradeFigures.ts"
 import { useGradeFilters } from "./useGradeFilters.ts"
 
 const columns: Column<Grade>[] = [
-  column.student,
+  column.studentAmongMany,
   column.assignmentAndType,
   column.subject,
   column.termAndYear,
   column.percentageAndPoints,
   column.letter,
-  column.graderAndDate,
+  column.grader,
+  { ...column.dateGraded, wide: true },
 ]
 
 /** Spec 001, "Grade management". */

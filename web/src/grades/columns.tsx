@@ -13,6 +13,11 @@ export const student: Column<Grade> = {
   cell: ({ student_name }) => student_name,
   after: ({ student_number }) => <span className="list-note">{student_number}</span>,
 }
+/** The administrator's list has so many columns that the number needs a wide screen. */
+export const studentAmongMany: Column<Grade> = {
+  ...student,
+  after: ({ student_number }) => <span className="list-note list-note-spare">{student_number}</span>,
+}
 export const assignment: Column<Grade> = {
   id: "assignment",
   header: "Assignment",
@@ -31,6 +36,7 @@ export const termAndYear: Column<Grade> = {
   id: "term",
   header: "Term, Academic Year",
   sort: "term_name",
+  grow: 3,
   wide: true,
   cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
 }
@@ -75,10 +81,10 @@ export const dateGraded: Column<Grade> = {
   sort: "graded_at",
   cell: ({ graded_at }) => shortDayText(dayOf(graded_at)),
 }
-export const graderAndDate: Column<Grade> = {
-  ...dateGraded,
-  header: "Graded By, Date Graded",
-  grow: 4,
+export const grader: Column<Grade> = {
+  id: "grader",
+  header: "Graded By",
+  grow: 3,
   wide: true,
-  cell: (grade) => `${graderText(grade)}, ${shortDayText(dayOf(grade.graded_at))}`,
+  cell: graderText,
 }
