@@ -17,10 +17,10 @@ type UseData = {
   <Key extends ReadKey>(key: Key, args: CallArgs<Key> | undefined): UseQueryResult<DataOf<Key>, CallError>
 }
 
-/** Where an endpoint's answer is kept. */
+/** The key under which an endpoint's answer is cached. */
 export const dataKey = (key: ReadKey, args?: unknown) => [key, args ?? {}]
 
-/** As `useData`, for callers whose own types have checked the parts. */
+/** The same as `useData`, for callers whose own types have checked the parts. */
 export function useAnyData(key: ReadKey, parts?: Parts): UseQueryResult<unknown, CallError> {
   return useQuery<unknown, CallError>({
     queryKey: dataKey(key, parts),

@@ -15,7 +15,7 @@ type Download = <Key extends DownloadKey>(
   failure?: string,
 ) => Promise<File | undefined>
 
-/** As `useDownload`, for callers whose own types have checked the parts. */
+/** The same as `useDownload`, for callers whose own types have checked the parts. */
 export function useAnyDownload() {
   const [busy, setBusy] = useState(false)
   async function download(key: DownloadKey, parts: Parts, failure?: string): Promise<File | undefined> {

@@ -14,7 +14,7 @@ export type WriteOptions = {
   onSent?: (share: number) => void
 }
 
-/** As `useWrite`, for callers whose own types have checked the parts. */
+/** The same as `useWrite`, for callers whose own types have checked the parts. */
 export function useAnyWrite() {
   const queries = useQueryClient()
   return async (

@@ -21,7 +21,7 @@ type Props<Path extends RecordPath, Created, Updated> = {
   /** The record to edit; a new one where absent. */
   record: { id: number } | undefined
   schema: ZodType<Created, FieldValues>
-  /** Where an existing record takes other fields than a new one. */
+  /** Set if an existing record takes other fields than a new one. */
   editSchema?: ZodType<Updated, FieldValues>
   /** The initial values. A `version` among them follows the record through a conflict. */
   values: FieldValues

@@ -3,7 +3,7 @@ import { NextIcon } from "../controls/icons.tsx"
 
 export type QuickLink = { to: string; label: string; text: string }
 
-/** Where most people go from here, each with what they find there. */
+/** Links to the screens that most people go to next, each with a short text. */
 export function QuickLinks({ items }: { items: readonly QuickLink[] }) {
   return (
     <ul className="quick-links">
