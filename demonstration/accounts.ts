@@ -9,5 +9,5 @@ export const demonstrationAccounts = [
 export const demoStudentAt = 9
 
 /** Fewer students would not reach the demonstration's student; more would take minutes. */
-export const leastStudents = demoStudentAt + 1
-export const mostStudents = 20_000
+export const minStudents = demoStudentAt + 1
+export const maxStudents = 20_000

@@ -36,7 +36,7 @@ const perActiveTerm = 12
 const ofClosedTerms = 60 - 2 * perActiveTerm
 
 type College = { offerings: readonly Offering[]; students: readonly Student[]; today: string }
-type Plan = Omit<Work, "id" | "lecturer" | "title" | "max" | "setOn"> & { n: number }
+type AssignmentPlan = Omit<Work, "id" | "lecturer" | "title" | "max" | "setOn"> & { n: number }
 
 export async function makeCoursework(
   db: Database,
@@ -59,7 +59,7 @@ export async function makeCoursework(
  * Assignments for the whole cohort come first, one in each stage, set by the demonstration's lecturer; then class by
  * class.
  */
-function planActive(term: Term, offerings: readonly Offering[], today: string): Plan[] {
+function planActive(term: Term, offerings: readonly Offering[], today: string): AssignmentPlan[] {
   const own = offerings.filter((offering) => offering.term === term)
   const classes = classesOf(term.cohort)
   return Array.from({ length: perActiveTerm }, (_, n) => {
@@ -77,7 +77,7 @@ function planActive(term: Term, offerings: readonly Offering[], today: string): 
   })
 }
 
-function planClosed(offerings: readonly Offering[]): Plan[] {
+function planClosed(offerings: readonly Offering[]): AssignmentPlan[] {
   return Array.from({ length: ofClosedTerms }, (_, n) => {
     const offering = offerings[n % offerings.length]!
     const classes = classesOf(offering.term.cohort)
@@ -89,7 +89,7 @@ function planClosed(offerings: readonly Offering[]): Plan[] {
   })
 }
 
-async function setWork(db: Database, storage: Storage, plans: readonly Plan[]): Promise<Work[]> {
+async function setWork(db: Database, storage: Storage, plans: readonly AssignmentPlan[]): Promise<Work[]> {
   const works = plans.map((plan) => {
     const { course, term, teacherOf } = plan.offering
     const choice = term.kind === "practice" ? journalTasks : tasks

@@ -11,7 +11,7 @@ import { makeMarks } from "./marks.ts"
 import { makeNotifications } from "./notifications.ts"
 import { makePeople } from "./people.ts"
 
-type Wish = {
+type LoadOptions = {
   /** The password of every account. */
   password: string
   students: number
@@ -29,13 +29,17 @@ const college = {
 }
 
 /** Fills a new college with demonstration data, all or nothing, the same at every load. */
-export async function loadDemonstration(database: Database, storage: Storage, wish: Wish): Promise<void> {
-  const password = await hashPassword(wish.password)
+export async function loadDemonstration(
+  database: Database,
+  storage: Storage,
+  options: LoadOptions,
+): Promise<void> {
+  const password = await hashPassword(options.password)
   await database.transaction().execute(async (db) => {
-    const today = wish.today ?? (await collegeToday(db))
+    const today = options.today ?? (await collegeToday(db))
     await saveCollege(db, college)
     const terms = await makeCalendar(db, today)
-    const { lecturers, students } = await makePeople(db, password, today, wish.students)
+    const { lecturers, students } = await makePeople(db, password, today, options.students)
     await makeEnrolments(db, terms, students)
     const offerings = await makeCourses(db, terms, lecturers)
     const coursework = await makeCoursework(db, storage, { offerings, students, today })

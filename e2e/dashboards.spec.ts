@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { letIn } from "./newcomers.ts"
-import { asking, enter, type Who } from "./people.ts"
+import { asking, enter, type Role } from "./people.ts"
 import { dialogOf } from "./screen.ts"
 
 const failure = "Failed to load dashboard data. Please try refreshing the page."
@@ -12,7 +12,7 @@ for (const [who, shown] of [
   ["admin", "Registrations waiting"],
   ["lecturer", "LECTURER"],
   ["student", "STUDENT"],
-] as const satisfies [Who, string][]) {
+] as const satisfies [Role, string][]) {
   test(`the ${who}'s dashboard, at its own address and at /dashboard, has no fault that axe finds`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { addressOf, asking, enter, type Who } from "./people.ts"
+import { addressOf, asking, enter, type Role } from "./people.ts"
 import { cardOf, choose, chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
 
 // Each goes on from where the one before left the college.
@@ -148,7 +148,7 @@ test("the student sees 78, B and why, and takes it along", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "My Academic Grades" })).toBeVisible()
 })
 
-const screens: [Who, string][] = [
+const screens: [Role, string][] = [
   ["lecturer", "/lecturer/grades"],
   ["admin", "/admin/grades"],
 ]

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { day, typed } from "./days.ts"
 import { letIn } from "./newcomers.ts"
-import { addressOf, asking, enter, type Who } from "./people.ts"
+import { addressOf, asking, enter, type Role } from "./people.ts"
 import { cardOf, chooseMore, dialogOf, toast } from "./screen.ts"
 
 const essay = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
@@ -146,7 +146,7 @@ for (const timezoneId of ["UTC", "Pacific/Auckland", "America/Los_Angeles"]) {
   })
 }
 
-const screens: [Who, string][] = [
+const screens: [Role, string][] = [
   ["student", "/student/assignments"],
   ["lecturer", "/lecturer/assignments"],
   ["admin", "/admin/assignments"],

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test"
-import { asking, type Who } from "./people.ts"
+import { asking, type Role } from "./people.ts"
 
 export type Newcomer = { email: string; password: string; firstName: string; lastName: string }
 
@@ -21,7 +21,7 @@ const records = {
 }
 
 /** Asks for an account as a visitor does. */
-export async function register(request: APIRequestContext, firstName: string, role: Who): Promise<Newcomer> {
+export async function register(request: APIRequestContext, firstName: string, role: Role): Promise<Newcomer> {
   const email = `${firstName.toLowerCase()}@college.example`
   const person = { firstName, lastName: "Newcomer", email, password: "chalk and slate" }
   const answer = await request.post("/api/auth/register", { data: { ...person, role } })
@@ -30,7 +30,7 @@ export async function register(request: APIRequestContext, firstName: string, ro
 }
 
 /** A person for one journey alone, which may change and delete all that belongs to them. */
-export async function letIn(request: APIRequestContext, firstName: string, role: Who): Promise<Newcomer> {
+export async function letIn(request: APIRequestContext, firstName: string, role: Role): Promise<Newcomer> {
   const newcomer = await register(request, firstName, role)
   const admin = await asking(request, "admin")
   const { registrations } = await admin("get", `/registrations?search=${newcomer.email}`)

@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test"
 import { password } from "./college.ts"
 
 /** The demonstration's three accounts. */
-export type Who = "admin" | "lecturer" | "student"
+export type Role = "admin" | "lecturer" | "student"
 type Account = { email: string; password: string }
-export const addressOf = (who: Who) => `${who}@college.example`
-const accountOf = (who: Who | Account) =>
+export const addressOf = (who: Role) => `${who}@college.example`
+const accountOf = (who: Role | Account) =>
   typeof who === "string" ? { email: addressOf(who), password } : who
 
 /** Types and sends what the sign-in page asks for. */
@@ -16,7 +16,7 @@ export async function fillLogin(page: Page, email: string, secret: string) {
 }
 
 /** Signs in as a person would, and waits for the dashboard. */
-export async function signIn(page: Page, who: Who) {
+export async function signIn(page: Page, who: Role) {
   await page.goto("/login")
   await fillLogin(page, addressOf(who), password)
   await page.waitForURL(`**/${who}/dashboard`)
@@ -24,7 +24,7 @@ export async function signIn(page: Page, who: Who) {
 }
 
 /** Opens a screen as somebody who signed in before; journeys that are not about signing in begin here. */
-export async function enter(page: Page, who: Who | Account, path: string) {
+export async function enter(page: Page, who: Role | Account, path: string) {
   const { token, user } = await login(page.request, who)
   const kept = await page.addInitScript(
     (entries) => {
@@ -37,7 +37,7 @@ export async function enter(page: Page, who: Who | Account, path: string) {
 }
 
 /** The API in somebody's hands: gives the data of an answer. Whoever signed in on this line before is signed out of it. */
-export async function asking(request: APIRequestContext, who: Who | Account) {
+export async function asking(request: APIRequestContext, who: Role | Account) {
   const { token } = await login(request, who)
   const headers = { authorization: `Bearer ${token}` }
   return async (method: "get" | "post" | "put" | "patch" | "delete", path: string, body?: object) => {
@@ -47,7 +47,7 @@ export async function asking(request: APIRequestContext, who: Who | Account) {
   }
 }
 
-async function login(request: APIRequestContext, who: Who | Account) {
+async function login(request: APIRequestContext, who: Role | Account) {
   const answer = await request.post("/api/auth/login", { data: accountOf(who) })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()).data

@@ -23,10 +23,10 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
     if (!next) return
     const [name, [command = "", ...args]] = next
     const begun = performance.now()
-    const { ended, said } = await runBeside(command, args)
+    const { ended, output } = await runBeside(command, args)
     count[ended ? "passed" : "failed"]++
     console.log(`${ended ? "✓" : "✗"} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
-    if (!ended) console.log(said)
+    if (!ended) console.log(output)
     return runNext()
   }
   await Promise.all([runNext(), runNext()])

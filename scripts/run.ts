@@ -6,11 +6,11 @@ export const root = resolve(import.meta.dirname, "..")
 const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter)
 
 /** The output of a program, and whether it succeeded. */
-type Outcome = { ended: boolean; said: string }
+type RunResult = { ended: boolean; output: string }
 
 /** Runs one of the project's programs at its root without blocking. */
 export const runBeside = (command: string, args: readonly string[]) =>
-  new Promise<Outcome>((resolve) => {
+  new Promise<RunResult>((resolve) => {
     const options = {
       cwd: root,
       env: { ...process.env, PATH: path },
@@ -20,7 +20,7 @@ export const runBeside = (command: string, args: readonly string[]) =>
     execFile(command, args, options, (error, stdout, stderr) => {
       // A program that could not be started has no output of its own.
       const why = error && !stdout && !stderr ? error.message : ""
-      resolve({ ended: !error, said: [stdout, stderr, why].filter(Boolean).join("\n") })
+      resolve({ ended: !error, output: [stdout, stderr, why].filter(Boolean).join("\n") })
     })
   })
 

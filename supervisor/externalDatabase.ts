@@ -5,10 +5,13 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 const oldest = 180_000
 
 /** Milliseconds, because the database may be starting at the same time. */
-type Waiting = { patience?: number; stop?: AbortSignal }
+type WaitOptions = { patience?: number; stop?: AbortSignal }
 
 /** Waits for the server of DATABASE_URL and checks that it is usable. */
-export async function reachDatabase(url: string, { patience = 30_000, stop }: Waiting = {}): Promise<void> {
+export async function reachDatabase(
+  url: string,
+  { patience = 30_000, stop }: WaitOptions = {},
+): Promise<void> {
   const deadline = Date.now() + patience
   for (let tries = 1; ; tries++) {
     const version = await askVersion(url).catch((error: Error) => error)

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { leastStudents, mostStudents } from "../demonstration/accounts.ts"
+import { maxStudents, minStudents } from "../demonstration/accounts.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 
 export type Flags = { empty: boolean; demo: boolean; dev: boolean; students: number }
@@ -25,6 +25,6 @@ export function readFlags(args: string[]): Flags {
 
 function studentsOf(text: string) {
   const count = Number(text)
-  if (Number.isInteger(count) && count >= leastStudents && count <= mostStudents) return count
-  throw new Error(`--students must be a whole number from ${leastStudents} to ${mostStudents}.`)
+  if (Number.isInteger(count) && count >= minStudents && count <= maxStudents) return count
+  throw new Error(`--students must be a whole number from ${minStudents} to ${maxStudents}.`)
 }

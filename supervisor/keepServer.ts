@@ -6,7 +6,7 @@ import { pause } from "./stop.ts"
 const patience = 30_000
 const firstTries = 4
 
-type Keeping = {
+type ServerOptions = {
   /** The file to run. */
   program: string
   environment: NodeJS.ProcessEnv
@@ -23,12 +23,12 @@ type Keeping = {
  * Runs the server and restarts it whenever it ends, until stopped. Throws if it never answered, at once if the server
  * gives a reason.
  */
-export async function keepServer(keeping: Keeping): Promise<void> {
+export async function keepServer(options: ServerOptions): Promise<void> {
   let wait = 0
   let answered = false
-  for (let tries = 1; !keeping.stop.aborted; tries++) {
-    const run = await runOnce(keeping)
-    if (keeping.stop.aborted) return
+  for (let tries = 1; !options.stop.aborted; tries++) {
+    const run = await runOnce(options)
+    if (options.stop.aborted) return
     answered ||= run.listened
     if (!answered && run.refusal) throw new StartupError(run.refusal)
     if (!answered && tries === firstTries)
@@ -36,11 +36,11 @@ export async function keepServer(keeping: Keeping): Promise<void> {
     wait = nextWait(wait, run)
     const reason = run.refusal ?? run.signal ?? `code ${run.code}`
     console.warn(`The server ended (${reason}); starting it again${wait ? ` in ${wait / 1000} s` : ""}.`)
-    await pause(wait, keeping.stop)
+    await pause(wait, options.stop)
   }
 }
 
-function runOnce({ program, environment, args, onListening, onStart, stop }: Keeping): Promise<Run> {
+function runOnce({ program, environment, args, onListening, onStart, stop }: ServerOptions): Promise<Run> {
   return new Promise((resolve, reject) => {
     const begun = performance.now()
     let listened = false

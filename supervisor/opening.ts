@@ -12,10 +12,10 @@ import { ensureSetupCode } from "../server/src/setup/queries.ts"
 import type { Flags } from "./flags.ts"
 
 type College = { hasPeople: boolean; hasSetupCode: boolean; ownDatabase: boolean }
-type Opening = "as it is" | "demonstration" | "setup"
+type StartMode = "as it is" | "demonstration" | "setup"
 
 /** Decides what a starting college needs. The demonstration is only loaded into an empty one. */
-export function chooseOpening({ hasPeople, hasSetupCode, ownDatabase }: College, flags: Flags): Opening {
+export function chooseOpening({ hasPeople, hasSetupCode, ownDatabase }: College, flags: Flags): StartMode {
   if (hasPeople && flags.empty && !hasSetupCode) {
     throw new StartupError(
       "--empty needs a new data folder: this one already holds a college. Set DATA_DIR to another.",

@@ -13,8 +13,8 @@ export const auditEntry = z.object({
   actor: z.string().nullable(),
   /** The endpoint that was called: "PUT /terms/{id}". */
   action: z.string(),
-  /** The action: "changed". */
-  did: z.string(),
+  /** The action in words: "changed". */
+  label: z.string(),
   /** The kind of record, such as "academic_year", and its number; null where none was at stake. */
   entity: z.string().nullable(),
   entity_id: z.string().nullable(),
@@ -41,7 +41,7 @@ const auditDetails = auditEntry.extend({
 
 /** `search` finds the person who acted. */
 export const auditList = listQuery(["at"], {
-  did: optionalText("Action", 80),
+  label: optionalText("Action", 80),
   entity: optionalText("Record", 80),
   from: day("From").optional(),
   to: day("To").optional(),
@@ -52,7 +52,7 @@ export const auditEndpoints = endpoints({
   /** The values of the filters. */
   "GET /audit/choices": {
     roles: ["admin"],
-    response: data({ deeds: z.array(z.string()), entities: z.array(z.string()) }),
+    response: data({ labels: z.array(z.string()), entities: z.array(z.string()) }),
   },
   "GET /audit/{id}": { roles: ["admin"], response: one("entry", auditDetails) },
 })

@@ -4,7 +4,7 @@ import { type Fault, orders, rules } from "./order.ts"
 type Import = { from: string; to: string }
 
 /** The most files that a folder holds before it needs one more level. */
-const mostFiles = 40
+const maxFiles = 40
 
 /**
  * Returns faults of the imports as sentences: a circle of folders (type imports included), an import against the
@@ -89,6 +89,6 @@ const sameNoun = (from: string, to: string) =>
 
 function heaps(files: readonly string[]): Fault[] {
   return [...Map.groupBy(files, dirname)]
-    .filter(([, held]) => held.length > mostFiles)
-    .map(([folder, held]) => `${folder} holds ${held.length} files; divide it: ${mostFiles} are the most.`)
+    .filter(([, held]) => held.length > maxFiles)
+    .map(([folder, held]) => `${folder} holds ${held.length} files; divide it: ${maxFiles} are the most.`)
 }

@@ -22,7 +22,7 @@ import { importing } from "./imports/queries.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { createSessions } from "./lib/auth/sessions.ts"
-import { readSentences } from "./lib/db/constraints.ts"
+import { readConstraintMessages } from "./lib/db/constraints.ts"
 import { type ConnectionPool, openDatabase } from "./lib/db/database.ts"
 import type { Files } from "./lib/files/files.ts"
 import { compressAnswers } from "./lib/http/compression.ts"
@@ -121,7 +121,7 @@ export async function buildApp({
   await app.register(cookie)
   await app.register(multipart)
   await app.register(rateLimit, { global: false })
-  const sentences = await readSentences(database)
+  const sentences = await readConstraintMessages(database)
   await app.register(async (part) => {
     replyWithFailures(part, sentences)
     await part.register(fileRoutes, { database, files, sessions, cookies, secret })

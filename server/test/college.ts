@@ -18,7 +18,7 @@ import { addPeople } from "./people.ts"
 
 /** Who calls: one of the three test people, somebody by their bearer, or nobody. */
 type Caller = Role | { bearer: string } | null
-type Loose = {
+type UncheckedArgs = {
   params?: Record<string, string | number>
   query?: object
   body?: object
@@ -73,10 +73,14 @@ export async function openCollege(environment: Record<string, string> = {}) {
     bearers,
     bearerOf,
     inject,
-    /** Calls an endpoint of the contract with what its types ask for, or with what they forbid, through `Loose`. */
-    async call<Key extends ApiKey>(caller: Caller, key: Key, args: (CallArgs<Key> | Loose) & Loose = {}) {
+    /** Calls an endpoint of the contract with what its types ask for, or with what they forbid, through `UncheckedArgs`. */
+    async call<Key extends ApiKey>(
+      caller: Caller,
+      key: Key,
+      args: (CallArgs<Key> | UncheckedArgs) & UncheckedArgs = {},
+    ) {
       const [method, path] = key.split(" ", 2) as [NonNullable<InjectOptions["method"]>, string]
-      const { params = {}, query, body, headers } = args as Loose
+      const { params = {}, query, body, headers } = args as UncheckedArgs
       const response = await inject(caller, {
         method: method as "GET",
         url: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}`,

@@ -7,8 +7,8 @@ import { courseOf } from "./course.ts"
 import { formOf } from "./forms.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
-type Who = Parameters<College["call"]>[0]
-type Wish = {
+type Caller = Parameters<College["call"]>[0]
+type NewAssignment = {
   title?: string
   due?: string
   class?: string | null
@@ -45,7 +45,7 @@ export async function courseworkOf(college: College) {
     },
 
     /** Inserts an assignment, due in a week unless `due` is a PostgreSQL interval: "-1 second". */
-    async setWork({ due = "7 days", ...wish }: Wish = {}) {
+    async setWork({ due = "7 days", ...wish }: NewAssignment = {}) {
       const { due_at } = await db
         .selectNoFrom(sql<string>`now() + ${due}::interval`.as("due_at"))
         .executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ export async function courseworkOf(college: College) {
     },
 
     async submit(
-      who: Who,
+      who: Caller,
       id: number,
       {
         name = "essay.pdf",

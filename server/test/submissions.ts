@@ -3,20 +3,21 @@ import type { openCollege } from "./college.ts"
 import { courseworkOf } from "./coursework.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
-type Who = Parameters<College["call"]>[0]
+type Caller = Parameters<College["call"]>[0]
 
 /** Work handed in, and ways to look at it. */
 export async function submissionsOf(college: College) {
   const { call, db, inject } = college
-  const own = (who: Who, id: number) => call(who, "GET /assignments/{id}/my-submission", { params: { id } })
-  const list = (who: Who, id: number, query: object = {}) =>
+  const own = (who: Caller, id: number) =>
+    call(who, "GET /assignments/{id}/my-submission", { params: { id } })
+  const list = (who: Caller, id: number, query: object = {}) =>
     call(who, "GET /assignments/{id}/submissions", { params: { id }, query })
-  async function numbers(who: Who, id: number, query: object = {}) {
+  async function numbers(who: Caller, id: number, query: object = {}) {
     return (await list(who, id, query)).body.data.submissions.map(({ student_id }) => student_id)
   }
-  const download = (who: Who, id: number, { query = "", headers = {} } = {}) =>
+  const download = (who: Caller, id: number, { query = "", headers = {} } = {}) =>
     inject(who, { url: `/api/assignments/submissions/${id}/download${query}`, headers })
-  const archive = (who: Who, id: number, query = "") =>
+  const archive = (who: Caller, id: number, query = "") =>
     inject(who, { url: `/api/assignments/${id}/submissions/download${query}` })
   async function stored() {
     const count = async (table: "submission" | "submission_version" | "mail" | "notification") =>

@@ -6,13 +6,13 @@ import pg from "pg"
 import { type Connection, startPostgres } from "../../supervisor/postgres.ts"
 import { migrate } from "../src/lib/db/migrate.ts"
 
-type Throwaway = { connection: Connection; folder: string; stop(): Promise<void> }
+type ThrowawayDatabase = { connection: Connection; folder: string; stop(): Promise<void> }
 
 /**
  * A migrated PostgreSQL of one's own that, being worthless, doesn't wait for the disk. Its folder leaves with it, and
  * with all that was put there, however this process ends.
  */
-export async function throwawayPostgres(): Promise<Throwaway> {
+export async function throwawayPostgres(): Promise<ThrowawayDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-throwaway-"))
   // as root, PostgreSQL runs as someone else who must get in
   await chmod(folder, 0o711)

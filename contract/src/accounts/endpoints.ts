@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints, roles, signedIn } from "../lib/endpoints.ts"
 import { choice, email, line, optionalText, text } from "../lib/fields.ts"
 import { data, done } from "../lib/replies.ts"
-import { passwordLeast, passwordTooShort } from "./passwords.ts"
+import { minPasswordLength, passwordTooShort } from "./passwords.ts"
 
 const accountStatuses = ["pending", "active", "inactive"] as const
 
@@ -25,7 +25,7 @@ export const password = (label: string) =>
     .string({ error: `${label} is required.` })
     .min(1, `${label} is required.`)
     .max(200, `${label} must be at most 200 characters.`)
-export const newPassword = password("Password").min(passwordLeast, passwordTooShort)
+export const newPassword = password("Password").min(minPasswordLength, passwordTooShort)
 
 /** The fields by which people describe themselves. */
 export const ownInput = {

@@ -93,10 +93,10 @@ function bandOf<Band extends { from: number }>(figure: number, bands: readonly B
 }
 
 /** A finished module: the GPA points of its grade and the subject's credits. */
-export type Finished = { points: number; credits: number }
+export type FinishedModule = { points: number; credits: number }
 
 /** The GPA points of all finished modules weighted by credits, to two decimals; null without any. */
-export function gpaOf(finished: readonly Finished[]) {
+export function gpaOf(finished: readonly FinishedModule[]) {
   const credits = finished.reduce((sum, module) => sum + module.credits, 0)
   if (credits === 0) return null
   const points = finished.reduce((sum, { points, credits }) => sum + tenths(points) * credits, 0)

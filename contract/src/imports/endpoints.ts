@@ -11,16 +11,16 @@ export type ImportKind = (typeof importKinds)[number]
 /** A field of the imported records, and its column's name. */
 export type ImportField = { field: string; label: string; required: boolean }
 
-export const delimiterWords = ["comma", "semicolon", "tab", "bar"] as const
+export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
 
 /** Rows of one file at most, so that one transaction holds them. */
-export const mostImported = 2000
+export const maxImportRows = 2000
 
 const places = z.record(z.string(), z.int().min(0).max(500))
 
 /** How to read the file. Absent settings are guessed from the file. */
 export const importReading = z.object({
-  delimiter: optionalChoice("Delimiter", delimiterWords),
+  delimiter: optionalChoice("Delimiter", delimiterNames),
   /** As JSON: the index of each field's column, from 0; a field without a column is left out. */
   columns: z
     .string({ error: "Columns must map each field to a column." })
@@ -52,7 +52,7 @@ export type ImportRow = z.infer<typeof importRow>
 
 /** The result that an import would have; nothing is changed yet. */
 const importPreview = z.object({
-  delimiter: z.enum(delimiterWords),
+  delimiter: z.enum(delimiterNames),
   /** The file's column names. */
   columns: z.array(z.string()),
   places,

@@ -96,7 +96,7 @@ export type ReplyOf<E> = E extends { response: infer R extends z.ZodType }
     ? z.output<Extract<Schemas[keyof Schemas], z.ZodType>>
     : never
 
-type Needs<Name extends string, Value> = [Value] extends [never]
+type OptionalIfEmpty<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : Partial<Value> extends Value
     ? { [N in Name]?: Value }
@@ -107,6 +107,6 @@ type Input<E, Part extends string> = E extends { [P in Part]: infer S extends z.
 export type CallArgs<Key extends string, E, Upload = never> = ([ParamNames<Key>] extends [never]
   ? unknown
   : { params: Record<ParamNames<Key>, number | string> }) &
-  Needs<"query", Input<E, "query">> &
-  Needs<"body", Input<E, "body">> &
+  OptionalIfEmpty<"query", Input<E, "query">> &
+  OptionalIfEmpty<"body", Input<E, "body">> &
   ([FileFieldOf<E>] extends [never] ? unknown : { files?: { [F in FileFieldOf<E>]?: Upload | undefined } })

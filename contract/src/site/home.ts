@@ -4,8 +4,8 @@ const words = z.string().min(1)
 const list = z.array(words).min(1)
 
 /** A link to a page of the site or a part of one: "/admissions#steps". Shown once that page exists. */
-const way = z.object({ label: words, address: z.string().startsWith("/") })
-export type Way = z.infer<typeof way>
+const pageLink = z.object({ label: words, address: z.string().startsWith("/") })
+export type PageLink = z.infer<typeof pageLink>
 
 const slide = z.object({
   /** One slide has no title (spec 000 section 2.4). */
@@ -13,7 +13,7 @@ const slide = z.object({
   text: words,
   /** Seeds the pattern of the cloth beside it. */
   cloth: words,
-  ways: z.array(way),
+  ways: z.array(pageLink),
 })
 export type Slide = z.infer<typeof slide>
 

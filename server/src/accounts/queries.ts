@@ -78,7 +78,7 @@ export async function createActivePeople(
 }
 
 /** Reset links an hour: enough for a person in trouble, not enough to flood an inbox. */
-const mostResetLinks = 4
+const maxResetLinks = 4
 
 /** E-mails a reset link if an account has this address. */
 export async function mailResetLink(db: Database, publicUrl: string, email: string) {
@@ -90,7 +90,7 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
-  if (!person || (await countRecentLinks(db, person.id, "reset")) >= mostResetLinks) return
+  if (!person || (await countRecentLinks(db, person.id, "reset")) >= maxResetLinks) return
   const token = longToken()
   await saveLink(db, token, { personId: person.id, purpose: "reset", hours: resetHours })
   await mailLetter(db, person, resetLetter(`${publicUrl}/reset-password?token=${token}`))

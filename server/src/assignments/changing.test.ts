@@ -8,7 +8,7 @@ const { call, db } = college
 const assignments = await assignmentsOf(college)
 const { term, addLecturer, addStudent, setWork, teach, submit, mark } = assignments
 const { create, edit, remove, find, seen, send, closeTerm, notesTo } = assignments
-type Who = Parameters<typeof call>[0]
+type Caller = Parameters<typeof call>[0]
 
 beforeEach(assignments.clear)
 
@@ -122,7 +122,7 @@ describe("deleting", () => {
 
   test("many at once is for administrators, and asks which", async () => {
     const [one, two, three] = [await setWork(), await setWork(), await setWork()]
-    const many = (who: Who, body: object) => call(who, "POST /assignments/delete", { body })
+    const many = (who: Caller, body: object) => call(who, "POST /assignments/delete", { body })
     for (const body of [{}, { ids: [] }]) {
       expect((await many("admin", body)).body.message).toBe("Please select assignments to delete")
     }

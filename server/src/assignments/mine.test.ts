@@ -6,11 +6,11 @@ import { courseworkOf } from "../../test/coursework.ts"
 const college = await openCollege()
 const { call, db } = college
 const { term, addStudent, setWork, submit, mark } = await courseworkOf(college)
-type Who = Parameters<typeof call>[0]
+type Caller = Parameters<typeof call>[0]
 
-const mine = async (who: Who, query: object = {}) =>
+const mine = async (who: Caller, query: object = {}) =>
   (await call(who, "GET /students/my-assignments", { query })).body.data
-const stats = async (who: Who) => (await call(who, "GET /students/my-assignments/stats")).body.data.stats
+const stats = async (who: Caller) => (await call(who, "GET /students/my-assignments/stats")).body.data.stats
 
 beforeEach(() => sql`truncate grade, submission_version, submission, assignment cascade`.execute(db))
 

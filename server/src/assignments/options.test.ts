@@ -5,9 +5,9 @@ import { courseworkOf } from "../../test/coursework.ts"
 const college = await openCollege()
 const { call } = college
 const { addLecturer, setWork, term } = await courseworkOf(college)
-type Who = Parameters<typeof call>[0]
+type Caller = Parameters<typeof call>[0]
 
-const options = async (who: Who) => (await call(who, "GET /assignments/options")).body.data.assignments
+const options = async (who: Caller) => (await call(who, "GET /assignments/options")).body.data.assignments
 
 test("the options name all assignments that a lecturer may see, newest first", async () => {
   const ada = await addLecturer()

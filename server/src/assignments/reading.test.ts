@@ -7,7 +7,7 @@ const { call, db, inject } = college
 const assignments = await assignmentsOf(college)
 const { term, subject, addLecturer, addStudent, setWork, teach } = assignments
 const { create, find, seen, download } = assignments
-type Who = Parameters<typeof call>[0]
+type Caller = Parameters<typeof call>[0]
 
 beforeEach(assignments.clear)
 
@@ -60,7 +60,7 @@ describe("who sees work", () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     const ownWork = await setWork({ lecturer: ada.id })
     await setWork()
-    const of = (who: Who, id: number) => call(who, "GET /lecturers/{id}/assignments", { params: { id } })
+    const of = (who: Caller, id: number) => call(who, "GET /lecturers/{id}/assignments", { params: { id } })
     for (const who of ["admin", ada] as const) {
       expect((await of(who, ada.id)).body.data).toMatchObject({ total: 1, assignments: [{ id: ownWork.id }] })
     }

@@ -8,7 +8,7 @@ import { tableDownload } from "../lib/files/downloads.ts"
 import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
-import { findTeacher, listTaughtClasses } from "../teachingAssignments/queries.ts"
+import { findVisibleLecturer, listTaughtClasses } from "../teachingAssignments/queries.ts"
 import { mayTeach } from "../teachingAssignments/rules.ts"
 import { isOpen } from "../terms/rules.ts"
 import { exportColumns } from "./export.rules.ts"
@@ -22,7 +22,7 @@ import {
   listOptions,
   lockAssignments,
 } from "./queries.ts"
-import { mayEdit, whyNotMoved } from "./rules.ts"
+import { mayEdit, whyNotChanged } from "./rules.ts"
 import {
   createAssignment,
   deleteAssignment,
@@ -66,7 +66,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     },
 
     "GET /lecturers/{id}/assignments": async ({ db, viewer, params, query }) => {
-      const { id } = found(await findTeacher(db, viewer, params.id))
+      const { id } = found(await findVisibleLecturer(db, viewer, params.id))
       return { data: await listAssignments(db, viewer, { ...query, lecturerId: id }) }
     },
 
@@ -86,7 +86,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       refuseStale(before, body.version)
       const input = await resolveInput(db, viewer, body, before)
       const uses = await findUses(db, params.id)
-      refuse(whyNotMoved({ ...before, ...uses }, input))
+      refuse(whyNotChanged({ ...before, ...uses }, input))
       const sent = await keepFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
       const assignment = await updateAssignment(db, viewer, before, input, file)

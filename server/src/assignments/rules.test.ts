@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { mayEdit, whyNotMoved } from "./rules.ts"
+import { mayEdit, whyNotChanged } from "./rules.ts"
 
 test.each([
   ["admin", null, null, true],
@@ -39,5 +39,5 @@ test.each([
   [{ marked: true }, { max_marks: 50 }, maximum],
   [{ handed_in: true, marked: true }, {}, undefined],
 ])("of work with %o, changing %o is refused because: %s", (traces, change, reason) => {
-  expect(whyNotMoved({ ...work, ...traces }, { ...work, ...change })).toBe(reason)
+  expect(whyNotChanged({ ...work, ...traces }, { ...work, ...change })).toBe(reason)
 })

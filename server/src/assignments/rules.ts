@@ -7,11 +7,16 @@ export function mayEdit({ role, lecturerId }: StaffViewer, { lecturer_id }: { le
   return role === "lecturer" && lecturerId !== null && lecturer_id === lecturerId
 }
 
-type Place = { subject_id: number; term_id: number; student_class: string | null; max_marks: number }
-type Work = Place & { handed_in: boolean; marked: boolean }
+type AssignmentTarget = {
+  subject_id: number
+  term_id: number
+  student_class: string | null
+  max_marks: number
+}
+type ExistingAssignment = AssignmentTarget & { handed_in: boolean; marked: boolean }
 
 /** Submissions and grades keep the assignment where they were made for it. */
-export function whyNotMoved(before: Work, after: Place): string | undefined {
+export function whyNotChanged(before: ExistingAssignment, after: AssignmentTarget): string | undefined {
   const moved = (["subject_id", "term_id", "student_class"] as const).some(
     (part) => before[part] !== after[part],
   )
@@ -22,7 +27,7 @@ export function whyNotMoved(before: Work, after: Place): string | undefined {
   return undefined
 }
 
-type Standing = {
+type SubmissionState = {
   closed_at: string | null
   late_allowed: boolean
   past_due: boolean
@@ -31,7 +36,12 @@ type Standing = {
 }
 
 /** Applies to a first submission and to a further version (product decision 3.8). */
-export function whyNoSubmission({ closed_at, late_allowed, past_due, marked }: Standing): string | undefined {
+export function whyNoSubmission({
+  closed_at,
+  late_allowed,
+  past_due,
+  marked,
+}: SubmissionState): string | undefined {
   if (!isOpen({ closed_at })) return "This term is closed, so work can no longer be handed in."
   if (marked) return "Your work has been marked, so it can't be replaced."
   if (past_due && !late_allowed) return "The due date for this assignment has passed."

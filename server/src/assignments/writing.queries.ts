@@ -7,7 +7,7 @@ import { found, rejectField, requireReference } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
-import { findTeacher } from "../teachingAssignments/queries.ts"
+import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
 import { lockTermFor } from "../terms/queries.ts"
 import { type FoundAssignment, findAssignment } from "./queries.ts"
 
@@ -45,7 +45,10 @@ export async function lockTermOf(
 
 /** The lecturer whom an administrator chose for the assignment, unless they have left. */
 export async function requireLecturer(db: Database, id: number) {
-  return requireReference(await findTeacher(db, { role: "admin", lecturerId: null }, id), "lecturer_id").id
+  return requireReference(
+    await findVisibleLecturer(db, { role: "admin", lecturerId: null }, id),
+    "lecturer_id",
+  ).id
 }
 
 type ResolvedInput = Input & { term_id: number }

@@ -7,7 +7,7 @@ const other = await openCollege()
 
 const year = { year_name: "2026-2027", start_date: "2026-09-01", end_date: "2027-07-31" }
 const list = async (query: object = {}) => (await call("admin", "GET /audit", { query })).body.data
-const deeds = async (query: object) => (await list(query)).entries.map(({ did }) => did)
+const labels = async (query: object) => (await list(query)).entries.map(({ label }) => label)
 
 let id: number
 beforeAll(async () => {
@@ -34,33 +34,33 @@ describe("the log", () => {
     const record = { entity: "academic_year", entity_id: `${id}`, subject: "2026-2027" }
     const admin = { actor_id: people.admin, actor: "Test admin" }
     expect(entries).toMatchObject([
-      { ...admin, ...record, did: "made current", fields: ["is_current"] },
-      { ...admin, ...record, did: "changed", fields: ["end_date"] },
-      { ...admin, ...record, did: "added", fields: [] },
-      { actor: "Test lecturer", did: "signed in", entity: "person", subject: "Test lecturer", fields: [] },
+      { ...admin, ...record, label: "made current", fields: ["is_current"] },
+      { ...admin, ...record, label: "changed", fields: ["end_date"] },
+      { ...admin, ...record, label: "added", fields: [] },
+      { actor: "Test lecturer", label: "signed in", entity: "person", subject: "Test lecturer", fields: [] },
     ])
   })
 
   test("shows a change value by value, and where it came from", async () => {
-    const { entries } = await list({ did: "changed" })
+    const { entries } = await list({ label: "changed" })
     const { body } = await call("admin", "GET /audit/{id}", { params: { id: entries[0]!.id } })
     expect(body.data.entry).toMatchObject({
-      did: "changed",
+      label: "changed",
       address: "127.0.0.1",
       changes: [{ field: "end_date", before: "2027-07-31", after: "2027-08-31" }],
     })
   })
 
   test("is narrowed by who, what, which kind of record and when", async () => {
-    expect(await deeds({ search: "TEST ADM" })).toHaveLength(3)
-    expect(await deeds({ search: "lecturer@college" })).toEqual(["signed in"])
-    expect(await deeds({ search: "student" })).toEqual([])
-    expect(await deeds({ did: "signed in" })).toEqual(["signed in"])
-    expect(await deeds({ did: "danced" })).toEqual([])
-    expect(await deeds({ entity: "academic_year" })).toHaveLength(3)
-    expect(await deeds({ entity: "term" })).toEqual([])
-    expect(await deeds({ page: 2, limit: 3 })).toEqual(["signed in"])
-    expect(await deeds({ sort: "at", limit: 1, page: 1 })).toEqual(["signed in"])
+    expect(await labels({ search: "TEST ADM" })).toHaveLength(3)
+    expect(await labels({ search: "lecturer@college" })).toEqual(["signed in"])
+    expect(await labels({ search: "student" })).toEqual([])
+    expect(await labels({ label: "signed in" })).toEqual(["signed in"])
+    expect(await labels({ label: "danced" })).toEqual([])
+    expect(await labels({ entity: "academic_year" })).toHaveLength(3)
+    expect(await labels({ entity: "term" })).toEqual([])
+    expect(await labels({ page: 2, limit: 3 })).toEqual(["signed in"])
+    expect(await labels({ sort: "at", limit: 1, page: 1 })).toEqual(["signed in"])
   })
 
   test("counts a day from the college's midnight to the next", async () => {
@@ -86,7 +86,7 @@ describe("the log", () => {
   test("says what it can be narrowed to", async () => {
     const { body } = await call("admin", "GET /audit/choices")
     expect(body.data.entities).toEqual(["academic_year", "person"])
-    expect(body.data.deeds).toEqual(expect.arrayContaining(["added", "changed", "deleted", "made current"]))
+    expect(body.data.labels).toEqual(expect.arrayContaining(["added", "changed", "deleted", "made current"]))
   })
 
   test("is the administrators' alone", async () => {

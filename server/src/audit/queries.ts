@@ -18,18 +18,18 @@ function entries(db: Database) {
   return db
     .selectFrom("audit")
     .leftJoin("person as actor", (join) => join.on("actor.id", "=", actorId))
-    .leftJoin("person as whom", "whom.id", "audit.about_id")
+    .leftJoin("person as about", "about.id", "audit.about_id")
     .select(["audit.id", "at", "actor.id as actor_id", "action", "entity", "entity_id"])
     .select([
       fullName<string | null>("actor").as("actor"),
-      sql<string | null>`nullif(concat_ws(', ', ${fullName("whom")}, entity_label), '')`.as("subject"),
+      sql<string | null>`nullif(concat_ws(', ', ${fullName("about")}, entity_label), '')`.as("subject"),
     ])
     .select([sql<Values>`audit.before`.as("before"), sql<Values>`audit.after`.as("after")])
 }
 
-export async function listEntries(db: Database, { search, did, entity, from, to, ...filter }: Filter) {
+export async function listEntries(db: Database, { search, label, entity, from, to, ...filter }: Filter) {
   let query = whereEqual(entries(db), { entity: entity ?? undefined })
-  if (did !== null) query = query.where("action", "=", sql<string>`any(${actionsOf(did)}::text[])`)
+  if (label !== null) query = query.where("action", "=", sql<string>`any(${actionsOf(label)}::text[])`)
   if (from) query = query.where("at", ">=", beginning(from))
   if (to) query = query.where("at", "<", sql<string>`${beginning(to)} + interval '1 day'`)
   const { rows, total } = await pageOf(whereFound(query, search, nameAndEmail("actor")), filter, {
@@ -40,7 +40,7 @@ export async function listEntries(db: Database, { search, did, entity, from, to,
 }
 
 /** The latest that is news to an administrator: what people do with their own accounts is not, unless they register. */
-export async function listNews(db: Database, most: number) {
+export async function listNews(db: Database, limit: number) {
   const rows = await entries(db)
     .where("entity", "is not", null)
     .where((row) =>
@@ -51,7 +51,7 @@ export async function listNews(db: Database, most: number) {
     )
     .orderBy("at", "desc")
     .orderBy("audit.id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(entryOf)
 }
@@ -60,7 +60,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number]
 
 const entryOf = ({ before, after, ...entry }: Row) => ({
   ...entry,
-  did: labelOf(entry.action),
+  label: labelOf(entry.action),
   // Of a new record all would be listed, of one that is gone likewise.
   fields: before && after ? changesOf(before, after).map(({ field }) => field) : [],
 })
@@ -72,7 +72,7 @@ export async function findEntry(db: Database, id: number) {
   const row = await entries(db).select("audit.address").where("audit.id", "=", id).executeTakeFirst()
   if (!row) return undefined
   const { before, after, ...entry } = row
-  return { ...entry, did: labelOf(entry.action), changes: changesOf(before, after) }
+  return { ...entry, label: labelOf(entry.action), changes: changesOf(before, after) }
 }
 
 /** The kinds of record in the log. They are few and the log is long, so the index is asked for one after the other. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { actionsOf, changesOf, deeds, labelOf } from "./rules.ts"
+import { actionsOf, changesOf, labelOf, labels } from "./rules.ts"
 
 test.each([
   ["POST /terms", "added"],
@@ -8,10 +8,10 @@ test.each([
   ["DELETE /terms/{id}", "deleted"],
   ["POST /auth/login", "signed in"],
   ["POST /endpoints/of/yesterday", "added"],
-])("%s is %s", (action, did) => expect(labelOf(action)).toBe(did))
+])("%s is %s", (action, label) => expect(labelOf(action)).toBe(label))
 
-test("every deed stands for calls of its own, and reading is none", () => {
-  const actions = deeds.flatMap(actionsOf)
+test("each label covers its own calls, and no reading", () => {
+  const actions = labels.flatMap(actionsOf)
   expect(new Set(actions).size).toBe(actions.length)
   expect(actions).toContain("POST /terms")
   expect(actions.filter((action) => action.startsWith("GET "))).toEqual([])

@@ -17,11 +17,11 @@ export const labelOf = (action: string) =>
 
 const written = Object.keys(endpoints).filter((key) => !key.startsWith("GET ") && !endpoints[key]!.unaudited)
 
-/** Every deed that can be in the log. */
-export const deeds = Array.from(new Set(written.map(labelOf))).sort()
+/** Every label that the log can contain. */
+export const labels = Array.from(new Set(written.map(labelOf))).sort()
 
 /** The calls that a label covers. */
-export const actionsOf = (deed: string) => written.filter((key) => labelOf(key) === deed)
+export const actionsOf = (label: string) => written.filter((key) => labelOf(key) === label)
 
 type Values = Readonly<Record<string, Change["before"]>> | null
 

@@ -129,8 +129,8 @@ describe("the activities", () => {
     await call("admin", "DELETE /academic-years/{id}", { params: { id } })
     const latest = await activities()
     expect(latest.slice(0, 3)).toMatchObject(
-      ["deleted", "changed", "added"].map((did) => ({
-        did,
+      ["deleted", "changed", "added"].map((label) => ({
+        label,
         entity: "academic_year",
         subject: "2028-2029",
         actor: "Test admin",
@@ -175,7 +175,7 @@ describe("the activities", () => {
     await act("PUT /auth/profile", people.student, { ...person, id: people.student })
     await act("POST /auth/forgot-password", null, undefined)
     const [newest] = await activities()
-    expect(newest).toMatchObject({ did: "asked for an account", subject: "Tadala Example" })
+    expect(newest).toMatchObject({ label: "asked for an account", subject: "Tadala Example" })
   })
 })
 

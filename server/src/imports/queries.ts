@@ -8,7 +8,7 @@ import type {
   importEndpoints,
   importReading,
 } from "#contract/imports/endpoints.ts"
-import { mostImported } from "#contract/imports/endpoints.ts"
+import { maxImportRows } from "#contract/imports/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -16,7 +16,15 @@ import { AppError, found, refuse, rejectField } from "../lib/errors.ts"
 import { decodeText } from "../lib/files/decodeText.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { fullName } from "../people/queries.ts"
-import { guessDelimiter, guessPlaces, mostCells, tableOf, unread, valuesAt, whyNotRead } from "./rules.ts"
+import {
+  guessColumnIndexes,
+  guessDelimiter,
+  maxCells,
+  tableOf,
+  unread,
+  valuesAt,
+  whyNotRead,
+} from "./rules.ts"
 
 /** A row, with its record if it is valid. */
 export type Checked<Record> = ImportRow & { record?: Record | undefined }
@@ -33,14 +41,14 @@ export type Importer<Record, Effects> = {
 }
 
 /** A kind of import as the routes see it. */
-export type Importing = {
+export type RunnableImporter = {
   fields: readonly ImportField[]
-  preview(db: Database, given: Given): ReturnType<typeof previewImport>
-  run(db: Database, given: Given & { importedBy: number }): ReturnType<typeof runImport>
+  preview(db: Database, given: FileToRead): ReturnType<typeof previewImport>
+  run(db: Database, given: FileToRead & { importedBy: number }): ReturnType<typeof runImport>
   undo(db: Database, id: number, undoneBy: number): ReturnType<typeof undoImport>
 }
 
-export const importing = <Record, Effects>(importer: Importer<Record, Effects>): Importing => ({
+export const importing = <Record, Effects>(importer: Importer<Record, Effects>): RunnableImporter => ({
   fields: importer.fields,
   preview: (db, given) => previewImport(db, importer, given),
   run: (db, given) => runImport(db, importer, given),
@@ -48,17 +56,17 @@ export const importing = <Record, Effects>(importer: Importer<Record, Effects>):
 })
 
 type Reading = z.output<typeof importReading>
-type Given = { upload: Upload | undefined; reading: Reading }
+type FileToRead = { upload: Upload | undefined; reading: Reading }
 
 /** Reads a file and checks each row, without changing anything. */
-async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upload, reading }: Given) {
+async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upload, reading }: FileToRead) {
   if (!upload) rejectField("file", "Please select a file to upload.")
   const text = decodeText(await readFile(upload.path))
   const delimiter = reading.delimiter ?? guessDelimiter(text)
   const { columns, rows } = tableOf(text, delimiter)
   rejectField("file", whyNoTable(rows.length))
-  const places = reading.columns ?? guessPlaces(columns, importer.fields)
-  const width = mostCells(columns, places)
+  const places = reading.columns ?? guessColumnIndexes(columns, importer.fields)
+  const width = maxCells(columns, places)
   const read = rows.map((row) => {
     const text = whyNotRead(row, width, delimiter)
     return text === undefined
@@ -81,15 +89,15 @@ async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: rea
 
 function whyNoTable(rows: number) {
   if (rows === 0) return "This file has no rows below the names of its columns."
-  if (rows <= mostImported) return undefined
-  return `This file has ${rows.toLocaleString("en-MW")} rows. Please import at most ${mostImported.toLocaleString("en-MW")} at once.`
+  if (rows <= maxImportRows) return undefined
+  return `This file has ${rows.toLocaleString("en-MW")} rows. Please import at most ${maxImportRows.toLocaleString("en-MW")} at once.`
 }
 
 /** Imports the valid rows of a file, all or none, and stores a receipt with the others. */
 async function runImport<R, E>(
   db: Database,
   importer: Importer<R, E>,
-  { upload, reading, importedBy }: Given & { importedBy: number },
+  { upload, reading, importedBy }: FileToRead & { importedBy: number },
 ) {
   const { rows } = await previewImport(db, importer, { upload, reading })
   const { name, size, sha256 } = found(upload)

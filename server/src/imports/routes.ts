@@ -2,11 +2,11 @@ import { type ImportKind, importEndpoints } from "#contract/imports/endpoints.ts
 import { found } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import { routes } from "../lib/http/handlers.ts"
-import { findImport, findRejected, type Importing, listImports } from "./queries.ts"
+import { findImport, findRejected, listImports, type RunnableImporter } from "./queries.ts"
 import { rejectedColumns } from "./rules.ts"
 
 /** The kinds come from app.ts, because the imported nouns come after this one in the order. */
-type Parts = { kinds: Readonly<Record<ImportKind, Importing>> }
+type Parts = { kinds: Readonly<Record<ImportKind, RunnableImporter>> }
 
 export const importRoutes = ({ kinds }: Parts) =>
   routes(importEndpoints, {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { guessDelimiter, mostCells, tableOf, whyNotRead } from "./rules.ts"
+import { guessDelimiter, maxCells, tableOf, whyNotRead } from "./rules.ts"
 
 /** The errors of each row of a table with the columns a and b. */
 const faultsOf = (text: string, places = { a: 0, b: 1 }) => {
   const { columns, rows } = tableOf(text, "comma")
-  return rows.map((row) => whyNotRead(row, mostCells(columns, places), "comma"))
+  return rows.map((row) => whyNotRead(row, maxCells(columns, places), "comma"))
 }
 
 test.each([

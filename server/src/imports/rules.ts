@@ -1,9 +1,9 @@
-import type { delimiterWords, ImportField, ImportRow } from "#contract/imports/endpoints.ts"
+import type { delimiterNames, ImportField, ImportRow } from "#contract/imports/endpoints.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
 
-type Delimiter = (typeof delimiterWords)[number]
+type Delimiter = (typeof delimiterNames)[number]
 const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }
 
 /** Excel's hidden first line "sep=;", which blank lines may precede. */
@@ -48,7 +48,7 @@ export function whyNotRead({ cells, unclosed }: Read, width: number, delimiter: 
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1
 
 /** The cells that a row may fill: those with a header, and those mapped to a field. */
-export const mostCells = (columns: readonly string[], places: Places) =>
+export const maxCells = (columns: readonly string[], places: ColumnIndexes) =>
   Math.max(widthOf(columns), ...Object.values(places).map((place) => place + 1))
 
 /** An unreadable row, kept whole in its first cell, so that it can't be imported again as it is. */
@@ -61,10 +61,13 @@ export function unread(
   return { row, values: { [field]: cells.join(signs[delimiter]) }, faults: [{ field, text }] }
 }
 
-type Places = Record<string, number>
+type ColumnIndexes = Record<string, number>
 
 /** Guesses each field's column by name: "Last name", "last_name" and "LastName" are equal. */
-export function guessPlaces(columns: readonly string[], fields: readonly ImportField[]): Places {
+export function guessColumnIndexes(
+  columns: readonly string[],
+  fields: readonly ImportField[],
+): ColumnIndexes {
   const names = columns.map(lettersAndDigits)
   const found = fields.flatMap(({ field, label }) => {
     const place = names.findIndex(
@@ -76,7 +79,7 @@ export function guessPlaces(columns: readonly string[], fields: readonly ImportF
 }
 
 /** A row's cells by field, without the apostrophe that our exports put before a formula. */
-export function valuesAt(cells: readonly string[], places: Places): Record<string, string> {
+export function valuesAt(cells: readonly string[], places: ColumnIndexes): Record<string, string> {
   const values = Object.entries(places).map(([field, place]) => [
     field,
     (cells[place] ?? "").trim().replace(/^'(?=[=+\-@])/, ""),

@@ -14,8 +14,8 @@ import { pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
 
-type Listed = z.output<typeof lecturerList>
-type Filter = Partial<Omit<Listed, "page" | "limit" | "sort">>
+type ListFilter = z.output<typeof lecturerList>
+type Filter = Partial<Omit<ListFilter, "page" | "limit" | "sort">>
 type LecturerQuery = SelectQueryBuilder<DB, "lecturer" | "person", object>
 
 const lecturers = (db: Database): LecturerQuery =>
@@ -64,13 +64,13 @@ const order = {
   sorts: { last_name: byName, class: classOrder("lecturer") },
 }
 
-export async function listLecturers(db: Database, filter: Listed) {
+export async function listLecturers(db: Database, filter: ListFilter) {
   const { rows, total } = await pageOf(shown(matching(lecturers(db), filter)), filter, order)
   return { lecturers: rows, total }
 }
 
 /** The lecturers that the website shows. Visitors don't find them by e-mail address. */
-export async function listPublicLecturers(db: Database, filter: Filter & Partial<Listed>) {
+export async function listPublicLecturers(db: Database, filter: Filter & Partial<ListFilter>) {
   const query = whereFound(
     matching(lecturers(db), { ...filter, status: "active", search: null }),
     filter.search,

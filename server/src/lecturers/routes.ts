@@ -11,7 +11,7 @@ import { refuseStale } from "../lib/http/versions.ts"
 import { dropPhoto, keepPhoto, removePeople, setActive } from "../people/queries.ts"
 import { reached, undoOf } from "../people/rules.ts"
 import { listStudents } from "../students/queries.ts"
-import { findTeacher } from "../teachingAssignments/queries.ts"
+import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
 import {
   countLecturers,
   createLecturer,
@@ -41,7 +41,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
     }),
 
     "GET /lecturers/{id}/students": async ({ db, viewer, params, query }) => {
-      const { id } = found(await findTeacher(db, viewer, params.id))
+      const { id } = found(await findVisibleLecturer(db, viewer, params.id))
       return { data: await listStudents(db, { role: "lecturer", lecturerId: id }, query) }
     },
 

@@ -4,15 +4,15 @@ import { queueMails } from "../lib/mail/outbox.ts"
 import type { Letter } from "./letters.rules.ts"
 
 /** A person, or an address without an account. */
-type Addressee = { id: number | null; email: string } & (
+type Recipient = { id: number | null; email: string } & (
   | { first_name: string; last_name: string }
   | { name: string }
 )
 
 /** Queues a letter, signed with the college's name. */
-export const mailLetter = (db: Database, to: Addressee, letter: Letter) => mailLetters(db, [{ to, letter }])
+export const mailLetter = (db: Database, to: Recipient, letter: Letter) => mailLetters(db, [{ to, letter }])
 
-export async function mailLetters(db: Database, letters: readonly { to: Addressee; letter: Letter }[]) {
+export async function mailLetters(db: Database, letters: readonly { to: Recipient; letter: Letter }[]) {
   if (letters.length === 0) return
   const { name } = await readCollege(db)
   await queueMails(

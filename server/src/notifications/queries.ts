@@ -19,7 +19,7 @@ import { mailNotifications } from "./jobs.ts"
 type Filter = z.output<typeof notificationList>
 type Person = ExpressionBuilder<DB, "person">
 
-export type Note = {
+export type NewNotification = {
   /** Which of the active people receive it. */
   to: (person: Person) => Expression<SqlBool>
   type: NotificationType
@@ -33,7 +33,10 @@ export type Note = {
 }
 
 /** Notifies people, and mails those who want it. Returns the number of people notified. */
-export async function notify(db: Database, { to, priority = "normal", link, senderId, ...note }: Note) {
+export async function notify(
+  db: Database,
+  { to, priority = "normal", link, senderId, ...note }: NewNotification,
+) {
   const told = await db
     .insertInto("notification")
     .columns(["person_id", "type", "priority", "title", "message", "link", "sender_id", "effect"])

@@ -12,8 +12,8 @@ import { lockRows } from "../lib/db/locks.ts"
 import { byName, peopleFound, personStatus } from "../people/queries.ts"
 import { studentsTaughtBy } from "../teachingAssignments/queries.ts"
 
-type Listed = z.output<typeof studentList>
-type Filter = Partial<Omit<Listed, "page" | "limit" | "sort">>
+type ListFilter = z.output<typeof studentList>
+type Filter = Partial<Omit<ListFilter, "page" | "limit" | "sort">>
 type StudentQuery = SelectQueryBuilder<DB, "student", object>
 
 /** Administrators see every student; lecturers those of their home class and those whom they teach. */
@@ -93,7 +93,7 @@ const order = {
   },
 }
 
-export async function listStudents(db: Database, viewer: StaffViewer, filter: Filter & Partial<Listed>) {
+export async function listStudents(db: Database, viewer: StaffViewer, filter: Filter & Partial<ListFilter>) {
   const query = matching(visibleTo(viewer, students(db)), filter)
   const { rows, total } = await pageOf(shown(query), filter, order, query)
   return { students: rows, total }
@@ -102,7 +102,7 @@ export async function listStudents(db: Database, viewer: StaffViewer, filter: Fi
 export const listForExport = (
   db: Database,
   viewer: StaffViewer,
-  filter: Filter & Pick<Partial<Listed>, "sort">,
+  filter: Filter & Pick<Partial<ListFilter>, "sort">,
 ) => allOf(shown(matching(visibleTo(viewer, students(db)), filter)), filter, order)
 
 export function findStudent(db: Database, viewer: StaffViewer, id: number) {

@@ -1,7 +1,7 @@
 import { ownModuleEndpoints } from "#contract/subjects/mine.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
-import { findTeacher } from "../teachingAssignments/queries.ts"
+import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
 import { findOwnTermId } from "./mine.queries.ts"
 import { listSubjects } from "./queries.ts"
 import { countTaught } from "./students.queries.ts"
@@ -24,7 +24,7 @@ export const ownModuleRoutes = () =>
     }),
 
     "GET /lecturers/{id}/modules": async ({ db, viewer, params, query }) => {
-      const { id } = found(await findTeacher(db, viewer, params.id))
+      const { id } = found(await findVisibleLecturer(db, viewer, params.id))
       return { data: underBothNames(await listSubjects(db, viewer, query, { lecturerId: id })) }
     },
   })

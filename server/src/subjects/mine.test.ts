@@ -5,16 +5,17 @@ import { courseOf } from "../../test/course.ts"
 const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
-type Who = Parameters<typeof call>[0]
+type Caller = Parameters<typeof call>[0]
 
 let before: { id: number }
 let now: { id: number }
 let others: { id: number }
 let student: Awaited<ReturnType<typeof course.addStudent>>
 
-const mine = async (who: Who, query: object = {}) =>
+const mine = async (who: Caller, query: object = {}) =>
   (await call(who, "GET /students/my-modules", { query })).body.data
-const codes = async (who: Who, query: object = {}) => (await mine(who, query)).modules.map(({ code }) => code)
+const codes = async (who: Caller, query: object = {}) =>
+  (await mine(who, query)).modules.map(({ code }) => code)
 const addModule = (code: string, semester_number: number, rest: object = {}) =>
   call("admin", "POST /modules", { body: { code, name: code, year_of_study: 1, semester_number, ...rest } })
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { curriculumPlace, mayCreate, mayEdit } from "./rules.ts"
+import { curriculumPosition, mayCreate, mayEdit } from "./rules.ts"
 
 test.each([
   ["admin", null, null, true],
@@ -44,5 +44,5 @@ test.each([
   ["practice becomes a course", { kind: "course" }, undefined, practice, { ...last, semester_number: 1 }],
   ["a course becomes practice", { kind: "practice", semester_number: 2 }, undefined, last, practice],
 ] as const)("the place of a subject when %s", (_, said, term, before, place) => {
-  expect(curriculumPlace(said, term, before)).toEqual(place)
+  expect(curriculumPosition(said, term, before)).toEqual(place)
 })

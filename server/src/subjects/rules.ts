@@ -13,19 +13,19 @@ export function mayEdit(
   return role === "lecturer" && lecturerId !== null && owner_id === lecturerId
 }
 
-type CurriculumPlace = Pick<Subject, "kind" | "year_of_study" | "semester_number">
-type PlaceInput = { [Part in keyof CurriculumPlace]?: CurriculumPlace[Part] | undefined }
-type TermPlace = Pick<CurriculumPlace, "kind" | "year_of_study"> & { semester: number | null }
+type CurriculumPosition = Pick<Subject, "kind" | "year_of_study" | "semester_number">
+type PositionInput = { [Part in keyof CurriculumPosition]?: CurriculumPosition[Part] | undefined }
+type TermPosition = Pick<CurriculumPosition, "kind" | "year_of_study"> & { semester: number | null }
 
 /**
  * A subject's place in the two-year course: from the form, else from the chosen term, else as before, else year 1,
  * semester 1. Teaching practice has no semester.
  */
-export function curriculumPlace(
-  input: PlaceInput,
-  term: TermPlace | undefined,
-  before: CurriculumPlace | undefined,
-): CurriculumPlace {
+export function curriculumPosition(
+  input: PositionInput,
+  term: TermPosition | undefined,
+  before: CurriculumPosition | undefined,
+): CurriculumPosition {
   const kind = input.kind ?? term?.kind ?? before?.kind ?? "course"
   return {
     kind,

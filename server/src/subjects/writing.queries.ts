@@ -6,7 +6,7 @@ import type { Database } from "../lib/db/database.ts"
 import { found, requireReference } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
 import { findSubject } from "./queries.ts"
-import { curriculumPlace } from "./rules.ts"
+import { curriculumPosition } from "./rules.ts"
 
 type Input = z.output<typeof subjectInput>
 
@@ -47,7 +47,7 @@ export async function updateSubject(db: Database, viewer: StaffViewer, before: S
 
 async function columnsOf(db: Database, input: Input, before: Subject | undefined) {
   const { version: _, term_id, ...columns } = input
-  return { ...columns, ...curriculumPlace(columns, await findTermPlace(db, term_id), before) }
+  return { ...columns, ...curriculumPosition(columns, await findTermPlace(db, term_id), before) }
 }
 
 async function findTermPlace(db: Database, termId: number | null) {

@@ -11,7 +11,7 @@ const { call, db } = college
 const submissions = await submissionsOf(college)
 const { term, addLecturer, addStudent, setWork, teach, submit, mark } = submissions
 const { own, list, numbers, download, archive } = submissions
-type Who = Parameters<typeof call>[0]
+type Caller = Parameters<typeof call>[0]
 
 beforeEach(submissions.clear)
 
@@ -131,7 +131,7 @@ describe("what was handed in for a piece of work", () => {
     const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
     const { id } = await setWork()
     for (const student of [one, two]) await submit(student, id)
-    const latest = async (who: Who) => (await call(who, "GET /submissions/latest")).body.data
+    const latest = async (who: Caller) => (await call(who, "GET /submissions/latest")).body.data
     expect(await latest(ada)).toMatchObject({
       total: 1,
       submissions: [{ student_id: one.id, assignment_title: "Essay" }],

@@ -17,7 +17,7 @@ import {
   sizeOfFiles,
   tellTeachers,
 } from "./queries.ts"
-import { archived, isSame, whyNoRoom } from "./rules.ts"
+import { isSame, nameInArchive, whyNoRoom } from "./rules.ts"
 
 /** The number of submissions on a dashboard (spec 002 section 9). */
 const shown = 5
@@ -72,7 +72,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
         submissions.map(({ file_id }) => file_id),
       )
       const entries = submissions.map((submission) => ({
-        name: archived(submission),
+        name: nameInArchive(submission),
         file: found(stored.get(submission.file_id)),
         at: submission.submitted_at,
       }))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { whyNoSubmission } from "../assignments/rules.ts"
-import { archived, whyNoRoom } from "./rules.ts"
+import { nameInArchive, whyNoRoom } from "./rules.ts"
 
 const open = { closed_at: null, late_allowed: false, past_due: false, marked: false }
 
@@ -29,7 +29,7 @@ test("a file's name in the archive says whose it is", () => {
     student_last_name: "Example",
     student_first_name: "Tadala",
   }
-  expect(archived({ ...student, submission_file_name: "essay.docx" })).toBe(
+  expect(nameInArchive({ ...student, submission_file_name: "essay.docx" })).toBe(
     "IPTE25-0001-Example_Tadala-essay.docx",
   )
 })

@@ -1,22 +1,26 @@
 /** A student may store a hundred of the largest files, so one person can't fill the disk. */
-const mostStored = 1024 ** 3
+const maxStoredBytes = 1024 ** 3
 
 /** The reason why a file of this many bytes can't be stored; undefined if it can. */
 export const whyNoRoom = (stored: number, size: number) =>
-  stored + size > mostStored
+  stored + size > maxStoredBytes
     ? "Your files take up 1 GB, the most that is kept for a student. Please send a smaller file, or tell the college's office."
     : undefined
 
-type Sent = { name: string; sha256: Buffer; text: string | null }
-type Before = { submission_file_name: string; submission_file_sha256: string; submission_text: string | null }
+type NewVersion = { name: string; sha256: Buffer; text: string | null }
+type LastVersion = {
+  submission_file_name: string
+  submission_file_sha256: string
+  submission_text: string | null
+}
 
 /** Whether the file and the text are those of the last version. */
-export const isSame = (before: Before, { name, sha256, text }: Sent) =>
+export const isSame = (before: LastVersion, { name, sha256, text }: NewVersion) =>
   before.submission_file_name === name &&
   before.submission_file_sha256 === sha256.toString("hex") &&
   before.submission_text === text
 
-type Named = {
+type ArchivedFile = {
   student_number: string
   student_last_name: string
   student_first_name: string
@@ -24,7 +28,7 @@ type Named = {
 }
 
 /** The name of a file in the archive: "IPTE25-0001-Example_Tadala-essay.docx". */
-export const archived = (file: Named) =>
+export const nameInArchive = (file: ArchivedFile) =>
   [
     file.student_number,
     `${file.student_last_name}_${file.student_first_name}`,

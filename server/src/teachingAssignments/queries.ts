@@ -65,7 +65,7 @@ export async function listTaughtClasses(
 }
 
 /** A lecturer whose modules the viewer may see. Lecturers see only their own. */
-export function findTeacher(db: Database, { role, lecturerId }: StaffViewer, id: number) {
+export function findVisibleLecturer(db: Database, { role, lecturerId }: StaffViewer, id: number) {
   const query = db.selectFrom("lecturer").select("id").where("id", "=", id).where("deleted_at", "is", null)
   return (role === "admin" ? query : query.where("id", "=", lecturerId)).executeTakeFirst()
 }

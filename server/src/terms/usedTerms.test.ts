@@ -24,14 +24,14 @@ async function edit(id: number, fields: object) {
 }
 
 /** A term that is over, with one student in P1 and one subject. */
-async function addPast() {
+async function addPastTerm() {
   const term = await addTerm(1, { from: -90, to: -10 })
   const student = await addStudent(term.id, "P1")
   return { id: term.id, student, offering: await addOffering(term.id) }
 }
-type Past = Awaited<ReturnType<typeof addPast>>
+type PastTerm = Awaited<ReturnType<typeof addPastTerm>>
 
-const mark = ({ student, offering }: Past, columns: object = {}) =>
+const mark = ({ student, offering }: PastTerm, columns: object = {}) =>
   db
     .insertInto("grade")
     .values({
@@ -41,9 +41,9 @@ const mark = ({ student, offering }: Past, columns: object = {}) =>
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-const markTest = (past: Past) => mark(past, { grade_type: "assignment", title: "Test 1" })
+const markTest = (past: PastTerm) => mark(past, { grade_type: "assignment", title: "Test 1" })
 
-const setWork = ({ offering }: Past, className: string | null) =>
+const setWork = ({ offering }: PastTerm, className: string | null) =>
   db
     .insertInto("assignment")
     .values({ offering_id: offering.id, class: className, title: "Essay", due_at: new Date().toISOString() })
@@ -97,7 +97,7 @@ describe("its number", () => {
 
 describe("closing", () => {
   test("fixes the grading policy, locks the term and its marks, and is told in the audit log", async () => {
-    const past = await addPast()
+    const past = await addPastTerm()
     const { id: gradeId } = await mark(past)
     await markTest(past)
     const { status, body } = await close(past.id)
@@ -120,7 +120,7 @@ describe("closing", () => {
 
     const { body: list } = await call("admin", "GET /terms", { query: { status: "closed" } })
     expect(list.data.terms.map(({ id }) => id)).toEqual([past.id])
-    const { body: log } = await call("admin", "GET /audit", { query: { deed: "closed" } })
+    const { body: log } = await call("admin", "GET /audit", { query: { label: "closed" } })
     expect(log.data.entries[0]).toMatchObject({ entity: "term", entity_id: String(past.id) })
   })
 
@@ -135,7 +135,7 @@ describe("closing", () => {
   })
 
   test("wants both parts of each module's grade, and says by subject how many marks are missing", async () => {
-    const past = await addPast()
+    const past = await addPastTerm()
     await addStudent(past.id, "P2")
     await addOffering(past.id, "MAT1")
     expect(await refusal(past.id)).toEqual(lacks("8 marks are missing in this term: ENG1 4, MAT1 4"))
@@ -145,7 +145,7 @@ describe("closing", () => {
   })
 
   test("wants a mark for each piece of work that was set for the student, and no draft", async () => {
-    const past = await addPast()
+    const past = await addPastTerm()
     await mark(past)
     await markTest(past)
     await setWork(past, "P2")
@@ -162,7 +162,7 @@ describe("closing", () => {
   })
 
   test("asks for no marks of a student who withdrew or whose account is not active", async () => {
-    const past = await addPast()
+    const past = await addPastTerm()
     const left = await addStudent(past.id, "P1")
     await mark(past)
     await markTest(past)
@@ -173,7 +173,7 @@ describe("closing", () => {
   })
 
   test("asks for no marks in a subject that was deleted, because nobody can give them", async () => {
-    const past = await addPast()
+    const past = await addPastTerm()
     await mark(past)
     await markTest(past)
     await addOffering(past.id, "MAT1")
@@ -188,7 +188,7 @@ describe("closing", () => {
   })
 
   test("asks for no marks where the only one was given by mistake and deleted", async () => {
-    const past = await addPast()
+    const past = await addPastTerm()
     await mark(past)
     await markTest(past)
     const subject = { code: "MAT1", name: "MAT1", year_of_study: 1, semester_number: 1 }
@@ -210,7 +210,7 @@ describe("closing", () => {
 
   test("at the same moment as a mark goes: one of the two is refused", async () => {
     for (let round = 0; round < 8; round++) {
-      const past = await addPast()
+      const past = await addPastTerm()
       const { id } = await mark(past)
       await markTest(past)
       const answers = await Promise.all([
@@ -224,7 +224,7 @@ describe("closing", () => {
   })
 
   test("by ten at once happens once", async () => {
-    const past = await addPast()
+    const past = await addPastTerm()
     await mark(past)
     await markTest(past)
     const answers = await Promise.all(Array.from({ length: 10 }, () => close(past.id)))

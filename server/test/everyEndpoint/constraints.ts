@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { readSentences } from "../../src/lib/db/constraints.ts"
+import { readConstraintMessages } from "../../src/lib/db/constraints.ts"
 import type { College } from "./requests.ts"
 
 /** PostgreSQL's own names, which it gives to constraints that have none: "term_academic_year_id_fkey". */
@@ -40,7 +40,7 @@ export function testConstraints({ db }: College) {
   })
 
   test("the sentences are sentences, some behind the field that they belong to", async () => {
-    for (const sentence of (await readSentences(db)).values()) {
+    for (const sentence of (await readConstraintMessages(db)).values()) {
       expect(sentence).toMatch(/^([a-z_]+: )?[A-Z][^\n]*\.$/)
     }
   })

@@ -10,7 +10,7 @@ import type { Column } from "../ui/list/columns.ts"
 import type { RowActions } from "../ui/list/ListTable.tsx"
 import { TableSection } from "../ui/list/TableSection.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
-import { statusTone, statusWord } from "./status.ts"
+import { statusLabel, statusTone } from "./status.ts"
 
 const columns: Column<Term>[] = [
   {
@@ -42,7 +42,7 @@ export function AcademicYearDetails({ id, items }: Props) {
               [
                 "Status",
                 <Badge key="status" tone={statusTone[year.status]}>
-                  {statusWord[year.status]}
+                  {statusLabel[year.status]}
                 </Badge>,
               ],
               ["Start date", dayText(year.start_date)],

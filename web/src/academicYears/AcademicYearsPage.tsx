@@ -9,7 +9,7 @@ import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { AcademicYearDetails } from "./AcademicYearDetails.tsx"
 import { AcademicYearDialog } from "./AcademicYearDialog.tsx"
-import { statusWord } from "./status.ts"
+import { statusLabel } from "./status.ts"
 
 const columns: Column<AcademicYear>[] = [
   {
@@ -41,7 +41,7 @@ const columns: Column<AcademicYear>[] = [
     numeric: true,
     cell: (year) => `${year.duration_days} days`,
   },
-  { id: "status", header: "Status", grow: 1, cell: (year) => statusWord[year.status] },
+  { id: "status", header: "Status", grow: 1, cell: (year) => statusLabel[year.status] },
 ]
 
 /** Spec 001, "Academic year management". */
@@ -94,7 +94,7 @@ export function AcademicYearsPage() {
         { label: "Upcoming years", value: stats?.upcoming, show: { status: "upcoming" } },
       ]}
       search="Search academic years"
-      filters={[{ name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) }]}
+      filters={[{ name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) }]}
       actions={actions}
       panel={(id) => <AcademicYearDetails id={id} items={actions} />}
       failure="Failed to load academic years. Please try again."

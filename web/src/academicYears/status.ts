@@ -1,5 +1,5 @@
 /** How a year's status reads and looks. */
-export const statusWord = {
+export const statusLabel = {
   current: "Current",
   upcoming: "Upcoming",
   active: "Active",

@@ -8,7 +8,7 @@ import { Menu } from "../ui/overlay/Menu.tsx"
 import { screens } from "./routes.tsx"
 import { useSignOut } from "./useSignOut.ts"
 
-const themeWords: Record<Theme, string> = {
+const themeLabels: Record<Theme, string> = {
   system: "Light or dark as the device",
   light: "Light theme",
   dark: "Dark theme",
@@ -41,7 +41,7 @@ export function PersonMenu() {
         },
         ...themes
           .filter((other) => other !== theme)
-          .map((other) => ({ label: themeWords[other], onSelect: () => choose(other) })),
+          .map((other) => ({ label: themeLabels[other], onSelect: () => choose(other) })),
         { label: "Sign out", onSelect: signOut },
       ]}
     />

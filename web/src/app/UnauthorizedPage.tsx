@@ -5,14 +5,14 @@ import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Page } from "../ui/layout/Page.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 
-const roleWords = { admin: "an administrator", lecturer: "a lecturer", student: "a student" }
+const roleLabels = { admin: "an administrator", lecturer: "a lecturer", student: "a student" }
 
 export function UnauthorizedPage() {
   const { role } = useUser()
   return (
     <Page title="Access denied">
       <EmptyState
-        title={`You are signed in as ${roleWords[role]}`}
+        title={`You are signed in as ${roleLabels[role]}`}
         text={`${texts.forbidden} If you need this page for your work, ask an administrator of the college.`}
         action={<LinkButton to={dashboardOf(role)}>Go to your dashboard</LinkButton>}
       />

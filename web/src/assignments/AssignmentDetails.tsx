@@ -28,7 +28,7 @@ export function AssignmentDetails({ id, items }: Props) {
       >
         {({ assignment }) => {
           const { submissions_count, graded_count }: Assignment = assignment
-          const { word, tone } = dueStatus(assignment.due_date)
+          const { label, tone } = dueStatus(assignment.due_date)
           return (
             <>
               {assignment.description && <PlainText>{assignment.description}</PlainText>}
@@ -37,7 +37,7 @@ export function AssignmentDetails({ id, items }: Props) {
                   [
                     "Status",
                     <Badge key="status" tone={tone}>
-                      {word}
+                      {label}
                     </Badge>,
                   ],
                   ["Due date", dueText(assignment.due_date)],

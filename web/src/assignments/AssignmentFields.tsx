@@ -41,7 +41,7 @@ export function AssignmentFields({ stored, removal, sent, children }: Props) {
         name="assignmentFile"
         label="File"
         accept={acceptOf("assignment")}
-        most={uploads.assignment.max}
+        maxBytes={uploads.assignment.max}
         stored={stored}
         sent={sent}
       />

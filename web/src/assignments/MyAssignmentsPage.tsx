@@ -5,14 +5,14 @@ import { Cards } from "../ui/list/Cards.tsx"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { toast } from "../ui/overlay/toast.ts"
-import { statusWord } from "./mine.labels.ts"
+import { statusLabel } from "./mine.labels.ts"
 import { ReceiptSlip } from "./ReceiptSlip.tsx"
 import { SubmitDialog } from "./SubmitDialog.tsx"
 import { WorkCard } from "./WorkCard.tsx"
 import { WorkDetails } from "./WorkDetails.tsx"
 
 const filters = [
-  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) },
+  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
 ] as const
 
 /** Spec 002, "Student My Assignments". */

@@ -78,7 +78,7 @@ export function SubmitDialog({ work, className, onClose, onSubmitted }: Props) {
           name="submissionFile"
           label="File"
           accept={acceptOf("submission")}
-          most={uploads.submission.max}
+          maxBytes={uploads.submission.max}
           sent={waiting ? undefined : sent}
           required
         />

@@ -3,7 +3,7 @@ import { DownloadSubmission } from "../submissions/DownloadSubmission.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { DownloadWork } from "./DownloadWork.tsx"
 
-export type Doings = {
+export type SubmissionActions = {
   onSubmit: (work: OwnAssignment) => void
   onReceipt: (assignmentId: number) => void
 }
@@ -11,11 +11,11 @@ export type Doings = {
 const failure = "Error downloading file."
 
 /** Overdue work without a file is only to be read. */
-export const offersAnything = ({ may_submit, submission_id, assignment_file_name }: OwnAssignment) =>
+export const hasActions = ({ may_submit, submission_id, assignment_file_name }: OwnAssignment) =>
   may_submit || submission_id !== null || assignment_file_name !== null
 
 /** The actions of a student on an assignment in its current state. */
-export function WorkActions({ work, onSubmit, onReceipt }: Doings & { work: OwnAssignment }) {
+export function WorkActions({ work, onSubmit, onReceipt }: SubmissionActions & { work: OwnAssignment }) {
   const { id, title, may_submit, submission_id, submission_file_name } = work
   return (
     <>

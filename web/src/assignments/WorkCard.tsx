@@ -3,11 +3,11 @@ import { dueText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Card } from "../ui/layout/Card.tsx"
 import { classText, fileText, setterText, subjectText } from "./labels.ts"
-import { handedInText, marksText, statusTone, statusWord } from "./mine.labels.ts"
-import { type Doings, offersAnything, WorkActions } from "./WorkActions.tsx"
+import { handedInText, marksText, statusLabel, statusTone } from "./mine.labels.ts"
+import { hasActions, type SubmissionActions, WorkActions } from "./WorkActions.tsx"
 
 /** An assignment with the student's result and actions. */
-export function WorkCard({ work, ...doings }: Doings & { work: OwnAssignment }) {
+export function WorkCard({ work, ...doings }: SubmissionActions & { work: OwnAssignment }) {
   const { title, subject_code, description, status } = work
   const attached = fileText(work)
   const handedIn = handedInText(work)
@@ -16,7 +16,7 @@ export function WorkCard({ work, ...doings }: Doings & { work: OwnAssignment }) 
       title={title}
       over={subjectText(work)}
       seed={subject_code}
-      badge={<Badge tone={statusTone[status]}>{statusWord[status]}</Badge>}
+      badge={<Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>}
       lines={[
         `Due ${dueText(work.due_date)}${work.late_allowed ? ", late work is taken" : ""}`,
         `${classText(work.student_class)}, assigned by ${setterText(work)}`,
@@ -24,7 +24,7 @@ export function WorkCard({ work, ...doings }: Doings & { work: OwnAssignment }) 
         attached && `Attached: ${attached}`,
         handedIn && `Handed in: ${handedIn}`,
       ]}
-      actions={offersAnything(work) && <WorkActions work={work} {...doings} />}
+      actions={hasActions(work) && <WorkActions work={work} {...doings} />}
     >
       {description && <p>{description}</p>}
     </Card>

@@ -5,10 +5,10 @@ import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { classText, fileText, setterText, subjectText } from "./labels.ts"
-import { handedInText, marksText, statusTone, statusWord } from "./mine.labels.ts"
-import { type Doings, WorkActions } from "./WorkActions.tsx"
+import { handedInText, marksText, statusLabel, statusTone } from "./mine.labels.ts"
+import { type SubmissionActions, WorkActions } from "./WorkActions.tsx"
 
-type Props = Doings & { id: number }
+type Props = SubmissionActions & { id: number }
 
 /** One assignment in full, where a notification leads. */
 export function WorkDetails({ id, ...doings }: Props) {
@@ -30,7 +30,7 @@ export function WorkDetails({ id, ...doings }: Props) {
                 [
                   "Status",
                   <Badge key="status" tone={statusTone[work.status]}>
-                    {statusWord[work.status]}
+                    {statusLabel[work.status]}
                   </Badge>,
                 ],
                 ["Due", dueText(work.due_date)],

@@ -31,8 +31,8 @@ export const columns: readonly Column<Assignment>[] = [
     header: "Status",
     second: true,
     cell: ({ due_date }) => {
-      const { word, tone } = dueStatus(due_date)
-      return <Badge tone={tone}>{word}</Badge>
+      const { label, tone } = dueStatus(due_date)
+      return <Badge tone={tone}>{label}</Badge>
     },
   },
 ]

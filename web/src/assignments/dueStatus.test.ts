@@ -14,5 +14,5 @@ test.each([
   [168, "This Week"],
   [168.001, "Upcoming"],
 ])("%d hours ahead is %s", (hours, word) => {
-  expect(dueStatus(new Date(now + hours * hour).toISOString(), now).word).toBe(word)
+  expect(dueStatus(new Date(now + hours * hour).toISOString(), now).label).toBe(word)
 })

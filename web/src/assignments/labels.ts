@@ -1,10 +1,10 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
 import { fileSize } from "../ui/controls/fileSize.ts"
 
-type Named = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
+type AssignmentLecturer = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
 
 /** The lecturer's name, or "Admin" (spec 002 section 2). */
-export const setterText = ({ lecturer_first_name, lecturer_last_name }: Named) =>
+export const setterText = ({ lecturer_first_name, lecturer_last_name }: AssignmentLecturer) =>
   lecturer_last_name === null ? "Admin" : `${lecturer_first_name} ${lecturer_last_name}`
 
 export const classText = (className: string | null) => className ?? "All classes"
@@ -14,10 +14,10 @@ export const subjectText = ({
   subject_name,
 }: Pick<Assignment, "subject_code" | "subject_name">) => `${subject_code} ${subject_name}`
 
-type Attached = Pick<Assignment, "assignment_file_name" | "assignment_file_size">
+type AttachedFile = Pick<Assignment, "assignment_file_name" | "assignment_file_size">
 
 /** The attached file by name and size, so that its weight is known before it is fetched; null where there is none. */
-export const fileText = ({ assignment_file_name: name, assignment_file_size: size }: Attached) =>
+export const fileText = ({ assignment_file_name: name, assignment_file_size: size }: AttachedFile) =>
   name === null || size === null ? null : `${name}, ${fileSize(size)}`
 
 export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`

@@ -6,7 +6,7 @@ import { fileSize } from "../ui/controls/fileSize.ts"
 
 type Status = (typeof workStatuses)[number]
 
-export const statusWord = {
+export const statusLabel = {
   pending: "Pending",
   submitted: "Submitted",
   graded: "Graded",

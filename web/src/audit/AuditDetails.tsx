@@ -24,7 +24,7 @@ export function AuditDetails({ id }: { id: number }) {
             items={[
               ["When", instantText(entry.at)],
               ["Who", actorText(entry)],
-              ["What", sentence(entry.did)],
+              ["What", sentence(entry.label)],
               ["Record", recordText(entry)],
               ["From the address", entry.address],
               ["Call", entry.action],

@@ -10,7 +10,7 @@ import { actorText, fieldsText, nameText, recordText, sentence } from "./labels.
 const columns: Column<AuditLine>[] = [
   { id: "at", header: "When", sort: "at", second: true, cell: (entry) => instantText(entry.at) },
   { id: "who", header: "Who", primary: true, cell: actorText },
-  { id: "what", header: "What", second: true, cell: (entry) => sentence(entry.did) },
+  { id: "what", header: "What", second: true, cell: (entry) => sentence(entry.label) },
   { id: "record", header: "Record", grow: 2, second: true, cell: (entry) => recordText(entry) || "—" },
   { id: "fields", header: "Changed Values", grow: 2, cell: (entry) => fieldsText(entry.fields) || "—" },
 ]
@@ -20,7 +20,7 @@ export function AuditPage() {
   const list = useList("GET /audit", {
     rows: "entries",
     sort: "-at",
-    filters: ["did", "entity", "from", "to"],
+    filters: ["label", "entity", "from", "to"],
   })
   const choices = useData("GET /audit/choices").data
   return (
@@ -31,14 +31,14 @@ export function AuditPage() {
       noun={["entry", "entries"]}
       list={list}
       columns={columns}
-      nameOf={(entry) => `${entry.did} by ${actorText(entry)}, ${instantText(entry.at)}`}
+      nameOf={(entry) => `${entry.label} by ${actorText(entry)}, ${instantText(entry.at)}`}
       search="Search person"
       filters={[
         {
-          name: "did",
+          name: "label",
           label: "Action",
           all: "Any action",
-          options: (choices?.deeds ?? []).map((deed) => [deed, sentence(deed)]),
+          options: (choices?.labels ?? []).map((label) => [label, sentence(label)]),
         },
         {
           name: "entity",

@@ -8,7 +8,7 @@ const entry: AuditEntry = {
   actor_id: 1,
   actor: "Chikondi Banda",
   action: "PUT /terms/{id}",
-  did: "changed",
+  label: "changed",
   entity: "academic_year",
   entity_id: "7",
   subject: "2026-2027",

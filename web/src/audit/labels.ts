@@ -22,9 +22,9 @@ export function recordText({ entity, entity_id, subject, actor_id }: AuditEntry)
 export const actorText = ({ actor }: AuditEntry) => actor ?? "Not signed in"
 
 /** "End date, name and 3 more" */
-export function fieldsText(fields: readonly string[], most = 3) {
+export function fieldsText(fields: readonly string[], max = 3) {
   const shown = fields
-    .slice(0, most)
+    .slice(0, max)
     .map(nameText)
     .map((name, place) => (place === 0 ? name : name.toLowerCase()))
   const rest = fields.length - shown.length

@@ -1,6 +1,6 @@
 import { daysText } from "#contract/lib/dates.ts"
 import type { Term } from "#contract/terms/endpoints.ts"
-import { placeText } from "../terms/labels.ts"
+import { positionText } from "../terms/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
@@ -24,7 +24,7 @@ export function CurrentTerms({ title, year, terms, none }: Props) {
         <Details
           items={[
             ["Academic year", year],
-            ...terms.map((term) => [placeText(term), termText(term)] as const),
+            ...terms.map((term) => [positionText(term), termText(term)] as const),
           ]}
         />
       )}

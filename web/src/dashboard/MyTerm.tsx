@@ -1,7 +1,7 @@
 import type { AcademicYear } from "#contract/academicYears.ts"
 import { daysAwayText, dayText } from "#contract/lib/dates.ts"
 import type { Term } from "#contract/terms/endpoints.ts"
-import { placeText } from "../terms/labels.ts"
+import { positionText } from "../terms/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
@@ -14,7 +14,7 @@ export function MyTerm({ year, term }: { year: AcademicYear | null; term: Term |
         <Details
           items={[
             ["Term", term.name],
-            ["Year and semester", placeText(term)],
+            ["Year and semester", positionText(term)],
             ["Academic year", year?.year_name],
             ["Start date", dayText(term.start_date)],
             ["End date", `${dayText(term.end_date)}, ${daysAwayText(term.end_date)}`],

@@ -4,7 +4,7 @@ import { newsOf } from "./labels.ts"
 const entry = {
   actor_id: 1,
   actor: "Test Admin",
-  did: "added",
+  label: "added",
   entity: "academic_year",
   entity_id: "7",
   subject: "2026-2027",
@@ -13,16 +13,16 @@ const mphatso = { entity: "person", entity_id: "9", subject: "Mphatso Sample" }
 
 test.each([
   [{}, "Test Admin added the academic year 2026-2027"],
-  [{ did: "changed", entity: "term", subject: null }, "Test Admin changed a record (term)"],
-  [{ did: "made active", entity: "term", subject: "Term 1" }, "Test Admin made active Term 1"],
-  [{ did: "changed many", entity: "student", subject: null }, "Test Admin changed many students"],
+  [{ label: "changed", entity: "term", subject: null }, "Test Admin changed a record (term)"],
+  [{ label: "made active", entity: "term", subject: "Term 1" }, "Test Admin made active Term 1"],
+  [{ label: "changed many", entity: "student", subject: null }, "Test Admin changed many students"],
   [
-    { did: "added", entity: "student", subject: "Mphatso Sample" },
+    { label: "added", entity: "student", subject: "Mphatso Sample" },
     "Test Admin added the student Mphatso Sample",
   ],
-  [{ did: "approved", ...mphatso }, "Test Admin approved Mphatso Sample"],
+  [{ label: "approved", ...mphatso }, "Test Admin approved Mphatso Sample"],
   [
-    { did: "asked for an account", ...mphatso, actor_id: 9, actor: "Mphatso Sample" },
+    { label: "asked for an account", ...mphatso, actor_id: 9, actor: "Mphatso Sample" },
     "Mphatso Sample asked for an account",
   ],
   [{ actor_id: null, actor: null }, "Somebody added the academic year 2026-2027"],

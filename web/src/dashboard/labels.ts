@@ -3,15 +3,15 @@ import type { AuditEntry } from "#contract/audit.ts"
 /** Spec 001 section 8. */
 export const loadFailure = "Failed to load dashboard data. Please try refreshing the page."
 
-type News = Pick<AuditEntry, "actor_id" | "actor" | "did" | "entity" | "entity_id" | "subject">
+type NewsEntry = Pick<AuditEntry, "actor_id" | "actor" | "label" | "entity" | "entity_id" | "subject">
 
 /** An entry of the audit log as a sentence: the person, and "added the academic year 2026-2027". */
-export function newsOf({ actor_id, actor, did, entity, entity_id, subject }: News) {
+export function newsOf({ actor_id, actor, label, entity, entity_id, subject }: NewsEntry) {
   const who = actor ?? "Somebody"
-  if (entity === "person" && entity_id === String(actor_id)) return { who, text: did }
+  if (entity === "person" && entity_id === String(actor_id)) return { who, text: label }
   const noun = (entity ?? "record").replaceAll("_", " ")
-  if (did.endsWith(" many")) return { who, text: `${did} ${noun}s` }
-  if (subject === null) return { who, text: `${did} a record (${noun})` }
+  if (label.endsWith(" many")) return { who, text: `${label} ${noun}s` }
+  if (subject === null) return { who, text: `${label} a record (${noun})` }
   const named = entity === "person" || subject.toLowerCase().startsWith(noun)
-  return { who, text: `${did} ${named ? "" : `the ${noun} `}${subject}` }
+  return { who, text: `${label} ${named ? "" : `the ${noun} `}${subject}` }
 }

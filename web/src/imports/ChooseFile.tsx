@@ -1,4 +1,4 @@
-import { type ImportField, mostImported } from "#contract/imports/endpoints.ts"
+import { type ImportField, maxImportRows } from "#contract/imports/endpoints.ts"
 import { csvOf } from "#contract/lib/csv.ts"
 import { uploads } from "#contract/lib/uploads.ts"
 import { acceptOf } from "../lib/files.ts"
@@ -28,7 +28,7 @@ export function ChooseFile({ file, fields, noun, onFile }: Props) {
   return (
     <Section
       title="1. Choose the file"
-      lead={`A CSV file of at most ${fileSize(uploads.table.max)} and ${mostImported.toLocaleString("en-MW")} rows, a ${noun} a row. It must have: ${required.join(", ")}.`}
+      lead={`A CSV file of at most ${fileSize(uploads.table.max)} and ${maxImportRows.toLocaleString("en-MW")} rows, a ${noun} a row. It must have: ${required.join(", ")}.`}
     >
       <div className="buttons">
         <FileButton kind={file ? "plain" : "main"} accept={acceptOf("table")} onFile={onFile}>

@@ -14,7 +14,7 @@ import { EarlierImports } from "./EarlierImports.tsx"
 import { MapColumns } from "./MapColumns.tsx"
 import { PreviewRows } from "./PreviewRows.tsx"
 import { Receipt } from "./Receipt.tsx"
-import { bodyOf, type ImportKey, type Reading, usePreview } from "./usePreview.ts"
+import { bodyOf, type ImportKey, type ReadOptions, usePreview } from "./usePreview.ts"
 
 type Props = {
   kind: ImportKind
@@ -37,7 +37,7 @@ type Props = {
 export function ImportScreen(props: Props) {
   const { kind, importKey, title, section, back, backLabel, noun, fields } = props
   const [file, setFile] = useState<File>()
-  const [reading, setReading] = useState<Reading>({})
+  const [reading, setReading] = useState<ReadOptions>({})
   const [receipt, setReceipt] = useState<ImportReceipt>()
   const [sent, setSent] = useState<number>()
   const preview = usePreview(importKey, file, reading)

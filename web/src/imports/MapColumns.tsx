@@ -3,12 +3,12 @@ import { Disclosure } from "../ui/content/Details.tsx"
 import { SelectSetting } from "../ui/fields/Settings.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
-import type { Reading } from "./usePreview.ts"
+import type { ReadOptions } from "./usePreview.ts"
 
 type Props = {
   fields: readonly ImportField[]
   preview: ImportPreview
-  onChange: (reading: Reading) => void
+  onChange: (reading: ReadOptions) => void
 }
 
 const delimiters = [

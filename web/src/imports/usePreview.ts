@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query"
 import type { ApiKey } from "#contract/api.ts"
-import type { delimiterWords, ImportPreview } from "#contract/imports/endpoints.ts"
+import type { delimiterNames, ImportPreview } from "#contract/imports/endpoints.ts"
 import { call } from "../lib/api/call.ts"
 import type { CallError } from "../lib/api/callError.ts"
 
@@ -8,9 +8,9 @@ import type { CallError } from "../lib/api/callError.ts"
 export type ImportKey = Extract<ApiKey, `${string}/preview`> extends `${infer Key}/preview` ? Key : never
 
 /** How the file is read, where the user has changed the server's guess. */
-export type Reading = { delimiter?: (typeof delimiterWords)[number]; places?: Record<string, number> }
+export type ReadOptions = { delimiter?: (typeof delimiterNames)[number]; places?: Record<string, number> }
 
-export const bodyOf = ({ delimiter, places }: Reading) => ({
+export const bodyOf = ({ delimiter, places }: ReadOptions) => ({
   ...(delimiter && { delimiter }),
   ...(places && { columns: JSON.stringify(places) }),
 })
@@ -19,7 +19,7 @@ export const bodyOf = ({ delimiter, places }: Reading) => ({
 export function usePreview(
   key: ImportKey,
   file: File | undefined,
-  reading: Reading,
+  reading: ReadOptions,
 ): UseQueryResult<ImportPreview, CallError> {
   return useQuery<ImportPreview, CallError>({
     queryKey: [key, "preview", file?.name, file?.size, file?.lastModified, reading],

@@ -78,7 +78,7 @@ function Fields({ lecturer, sent }: FieldsProps) {
           label="Photo"
           hint="Visitors see it on the college's website."
           accept="image/*"
-          most={uploads.picture.max}
+          maxBytes={uploads.picture.max}
           src={lecturer?.photo_url}
           sent={sent}
         />

@@ -7,7 +7,7 @@ import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import { LoginSlip } from "../people/LoginSlip.tsx"
-import { nameOf, statusWord } from "../people/labels.ts"
+import { nameOf, statusLabel } from "../people/labels.ts"
 import { usePasswords } from "../people/usePasswords.ts"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
@@ -18,7 +18,7 @@ import { LecturerDialog } from "./LecturerDialog.tsx"
 
 const filters = [
   { name: "department", label: "Department", all: "All departments", options: departments },
-  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) },
+  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
 ] as const
 
 /** Spec 001, "Lecturer management". */

@@ -7,7 +7,7 @@ import { PlainText } from "../ui/content/PlainText.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import type { RowActions } from "../ui/list/ListTable.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
-import { statusTone, statusWord, whatNext } from "./labels.ts"
+import { nextAttemptText, statusLabel, statusTone } from "./labels.ts"
 
 type Props = { id: number; items: RowActions<MailLine> }
 
@@ -25,14 +25,14 @@ export function MailDetails({ id, items }: Props) {
                 [
                   "Status",
                   <Badge key="status" tone={statusTone[mail.status]}>
-                    {statusWord[mail.status]}
+                    {statusLabel[mail.status]}
                   </Badge>,
                 ],
                 ["Written", instantText(mail.created_at)],
                 !unsent && ["Sent", mail.sent_at && instantText(mail.sent_at)],
                 ["Attempts", mail.attempts],
                 unsent && ["Why it is unsent", mail.last_error],
-                unsent && ["What comes next", whatNext(mail)],
+                unsent && ["What comes next", nextAttemptText(mail)],
               ]}
             />
             <Section

@@ -5,7 +5,7 @@ import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import { statusTone, statusWord, whyUnsent } from "./labels.ts"
+import { statusLabel, statusTone, whyUnsent } from "./labels.ts"
 import { MailDetails } from "./MailDetails.tsx"
 
 const columns: Column<MailLine>[] = [
@@ -38,17 +38,17 @@ const columns: Column<MailLine>[] = [
 ]
 
 function MailStatus({ mail }: { mail: MailLine }) {
-  if (mail.status === "sent") return <span className="list-quiet">{statusWord.sent}</span>
+  if (mail.status === "sent") return <span className="list-quiet">{statusLabel.sent}</span>
   return (
     <>
-      <Badge tone={statusTone[mail.status]}>{statusWord[mail.status]}</Badge>{" "}
+      <Badge tone={statusTone[mail.status]}>{statusLabel[mail.status]}</Badge>{" "}
       <span className="list-note">{whyUnsent(mail)}</span>
     </>
   )
 }
 
 const filters = [
-  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) },
+  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
 ] as const
 
 /** The outbox (product decision 1): every e-mail that was sent, waits or failed. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { MailLine } from "#contract/mail.ts"
-import { whatNext, whyUnsent } from "./labels.ts"
+import { nextAttemptText, whyUnsent } from "./labels.ts"
 
 const line: MailLine = {
   id: 1,
@@ -28,5 +28,5 @@ test.each([
   ["2026-11-21T09:00:00Z", "It is tried again in a moment."],
   ["2026-11-21T12:00:00Z", "It is tried again in 2 hours."],
 ])("a mail planned for %s says what comes next: %s", (next_attempt_at, text) =>
-  expect(whatNext({ ...line, next_attempt_at }, now)).toBe(text),
+  expect(nextAttemptText({ ...line, next_attempt_at }, now)).toBe(text),
 )

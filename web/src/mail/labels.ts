@@ -1,7 +1,7 @@
 import { distanceText } from "#contract/lib/dates.ts"
 import type { MailLine } from "#contract/mail.ts"
 
-export const statusWord = { unsent: "Unsent", sent: "Sent" } as const
+export const statusLabel = { unsent: "Unsent", sent: "Sent" } as const
 export const statusTone = { unsent: "bad", sent: "good" } as const
 
 /** Why a message is unsent. The details show the mail server's own words in brackets. */
@@ -12,7 +12,7 @@ export function whyUnsent({ status, attempts, last_error }: MailLine) {
 }
 
 /** Says what happens to an unsent message next. */
-export function whatNext({ next_attempt_at }: MailLine, now = Date.now()) {
+export function nextAttemptText({ next_attempt_at }: MailLine, now = Date.now()) {
   if (next_attempt_at === null) return "This won't be retried automatically. Fix the problem, then resend."
   return Date.parse(next_attempt_at) <= now + 60_000
     ? "It is tried again in a moment."

@@ -7,7 +7,7 @@ import { PlainText } from "../ui/content/PlainText.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { type PanelItem, SidePanel } from "../ui/overlay/SidePanel.tsx"
-import { replyTo, statusTone, statusWord } from "./labels.ts"
+import { replyTo, statusLabel, statusTone } from "./labels.ts"
 
 type Props = { id: number; items: (message: MessageLine) => readonly PanelItem[] }
 
@@ -35,7 +35,7 @@ export function MessageDetails({ id, items }: Props) {
               [
                 "Status",
                 <Badge key="status" tone={statusTone[message.status]}>
-                  {statusWord[message.status]}
+                  {statusLabel[message.status]}
                 </Badge>,
               ],
             ]}

@@ -5,7 +5,7 @@ import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import { marksOf, statusTone, statusWord } from "./labels.ts"
+import { marksOf, statusLabel, statusTone } from "./labels.ts"
 import { MessageDetails } from "./MessageDetails.tsx"
 
 const columns: Column<MessageLine>[] = [
@@ -32,12 +32,12 @@ const columns: Column<MessageLine>[] = [
     id: "status",
     header: "Status",
     second: true,
-    cell: (message) => <Badge tone={statusTone[message.status]}>{statusWord[message.status]}</Badge>,
+    cell: (message) => <Badge tone={statusTone[message.status]}>{statusLabel[message.status]}</Badge>,
   },
 ]
 
 const filters = [
-  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) },
+  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
 ] as const
 
 /** Messages from the contact form (product decision 1). */

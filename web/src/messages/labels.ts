@@ -1,6 +1,6 @@
 import type { MessageLine } from "#contract/messages.ts"
 
-export const statusWord = { new: "New", read: "Read", answered: "Answered" } as const
+export const statusLabel = { new: "New", read: "Read", answered: "Answered" } as const
 export const statusTone = { new: "info", read: "quiet", answered: "good" } as const
 
 /** Opens the administrator's mail program with a reply. */

@@ -5,7 +5,7 @@ import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { priorityTone, priorityWord, senderOf, typeWord } from "./labels.ts"
+import { priorityLabel, priorityTone, senderOf, typeLabel } from "./labels.ts"
 
 type Props = { notification: Notification; onClose: () => void }
 
@@ -19,11 +19,11 @@ export function NotificationDetails({ notification, onClose }: Props) {
         items={[
           ["From", senderOf(notification)],
           ["Received", instantText(created_at)],
-          ["Type", typeWord[type]],
+          ["Type", typeLabel[type]],
           [
             "Priority",
             <Badge key="priority" tone={priorityTone[priority]}>
-              {priorityWord[priority]}
+              {priorityLabel[priority]}
             </Badge>,
           ],
         ]}

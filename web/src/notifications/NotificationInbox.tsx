@@ -4,7 +4,7 @@ import { useAct } from "../lib/api/writes.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Inbox } from "../ui/content/Inbox.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
-import { priorityTone, priorityWord, senderOf, typeWord } from "./labels.ts"
+import { priorityLabel, priorityTone, senderOf, typeLabel } from "./labels.ts"
 import { useOpening } from "./queries.ts"
 
 type Props = {
@@ -33,9 +33,9 @@ export function NotificationInbox({ notifications, onView }: Props) {
         when: agoText(note.created_at),
         facts: (
           <>
-            <Badge tone={priorityTone[note.priority]}>{priorityWord[note.priority]}</Badge>
+            <Badge tone={priorityTone[note.priority]}>{priorityLabel[note.priority]}</Badge>
             <span>
-              {typeWord[note.type]}, {senderOf(note)}
+              {typeLabel[note.type]}, {senderOf(note)}
             </span>
           </>
         ),

@@ -11,7 +11,7 @@ import { EmptyList } from "../ui/list/EmptyList.tsx"
 import { Pager } from "../ui/list/Pager.tsx"
 import { SearchField } from "../ui/list/SearchField.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
-import { typeWord } from "./labels.ts"
+import { typeLabel } from "./labels.ts"
 import { NewArrivals } from "./NewArrivals.tsx"
 import { NotificationDetails } from "./NotificationDetails.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
@@ -80,7 +80,7 @@ export function NotificationsPage({ actions }: { actions?: ReactNode }) {
         onChange={(id) => list.setFilter("type", id === "all" ? "" : id)}
         items={[
           tab("all", "All", stats?.total),
-          ...notificationTypes.map((id) => tab(id, typeWord[id], stats?.byType[id])),
+          ...notificationTypes.map((id) => tab(id, typeLabel[id], stats?.byType[id])),
         ]}
       />
       <Pager list={list} query={notifications} />

@@ -6,7 +6,7 @@ import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { audienceWord, priorityWord, typeWord } from "./labels.ts"
+import { audienceLabel, priorityLabel, typeLabel } from "./labels.ts"
 
 const blank = { title: "", message: "", type: "reminder", priority: "normal" } as const
 
@@ -33,9 +33,9 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           hint="People who chose e-mail get it there too. You can't recall it."
           required
         />
-        <RadioField name="audience" label="Audience" options={Object.entries(audienceWord)} required />
-        <SelectField name="type" label="Type" options={Object.entries(typeWord)} required />
-        <SelectField name="priority" label="Priority" options={Object.entries(priorityWord)} required />
+        <RadioField name="audience" label="Audience" options={Object.entries(audienceLabel)} required />
+        <SelectField name="type" label="Type" options={Object.entries(typeLabel)} required />
+        <SelectField name="priority" label="Priority" options={Object.entries(priorityLabel)} required />
       </Form>
     </Dialog>
   )

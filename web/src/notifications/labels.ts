@@ -1,6 +1,6 @@
 import type { NotificationAudience, NotificationType, Priority } from "#contract/notifications/types.ts"
 
-export const typeWord: Readonly<Record<NotificationType, string>> = {
+export const typeLabel: Readonly<Record<NotificationType, string>> = {
   assignment: "Assignment",
   grade: "Grade",
   announcement: "Announcement",
@@ -11,13 +11,13 @@ export const typeWord: Readonly<Record<NotificationType, string>> = {
 
 /** Spec 002 section 9: high is red, low is grey, normal is blue. */
 export const priorityTone = { high: "bad", normal: "info", low: "quiet" } as const
-export const priorityWord: Readonly<Record<Priority, string>> = {
+export const priorityLabel: Readonly<Record<Priority, string>> = {
   high: "High priority",
   normal: "Normal priority",
   low: "Low priority",
 }
 
-export const audienceWord: Readonly<Record<NotificationAudience, string>> = {
+export const audienceLabel: Readonly<Record<NotificationAudience, string>> = {
   all: "Everybody",
   students: "Students",
   lecturers: "Lecturers",

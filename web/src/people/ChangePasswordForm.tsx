@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type * as z from "zod"
 import { password, passwordChange } from "#contract/accounts/endpoints.ts"
-import { passwordLeast } from "#contract/accounts/passwords.ts"
+import { minPasswordLength } from "#contract/accounts/passwords.ts"
 import { call } from "../lib/api/call.ts"
 import { keepSession } from "../lib/session/session.ts"
 import { PasswordField } from "../ui/fields/PasswordField.tsx"
@@ -12,8 +12,8 @@ import { toast } from "../ui/overlay/toast.ts"
 const schema = passwordChange
   .extend({
     newPassword: password("New password").min(
-      passwordLeast,
-      `Password must be at least ${passwordLeast} characters long!`,
+      minPasswordLength,
+      `Password must be at least ${minPasswordLength} characters long!`,
     ),
     confirmPassword: password("Confirm new password"),
   })
@@ -48,7 +48,7 @@ export function ChangePasswordForm() {
       <PasswordField
         name="newPassword"
         label="New password"
-        hint={`At least ${passwordLeast} characters.`}
+        hint={`At least ${minPasswordLength} characters.`}
         required
         autoComplete="new-password"
       />

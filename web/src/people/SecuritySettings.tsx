@@ -51,14 +51,14 @@ function LoginAlerts() {
   )
 }
 
-const timeoutWords: Record<(typeof sessionTimeouts)[number], string> = {
+const timeoutLabels: Record<(typeof sessionTimeouts)[number], string> = {
   15: "15 minutes",
   30: "30 minutes",
   60: "1 hour",
   120: "2 hours",
   0: "Never",
 }
-const timeouts = sessionTimeouts.map((minutes) => [minutes, timeoutWords[minutes]] as const)
+const timeouts = sessionTimeouts.map((minutes) => [minutes, timeoutLabels[minutes]] as const)
 
 function SessionTimeout() {
   const [minutes, setMinutes] = usePreference("sessionTimeout")

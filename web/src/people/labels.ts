@@ -5,4 +5,4 @@ export const many = (count: number, noun: string) =>
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`
 
-export const statusWord = { active: "Active", inactive: "Inactive" } as const
+export const statusLabel = { active: "Active", inactive: "Inactive" } as const

@@ -10,7 +10,7 @@ import { useFieldValue } from "../ui/fields/useField.ts"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
-import { nameOf, roleWord } from "./labels.ts"
+import { nameOf, roleLabel } from "./labels.ts"
 
 type Props = { registration: Registration; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function ApproveDialog({ registration, onClose }: Props) {
         items={[
           ["Email", email],
           ["Phone", phone],
-          ["Requested role", roleWord[requested_role]],
+          ["Requested role", roleLabel[requested_role]],
         ]}
       />
       <Form
@@ -39,7 +39,7 @@ export function ApproveDialog({ registration, onClose }: Props) {
           onClose()
         }}
       >
-        <RadioField name="role" label="Approve as" options={Object.entries(roleWord)} required />
+        <RadioField name="role" label="Approve as" options={Object.entries(roleLabel)} required />
         <RecordFields />
       </Form>
     </Dialog>

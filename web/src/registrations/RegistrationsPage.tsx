@@ -7,7 +7,7 @@ import { Button } from "../ui/controls/Button.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { ApproveDialog } from "./ApproveDialog.tsx"
-import { nameOf, roleWord } from "./labels.ts"
+import { nameOf, roleLabel } from "./labels.ts"
 import { RejectDialog } from "./RejectDialog.tsx"
 
 const columns: Column<Registration>[] = [
@@ -24,7 +24,7 @@ const columns: Column<Registration>[] = [
     id: "role",
     header: "Requested Role",
     second: true,
-    cell: ({ requested_role }) => roleWord[requested_role],
+    cell: ({ requested_role }) => roleLabel[requested_role],
   },
   {
     id: "created_at",
@@ -36,7 +36,7 @@ const columns: Column<Registration>[] = [
 ]
 
 const filters = [
-  { name: "requested_role", label: "Requested role", all: "Any role", options: Object.entries(roleWord) },
+  { name: "requested_role", label: "Requested role", all: "Any role", options: Object.entries(roleLabel) },
 ] as const
 
 /** Product decision 3.14: an account works only after an administrator approved it. */

@@ -1,5 +1,5 @@
 import type { Registration } from "#contract/registrations.ts"
 
-export const roleWord = { student: "Student", lecturer: "Lecturer", admin: "Administrator" } as const
+export const roleLabel = { student: "Student", lecturer: "Lecturer", admin: "Administrator" } as const
 
 export const nameOf = ({ first_name, last_name }: Registration) => `${first_name} ${last_name}`

@@ -16,12 +16,12 @@ import { questionsOf } from "./admissions/questions.ts"
 import { ContactPage } from "./contact/ContactPage.tsx"
 import { contactForm } from "./contact/contactForm.ts"
 import type { Outcome, SiteForm, Values } from "./frame/form.ts"
-import type { Exists } from "./frame/navigation.ts"
+import type { PageExists } from "./frame/navigation.ts"
 import { organization } from "./frame/organization.ts"
 import { HomePage } from "./home/HomePage.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 
-type PageProps = { content: SiteContent; outcome: Outcome; variant: string | undefined; exists: Exists }
+type PageProps = { content: SiteContent; outcome: Outcome; variant: string | undefined; exists: PageExists }
 
 type Page = {
   title: string
@@ -101,7 +101,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
 }
 
-export const exists: Exists = (address) => Object.hasOwn(pages, new URL(address, "http://site").pathname)
+export const exists: PageExists = (address) => Object.hasOwn(pages, new URL(address, "http://site").pathname)
 
 /** A link in an e-mail carries its token; a code on paper must be typed. */
 function withoutToken({ token }: Values) {

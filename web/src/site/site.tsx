@@ -75,7 +75,7 @@ export function render(name: string, content: SiteContent, outcome: Outcome = un
   return { status: page === notFound ? 404 : outcome.problem ? 422 : 200, html }
 }
 
-type Posted = { status: number; reply: Partial<Failure> }
+type PostedReply = { status: number; reply: Partial<Failure> }
 
 /**
  * Handles a plain POST of a form. `post` calls the API inside the server. Returns the address of the next page, or
@@ -84,7 +84,7 @@ type Posted = { status: number; reply: Partial<Failure> }
 export async function submit(
   address: string,
   values: Values,
-  post: (endpoint: string, body: unknown) => Promise<Posted>,
+  post: (endpoint: string, body: unknown) => Promise<PostedReply>,
 ): Promise<{ next: string } | { outcome: Outcome }> {
   const form = pages[address]?.form
   if (!form) throw new Error(`There is no form at ${address}.`)

@@ -1,6 +1,6 @@
 import { useData } from "../lib/api/data.ts"
 import { subjectColumns } from "./columns.tsx"
-import { moduleWords } from "./labels.ts"
+import { moduleLabels } from "./labels.ts"
 import { SubjectScreen } from "./SubjectScreen.tsx"
 
 const columns = subjectColumns("Module")
@@ -10,7 +10,7 @@ export function ModulesPage() {
   const stats = useData("GET /modules/stats").data?.stats
   return (
     <SubjectScreen
-      words={moduleWords}
+      words={moduleLabels}
       columns={columns}
       figures={[
         { label: "Total modules", value: stats?.total, show: {} },

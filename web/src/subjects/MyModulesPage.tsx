@@ -3,13 +3,13 @@ import { moduleStudents } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
-import { placeText } from "../terms/labels.ts"
+import { positionText } from "../terms/labels.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Card } from "../ui/layout/Card.tsx"
 import { Cards } from "../ui/list/Cards.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
-import { creditsText, moduleWords, termText } from "./labels.ts"
+import { creditsText, moduleLabels, termText } from "./labels.ts"
 import { SubjectDetails } from "./SubjectDetails.tsx"
 import { SubjectDialog } from "./SubjectDialog.tsx"
 import { ModuleFields, moduleValues } from "./SubjectFields.tsx"
@@ -29,14 +29,14 @@ export function MyModulesPage() {
       section="courses"
       noun="module"
       list={list}
-      main={{ label: moduleWords.add, onSelect: editing.create }}
+      main={{ label: moduleLabels.add, onSelect: editing.create }}
       figures={[
         { label: "Modules", value: stats?.modules },
         { label: "Active modules", value: stats?.active },
         { label: "My students", value: stats?.students },
         { label: "Assignments", value: stats?.assignments },
       ]}
-      search={moduleWords.search}
+      search={moduleLabels.search}
       render={(modules) => (
         <Cards
           rows={modules}
@@ -49,14 +49,14 @@ export function MyModulesPage() {
           )}
         />
       )}
-      panel={(id) => <SubjectDetails id={id} words={moduleWords} items={actions} />}
-      failure={moduleWords.loading}
+      panel={(id) => <SubjectDetails id={id} words={moduleLabels} items={actions} />}
+      failure={moduleLabels.loading}
       empty={{ text: "Modules that you are assigned to teach or create appear here." }}
     >
       {editing.dialog((module) => (
         <SubjectDialog
           subject={module}
-          words={moduleWords}
+          words={moduleLabels}
           values={moduleValues(module)}
           failure="Error saving module: "
           onClose={editing.close}
@@ -79,7 +79,7 @@ function ModuleCard({ module, onView, onEdit }: CardProps) {
       seed={code}
       badge={status === "inactive" && <SubjectStatus status={status} />}
       lines={[
-        placeText({ ...module, semester: module.semester_number }),
+        positionText({ ...module, semester: module.semester_number }),
         termText(module) ?? "Not taught in a term yet",
       ]}
       figures={[

@@ -4,14 +4,14 @@ import { detailsOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useUser } from "../lib/session/user.ts"
 import { TeachingAssignmentList } from "../teachingAssignments/TeachingAssignmentList.tsx"
-import { placeText } from "../terms/labels.ts"
+import { positionText } from "../terms/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import type { RowActions } from "../ui/list/ListTable.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
-import { termText, type Words } from "./labels.ts"
+import { type Labels, termText } from "./labels.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 
-type Props = { id: number; words: Words; items: RowActions<Subject> }
+type Props = { id: number; words: Labels; items: RowActions<Subject> }
 
 export function SubjectDetails({ id, words, items }: Props) {
   const details = useData("GET /subjects/{id}", { params: { id } })
@@ -29,7 +29,7 @@ export function SubjectDetails({ id, words, items }: Props) {
           <Details
             items={[
               ["Credits", subject.credits],
-              ["Year and semester", placeText({ ...subject, semester: subject.semester_number })],
+              ["Year and semester", positionText({ ...subject, semester: subject.semester_number })],
               ["Status", <SubjectStatus key="status" status={subject.status} />],
               ["Term", role === "admin" ? <TermLink key="term" subject={subject} /> : termText(subject)],
               ["Taught by", subject.lecturer_name],

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { type Subject, type SubjectFieldValues, subjectInput } from "#contract/subjects/endpoints.ts"
 import { RecordForm } from "../lib/records/RecordForm.tsx"
-import type { Words } from "./labels.ts"
+import type { Labels } from "./labels.ts"
 
 type Props = {
   subject: Subject | undefined
-  words: Words
+  words: Labels
   values: SubjectFieldValues
   /** The catalogue's text before the reason of a failure. */
   failure: string

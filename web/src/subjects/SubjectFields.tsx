@@ -7,7 +7,7 @@ import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
-import { creditsText, kindWord } from "./labels.ts"
+import { creditsText, kindLabel } from "./labels.ts"
 
 const credits = [1, 2, 3, 4, 5].map((value) => ({ value, label: creditsText(value) }))
 const numbered = (word: string) => [1, 2].map((value) => ({ value, label: `${word} ${value}` }))
@@ -51,7 +51,7 @@ export function CatalogueFields() {
       <RadioField
         name="kind"
         label="Kind"
-        options={termKinds.map((value) => [value, kindWord[value]] as const)}
+        options={termKinds.map((value) => [value, kindLabel[value]] as const)}
         required
       />
       <div className="fields">

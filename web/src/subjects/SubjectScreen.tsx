@@ -6,7 +6,7 @@ import { yearOfStudyOptions } from "../terms/labels.ts"
 import type { Column } from "../ui/list/columns.ts"
 import type { Figure } from "../ui/list/Figures.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import type { Words } from "./labels.ts"
+import type { Labels } from "./labels.ts"
 import { SubjectDetails } from "./SubjectDetails.tsx"
 import { SubjectDialog } from "./SubjectDialog.tsx"
 import { CatalogueFields, catalogueValues } from "./SubjectFields.tsx"
@@ -24,7 +24,7 @@ const filters = [
   },
 ] as const
 
-type Props = { words: Words; columns: readonly Column<Subject>[]; figures?: readonly Figure[] }
+type Props = { words: Labels; columns: readonly Column<Subject>[]; figures?: readonly Figure[] }
 
 /** The college's catalogue, as /admin/subjects and as /admin/modules. */
 export function SubjectScreen({ words, columns, figures }: Props) {

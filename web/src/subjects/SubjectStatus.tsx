@@ -1,8 +1,8 @@
 import { Badge } from "../ui/content/Badge.tsx"
-import { statusWord } from "./labels.ts"
+import { statusLabel } from "./labels.ts"
 
 /** Nearly all subjects are active, so only the others are marked. */
-export function SubjectStatus({ status }: { status: keyof typeof statusWord }) {
-  if (status === "active") return <span className="list-quiet">{statusWord.active}</span>
-  return <Badge tone="warn">{statusWord[status]}</Badge>
+export function SubjectStatus({ status }: { status: keyof typeof statusLabel }) {
+  if (status === "active") return <span className="list-quiet">{statusLabel.active}</span>
+  return <Badge tone="warn">{statusLabel[status]}</Badge>
 }

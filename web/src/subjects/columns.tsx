@@ -1,5 +1,5 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
-import { placeText } from "../terms/labels.ts"
+import { positionText } from "../terms/labels.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 
@@ -14,7 +14,7 @@ export const subjectColumns = (header: string): Column<Subject>[] => [
     sort: "year_of_study",
     grow: 1,
     second: true,
-    cell: (subject) => placeText({ ...subject, semester: subject.semester_number }),
+    cell: (subject) => positionText({ ...subject, semester: subject.semester_number }),
   },
   {
     id: "students",

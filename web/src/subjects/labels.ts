@@ -1,7 +1,7 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
 
 /** Screens call a subject "subject" or "module", and call the server under the same name. */
-export const subjectWords = {
+export const subjectLabels = {
   one: "Subject",
   many: "Subjects",
   add: "Add subject",
@@ -12,7 +12,7 @@ export const subjectWords = {
   remove: "DELETE /subjects/{id}",
 } as const
 
-export const moduleWords = {
+export const moduleLabels = {
   one: "Module",
   many: "Modules",
   add: "Create module",
@@ -23,10 +23,10 @@ export const moduleWords = {
   remove: "DELETE /modules/{id}",
 } as const
 
-export type Words = typeof subjectWords | typeof moduleWords
+export type Labels = typeof subjectLabels | typeof moduleLabels
 
-export const kindWord = { course: "Course", practice: "Teaching practice" } as const
-export const statusWord = { active: "Active", inactive: "Inactive" } as const
+export const kindLabel = { course: "Course", practice: "Teaching practice" } as const
+export const statusLabel = { active: "Active", inactive: "Inactive" } as const
 
 /** "Term 1, 2026-2027", or nothing while it does not run. */
 export function termText({

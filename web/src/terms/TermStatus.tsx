@@ -1,10 +1,10 @@
 import type { Term } from "#contract/terms/endpoints.ts"
 import { Badge } from "../ui/content/Badge.tsx"
-import { statusOf, statusWord } from "./labels.ts"
+import { statusLabel, statusOf } from "./labels.ts"
 
 /** Only an active term is marked: at most two of the list are. */
 export function TermStatus({ term }: { term: Pick<Term, "is_active" | "closed_at"> }) {
   const status = statusOf(term)
-  if (status === "active") return <Badge tone="good">{statusWord.active}</Badge>
-  return <span className="list-quiet">{statusWord[status]}</span>
+  if (status === "active") return <Badge tone="good">{statusLabel.active}</Badge>
+  return <span className="list-quiet">{statusLabel[status]}</span>
 }

@@ -7,7 +7,7 @@ import { useList } from "../lib/records/useList.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { CloseTermDialog } from "./CloseTermDialog.tsx"
-import { numberText, statusOf, statusWord, yearOfStudyOptions } from "./labels.ts"
+import { numberText, statusLabel, statusOf, yearOfStudyOptions } from "./labels.ts"
 import { TermDetails } from "./TermDetails.tsx"
 import { TermDialog } from "./TermDialog.tsx"
 import { TermStatus } from "./TermStatus.tsx"
@@ -98,7 +98,7 @@ export function TermsPage() {
           all: "Both years of study",
           options: yearOfStudyOptions,
         },
-        { name: "status", label: "Status", all: "Any status", options: Object.entries(statusWord) },
+        { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
       ]}
       view="View"
       actions={actions}

@@ -1,20 +1,20 @@
 import type { Term } from "#contract/terms/endpoints.ts"
 
-export const statusWord = { active: "Active", inactive: "Inactive", closed: "Closed" } as const
+export const statusLabel = { active: "Active", inactive: "Inactive", closed: "Closed" } as const
 
 export const statusOf = ({ is_active, closed_at }: Pick<Term, "is_active" | "closed_at">) =>
   closed_at ? "closed" : is_active ? "active" : "inactive"
 
-type Place = Readonly<Pick<Term, "year_of_study" | "semester" | "kind">>
+type TermPosition = Readonly<Pick<Term, "year_of_study" | "semester" | "kind">>
 
 /** "Year 1, semester 2", "Year 2, teaching practice" */
-export function placeText({ year_of_study, semester, kind }: Place) {
+export function positionText({ year_of_study, semester, kind }: TermPosition) {
   return `Year ${year_of_study}, ${kind === "practice" ? "teaching practice" : `semester ${semester}`}`
 }
 
 /** "2: Year 1, semester 2" */
-export const numberText = (term: Place & Readonly<Pick<Term, "term_number">>) =>
-  `${term.term_number}: ${placeText(term)}`
+export const numberText = (term: TermPosition & Readonly<Pick<Term, "term_number">>) =>
+  `${term.term_number}: ${positionText(term)}`
 
 /** Terms that accept assignments and grades: a term that is over stays open until it is closed. */
 export const openTerms = (terms: readonly Term[]) =>

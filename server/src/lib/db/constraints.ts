@@ -7,9 +7,9 @@ import type { Database } from "./database.ts"
  * The message of each constraint and unique index, read from the comments in the migrations: "field: Sentence." or
  * "Sentence.".
  */
-export type Sentences = ReadonlyMap<string, string>
+export type ConstraintMessages = ReadonlyMap<string, string>
 
-export async function readSentences(db: Database): Promise<Sentences> {
+export async function readConstraintMessages(db: Database): Promise<ConstraintMessages> {
   const { rows } = await sql<{ name: string; sentence: string }>`
     select conname as name, obj_description(oid, 'pg_constraint') as sentence
     from pg_constraint where obj_description(oid, 'pg_constraint') is not null
@@ -26,7 +26,7 @@ const exclusion = "23P01"
 const restrict = "23001"
 
 /** Returns the error to show for a broken constraint, or undefined if the constraint has no message. */
-export function brokenRule(error: unknown, sentences: Sentences): AppError | undefined {
+export function brokenRule(error: unknown, sentences: ConstraintMessages): AppError | undefined {
   if (!(error instanceof pg.DatabaseError) || !error.constraint) return undefined
   if (![unique, foreignKey, check, exclusion, restrict].includes(error.code ?? "")) return undefined
   const missing =

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from "file-type"
 import { type UploadKind, uploads } from "#contract/lib/uploads.ts"
 import { decodeText } from "./decodeText.ts"
 import { endingOf, withEnding } from "./fileNames.ts"
-import { mostMegapixels } from "./pictures.ts"
+import { maxMegapixels } from "./pictures.ts"
 
 type Ending = (typeof uploads)[UploadKind]["endings"][number]
 
@@ -85,7 +85,7 @@ function pictureOf(name: string, type: string | undefined): Detection | undefine
 }
 
 export const unreadable = (name: string) =>
-  `“${name}” can't be read as a picture of at most ${mostMegapixels} megapixels. Save it again as JPEG or PNG and choose that.`
+  `“${name}” can't be read as a picture of at most ${maxMegapixels} megapixels. Save it again as JPEG or PNG and choose that.`
 
 export const isPicture = (mediaType: string) => mediaType.startsWith("image/")
 

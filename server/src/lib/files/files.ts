@@ -7,19 +7,19 @@ import { removeFile } from "./jobs.ts"
 import { type Storage, withDiskFullError } from "./storage.ts"
 import type { Upload } from "./uploads.ts"
 
-type Keeping = {
+type FileOwnership = {
   /** Public files are pictures on the website; private files are only readable with the record they belong to. */
   visibility: "public" | "private"
   uploadedBy: number | null
 }
 
-type StoredFile = Download & { id: string; sha256: Buffer; visibility: Keeping["visibility"] }
+type StoredFile = Download & { id: string; sha256: Buffer; visibility: FileOwnership["visibility"] }
 
 export type Files = {
   /** Returns a path to collect the bytes of an upload at. */
   draft: Storage["draft"]
   /** Stores an upload and returns its id. The row never exists without its bytes. */
-  keep(db: Database, upload: Upload, keeping: Keeping): Promise<string>
+  keep(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
   findAll(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>
   /** Deletes a file; its bytes are deleted after the commit. */

@@ -3,8 +3,8 @@ import sharp from "sharp"
 /** Longest side of a stored picture, in pixels. */
 const longestSide = 2048
 /** Guards against decompression bombs. */
-export const mostMegapixels = 50
-const limits = { limitInputPixels: mostMegapixels * 1_000_000, failOn: "error" } as const
+export const maxMegapixels = 50
+const limits = { limitInputPixels: maxMegapixels * 1_000_000, failOn: "error" } as const
 
 // One thread per picture, so that requests keep the others.
 sharp.concurrency(1)

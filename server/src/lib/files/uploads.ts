@@ -23,7 +23,7 @@ export type Upload = {
   kind: UploadKind
 }
 
-export type Received = {
+export type ReceivedForm = {
   body: Record<string, string>
   uploads: Record<string, Upload>
   /** Deletes the drafts. Stored files stay. */
@@ -43,7 +43,7 @@ export async function receive(
   request: FastifyRequest,
   fields: Readonly<Record<string, UploadKind>>,
   files: Pick<Storage, "draft">,
-): Promise<Received> {
+): Promise<ReceivedForm> {
   const body = new Map<string, string>()
   const uploads = new Map<string, Upload>()
   const drafts: string[] = []

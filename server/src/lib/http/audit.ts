@@ -10,7 +10,7 @@ export type AuditNote = (
   ...change: [entity: string, id: number | string, before: Row | null, after: Row | null]
 ) => void
 
-export type Act = { actorId: number | null; action: string; address: string }
+export type Action = { actorId: number | null; action: string; address: string }
 
 /** Writes the one entry that a write leaves in the audit log. */
-export type SaveAudit = (db: Database, act: Act, change: Change | undefined) => Promise<void>
+export type SaveAudit = (db: Database, act: Action, change: Change | undefined) => Promise<void>

@@ -4,11 +4,11 @@ import pg from "pg"
 import type { Failure } from "#contract/lib/errors.ts"
 import { spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
-import { brokenRule, type Sentences } from "../db/constraints.ts"
+import { brokenRule, type ConstraintMessages } from "../db/constraints.ts"
 import { AppError } from "../errors.ts"
 
 /** Replies to every error in the contract's format; bugs are logged and answered without detail. */
-export function replyWithFailures(app: FastifyInstance, sentences: Sentences) {
+export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMessages) {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error, sentences)
     if (failure) return send(reply, inCallersSpelling(failure, request.body))
@@ -62,7 +62,7 @@ function send(reply: FastifyReply, { status, message, code, details }: AppError)
   return reply.code(status).send({ success: false, message, code, ...details } satisfies Failure)
 }
 
-function asFailure(error: unknown, sentences: Sentences): AppError | undefined {
+function asFailure(error: unknown, sentences: ConstraintMessages): AppError | undefined {
   if (error instanceof AppError) return error
   const rule = brokenRule(error, sentences)
   if (rule) return rule

@@ -1,7 +1,10 @@
-type Place = { port: number; host: string }
+type ListenAddress = { port: number; host: string }
 
 /** Explains why the server can't listen, where the operator can fix it. */
-export function explainListenError({ code }: { code?: string }, { port, host }: Place): string | undefined {
+export function explainListenError(
+  { code }: { code?: string },
+  { port, host }: ListenAddress,
+): string | undefined {
   switch (code) {
     case "EADDRINUSE":
       return `Port ${port} is taken by another program. End that one, or set PORT to another number.`

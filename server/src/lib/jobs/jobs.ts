@@ -10,7 +10,7 @@ import type { Database } from "../db/database.ts"
 export type Job<Payload> = { name: string; payload: z.ZodType<Payload> }
 export type Task = { name: string; cron: string | undefined; work(payload: unknown): Promise<void> }
 
-type When = {
+type JobOptions = {
   /** Immediately if absent. */
   runAt?: Date
   /** Replaces a waiting job with the same key. */
@@ -24,7 +24,7 @@ export async function addJob<Payload>(
   db: Database,
   { name }: Job<Payload>,
   payload: Payload,
-  { runAt, key, queue }: When = {},
+  { runAt, key, queue }: JobOptions = {},
 ) {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
@@ -60,10 +60,10 @@ export async function migrateJobs(pool: pg.Pool) {
   await runMigrations({ pgPool: watched(pool, (error) => console.warn(error.message)) })
 }
 
-type Work = { connection: pg.PoolConfig; tasks: readonly Task[]; log: FastifyBaseLogger }
+type RunnerOptions = { connection: pg.PoolConfig; tasks: readonly Task[]; log: FastifyBaseLogger }
 
 /** Runs jobs, two at a time, until stopped. It survives a lost database. */
-export function startJobs({ connection, tasks, log }: Work) {
+export function startJobs({ connection, tasks, log }: RunnerOptions) {
   const pool = watched(new pg.Pool({ ...connection, max: 6 }), (error) =>
     log.warn({ err: error }, "a database connection of the jobs was lost"),
   )

@@ -3,7 +3,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { encodingFor } from "../http/compression.ts"
-import type { Rendered } from "./site.ts"
+import type { RenderedPage } from "./site.ts"
 
 /** A page is compressed once and sent often, so that the smallest encoding comes first. */
 const encodings: ("br" | "gzip")[] = ["br", "gzip"]
@@ -18,7 +18,7 @@ export function createPageCache() {
   let version: string | undefined
   let pages = new Map<string, Promise<Page>>()
 
-  return function page(name: string, ofVersion: string, render: () => Promise<Rendered>): Promise<Page> {
+  return function page(name: string, ofVersion: string, render: () => Promise<RenderedPage>): Promise<Page> {
     if (version !== ofVersion) {
       version = ofVersion
       pages = new Map()
@@ -34,7 +34,7 @@ export function createPageCache() {
 }
 
 /** May take some milliseconds, because pages are kept. */
-export async function compressed({ status, html }: Rendered): Promise<Page> {
+export async function compressed({ status, html }: RenderedPage): Promise<Page> {
   const plain = Buffer.from(html)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

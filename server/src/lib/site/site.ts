@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 
-export type Rendered = { status: number; html: string }
+export type RenderedPage = { status: number; html: string }
 export type Values = Readonly<Record<string, string>>
 type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply: object }>
 
@@ -16,7 +16,7 @@ type Site<Content> = {
   /** Preview pictures of shared links, by address, as SVG. */
   pictures: Readonly<Record<string, () => string>>
   pageName: (route: string, query: Values) => string
-  render: (name: string, content: Content, outcome?: object) => Rendered
+  render: (name: string, content: Content, outcome?: object) => RenderedPage
   submit: (address: string, values: Values, post: Post) => Promise<{ next: string } | { outcome: object }>
 }
 

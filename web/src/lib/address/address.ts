@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router"
 
 /** A blank or missing value takes the name out of the address. */
 type Values = Readonly<Record<string, string | undefined>>
-type Manner = {
+type ChangeOptions = {
   /** Takes the place of the present entry in the history, so that Back skips it. */
   replace?: boolean
   /** Also drops every name that begins with this prefix and a dot. */
@@ -18,7 +18,7 @@ export function useAddress() {
   const [params, setParams] = useSearchParams()
   return {
     params,
-    change: (values: Values, { replace = false, without, state }: Manner = {}) =>
+    change: (values: Values, { replace = false, without, state }: ChangeOptions = {}) =>
       setParams(changed(window.location.search, values, without), { replace, state }),
     clear: (prefix?: string) =>
       setParams(prefix === undefined ? {} : changed(window.location.search, {}, prefix)),

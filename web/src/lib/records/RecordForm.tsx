@@ -11,7 +11,7 @@ type PathOf<Key extends WriteKey> = Key extends `PUT ${infer Path}/{id}` ? Path 
 /** The paths that take new records by POST, and changes to one of them by PUT at its id. */
 type RecordPath = Extract<WriteKey, `POST ${PathOf<WriteKey>}`> extends `POST ${infer Path}` ? Path : never
 type BodyOf<Key extends WriteKey> = CallArgs<Key> extends { body?: infer Body } ? NonNullable<Body> : never
-type Sent = Pick<Parts, "body" | "files">
+type RequestParts = Pick<Parts, "body" | "files">
 
 type Props<Path extends RecordPath, Created, Updated> = {
   /** "academic year": it makes the labels and names the draft. */
@@ -35,7 +35,7 @@ type Props<Path extends RecordPath, Created, Updated> = {
   title?: string
   size?: "medium" | "large"
   /** Splits the values into fields and files, where some of them are files. */
-  files?: (values: Created | Updated) => Promise<Sent>
+  files?: (values: Created | Updated) => Promise<RequestParts>
   /** Told how much of the files has been sent, from 0 to 1; undefined once that is over. */
   onSent?: (share: number | undefined) => void
   onClose: () => void
@@ -53,7 +53,7 @@ export function RecordForm<
   const add = props.add ?? `Add ${noun}`
 
   async function save(values: Created | Updated) {
-    const parts: Sent = props.files ? await props.files(values) : { body: values }
+    const parts: RequestParts = props.files ? await props.files(values) : { body: values }
     const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)
     const options = { failure: props.failure, ...(carries && props.onSent && { onSent: props.onSent }) }
     try {

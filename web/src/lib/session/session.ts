@@ -45,13 +45,13 @@ export const noteActivity = () => localStorage.setItem("lastActive", String(Date
 export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? Date.now())
 
 let ending: Promise<void> | undefined
-let why: Leaving | undefined
+let why: SignOutReason | undefined
 
 /** The reason why a session ended on this device. */
-export type Leaving = "chosen" | "idle"
+export type SignOutReason = "chosen" | "idle"
 
 /** Ends the session on the server and the device. Without a connection it still ends on the device. */
-export function endSession(leaving: Leaving = "chosen") {
+export function endSession(leaving: SignOutReason = "chosen") {
   const token = storedToken()
   why = leaving
   dropSession()

@@ -1,4 +1,4 @@
-import { passwordLeast } from "#contract/accounts/passwords.ts"
+import { minPasswordLength } from "#contract/accounts/passwords.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 
 type Props = { id: string; name: string; label?: string; error: string | undefined }
@@ -9,7 +9,7 @@ export function NewPasswordField({ label = "Password", ...rest }: Props) {
     <PasswordField
       {...rest}
       label={label}
-      hint={`At least ${passwordLeast} characters.`}
+      hint={`At least ${minPasswordLength} characters.`}
       required
       autoComplete="new-password"
     />

@@ -1,4 +1,4 @@
-import { passwordLeast, passwordTooShort } from "#contract/accounts/passwords.ts"
+import { minPasswordLength, passwordTooShort } from "#contract/accounts/passwords.ts"
 import { requires, type SiteForm, type Values } from "../frame/form.ts"
 
 const filledIn = requires(
@@ -10,7 +10,7 @@ const shared = {
   check: (values: Values) => {
     const problem = filledIn(values)
     if (problem) return problem
-    if (values.password!.length >= passwordLeast) return
+    if (values.password!.length >= minPasswordLength) return
     return { message: passwordTooShort, errors: { password: passwordTooShort } }
   },
   failed: "Your password could not be saved. Please try again.",

@@ -1,4 +1,4 @@
-import { passwordLeast, passwordTooShort } from "#contract/accounts/passwords.ts"
+import { minPasswordLength, passwordTooShort } from "#contract/accounts/passwords.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { requires, type SiteForm } from "../frame/form.ts"
 
@@ -11,7 +11,7 @@ export const registerForm: SiteForm = {
   check: (values) => {
     const problem = filledIn(values)
     if (problem) return problem
-    if (values.password!.length >= passwordLeast) return
+    if (values.password!.length >= minPasswordLength) return
     return { message: passwordTooShort, errors: { password: passwordTooShort } }
   },
   send: ({ firstName = "", lastName = "", email = "", phone, role, password = "" }, call) =>

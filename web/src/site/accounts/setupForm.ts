@@ -1,4 +1,4 @@
-import { passwordLeast, passwordTooShort } from "#contract/accounts/passwords.ts"
+import { minPasswordLength, passwordTooShort } from "#contract/accounts/passwords.ts"
 import { type Problem, requires, type SiteForm, type Values } from "../frame/form.ts"
 
 /** Two cohorts run side by side, so each part of the year is a term of either (product decision 3.1). */
@@ -39,7 +39,7 @@ function faultsOf(values: Values): Record<string, string> {
   }
   order("start_date", "end_date")
   for (const part of parts.keys()) order(startOf(part), endOf(part))
-  if ((values.password ?? "").length < passwordLeast) errors.password = passwordTooShort
+  if ((values.password ?? "").length < minPasswordLength) errors.password = passwordTooShort
   return errors
 }
 

@@ -2,9 +2,9 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { ContactDetails } from "./ContactDetails.tsx"
-import type { Exists } from "./navigation.ts"
+import type { PageExists } from "./navigation.ts"
 
-type Props = { content: SiteContent; exists: Exists }
+type Props = { content: SiteContent; exists: PageExists }
 
 const links = [
   { address: `${paths.home}#about`, label: "About" },

@@ -1,4 +1,4 @@
-import { ErrorSummary, type Fault } from "../../ui/form/ErrorSummary.tsx"
+import { ErrorSummary, type FormError } from "../../ui/form/ErrorSummary.tsx"
 import type { Problem } from "./form.ts"
 import { useFocusOn } from "./useFocusOn.ts"
 
@@ -6,7 +6,7 @@ import { useFocusOn } from "./useFocusOn.ts"
 export function FormProblem({ problem }: { problem: Problem | undefined }) {
   const box = useFocusOn(problem)
   if (!problem) return null
-  const faults = Object.entries(problem.errors ?? {}).map(([field, text]): Fault => ({ field, text }))
+  const faults = Object.entries(problem.errors ?? {}).map(([field, text]): FormError => ({ field, text }))
   const told = faults.length === 0 || faults.some(({ text }) => text === problem.message)
   return told ? (
     <ErrorSummary ref={box} faults={faults.length > 0 ? faults : [{ text: problem.message }]} />

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx"
 import { pictureSize, sharePicture } from "./sharePicture.ts"
 
 /** A page's metadata for search engines and link previews. */
-export type About = {
+export type PageMetadata = {
   title: string
   description: string
   /** The page's canonical address; absent where search engines shouldn't index it. */
@@ -13,7 +13,7 @@ export type About = {
   data: object | undefined
 }
 
-type Props = { content: SiteContent; about: About }
+type Props = { content: SiteContent; about: PageMetadata }
 
 export function Head({ content, about: { title, description, canonical, data } }: Props) {
   const { live, site, style } = assets

@@ -4,9 +4,9 @@ import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CloseIcon, DownIcon, MenuIcon } from "../../ui/controls/icons.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
-import { type Exists, navigationOf, type PublicLink } from "./navigation.ts"
+import { navigationOf, type PageExists, type PublicLink } from "./navigation.ts"
 
-type Props = { content: SiteContent; exists: Exists }
+type Props = { content: SiteContent; exists: PageExists }
 
 /** Spec 000 section 2.3. Its menus are `<details>`, which open without script; behaviors/menu.ts closes them. */
 export function Header({ content, exists }: Props) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import type { SiteContent } from "#contract/site/site.ts"
 import { Footer } from "./Footer.tsx"
-import { type About, Head } from "./Head.tsx"
+import { Head, type PageMetadata } from "./Head.tsx"
 import { Header } from "./Header.tsx"
-import type { Exists } from "./navigation.ts"
+import type { PageExists } from "./navigation.ts"
 
-type Props = { content: SiteContent; about: About; exists: Exists; children: ReactNode }
+type Props = { content: SiteContent; about: PageMetadata; exists: PageExists; children: ReactNode }
 
 /** A whole page of the site: readable before any script runs, with its styles inlined so that one reply paints it. */
 export function Layout({ content, about, exists, children }: Props) {

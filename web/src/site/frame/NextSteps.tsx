@@ -1,9 +1,9 @@
-import type { Way } from "#contract/site/home.ts"
+import type { PageLink } from "#contract/site/home.ts"
 import { Button } from "../../ui/controls/Button.tsx"
-import type { Exists } from "./navigation.ts"
+import type { PageExists } from "./navigation.ts"
 
 /** Links to pages that exist; the first is emphasised. */
-export function NextSteps({ ways, exists }: { ways: readonly Way[]; exists: Exists }) {
+export function NextSteps({ ways, exists }: { ways: readonly PageLink[]; exists: PageExists }) {
   const open = ways.filter(({ address }) => exists(address))
   if (open.length === 0) return null
   return (

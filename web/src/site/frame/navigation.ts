@@ -22,10 +22,10 @@ const more: readonly PublicLink[] = [
 ]
 
 /** Whether a page exists at an address, ignoring the fragment: "/admissions#steps". */
-export type Exists = (address: string) => boolean
+export type PageExists = (address: string) => boolean
 
 /** The header's links to existing pages, so a new page appears by itself. */
-export function navigationOf(exists: Exists) {
+export function navigationOf(exists: PageExists) {
   const offered = (links: readonly PublicLink[]) => links.filter(({ address }) => exists(address))
   return { main: offered(main), more: offered(more) }
 }

@@ -2,13 +2,13 @@ import type { HomeContent } from "#contract/site/home.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
 import { Band } from "../../ui/layout/Band.tsx"
-import type { Exists } from "../frame/navigation.ts"
+import type { PageExists } from "../frame/navigation.ts"
 import { PageTabs } from "./PageTabs.tsx"
 
 /** One pattern per value, in order. */
 const prints: readonly TileKind[] = ["steps", "kite", "arcs", "chevron", "bow", "petals"]
 
-type Props = { home: HomeContent; year: number; exists: Exists }
+type Props = { home: HomeContent; year: number; exists: PageExists }
 
 export function About({ home, year, exists }: Props) {
   const { about, founded, districts } = home

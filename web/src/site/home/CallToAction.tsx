@@ -1,10 +1,10 @@
 import type { HomeContent } from "#contract/site/home.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
-import type { Exists } from "../frame/navigation.ts"
+import type { PageExists } from "../frame/navigation.ts"
 import { applyWay } from "./applyWay.ts"
 
-type Props = { apply: HomeContent["apply"]; exists: Exists }
+type Props = { apply: HomeContent["apply"]; exists: PageExists }
 
 export function CallToAction({ apply, exists }: Props) {
   return (

@@ -3,12 +3,12 @@ import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import type { GroundDye } from "../../ui/cloth/cloth.ts"
 import { BackIcon, NextIcon } from "../../ui/controls/icons.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
-import type { Exists } from "../frame/navigation.ts"
+import type { PageExists } from "../frame/navigation.ts"
 
 /** The slides' backgrounds, in turn. */
 const grounds: readonly GroundDye[] = ["blue-900", "maize", "leaf", "laterite", "blue-700"]
 
-type Props = { label: string; slides: readonly Slide[]; exists: Exists }
+type Props = { label: string; slides: readonly Slide[]; exists: PageExists }
 
 /**
  * Without script the slides scroll by hand; behaviors/carousel.ts shows the controls and moves them. The controls
@@ -59,7 +59,7 @@ export function Carousel({ label, slides, exists }: Props) {
 const asSlide = (place: string) =>
   ({ role: "group", "aria-roledescription": "slide", "aria-label": place }) as const
 
-type SlideProps = { slide: Slide; ground: GroundDye; place: string; exists: Exists }
+type SlideProps = { slide: Slide; ground: GroundDye; place: string; exists: PageExists }
 
 function SlideView({ slide, ground, place, exists }: SlideProps) {
   const { title, text, cloth, ways } = slide

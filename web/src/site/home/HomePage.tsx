@@ -2,13 +2,13 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { Contact } from "../contact/Contact.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { NotReady } from "../frame/NotReady.tsx"
-import type { Exists } from "../frame/navigation.ts"
+import type { PageExists } from "../frame/navigation.ts"
 import { About } from "./About.tsx"
 import { CallToAction } from "./CallToAction.tsx"
 import { Carousel } from "./Carousel.tsx"
 import { Program } from "./Program.tsx"
 
-type Props = { content: SiteContent; outcome: Outcome; exists: Exists }
+type Props = { content: SiteContent; outcome: Outcome; exists: PageExists }
 
 /** Spec 000 section 2.4, in its order. */
 export function HomePage({ content, outcome, exists }: Props) {

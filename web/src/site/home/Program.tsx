@@ -1,11 +1,11 @@
 import type { HomeContent } from "#contract/site/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
-import type { Exists } from "../frame/navigation.ts"
+import type { PageExists } from "../frame/navigation.ts"
 import { applyWay } from "./applyWay.ts"
 import { PageTabs } from "./PageTabs.tsx"
 
-type Props = { program: HomeContent["program"]; exists: Exists }
+type Props = { program: HomeContent["program"]; exists: PageExists }
 
 /** Spec 000 section 2.4. The requirements are on /admissions. */
 export function Program({ program, exists }: Props) {

@@ -1,5 +1,5 @@
-import type { Way } from "#contract/site/home.ts"
+import type { PageLink } from "#contract/site/home.ts"
 import { paths } from "../../lib/address/paths.ts"
 
 /** Applications are on paper (spec 000 section 1), so this leads to the steps (product decision 1). */
-export const applyWay: Way = { label: "Apply Now", address: `${paths.admissions}#steps` }
+export const applyWay: PageLink = { label: "Apply Now", address: `${paths.admissions}#steps` }

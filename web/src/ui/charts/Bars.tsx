@@ -10,7 +10,7 @@ type Props = {
 
 /** A bar chart as a table with a bar in each row, so that it is accessible and prints. */
 export function Bars({ label, heads, bars }: Props) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <table className="bars" aria-label={label}>
       <thead>
@@ -30,7 +30,7 @@ export function Bars({ label, heads, bars }: Props) {
             <td className="bars-value">{value}</td>
             <td className="bars-bar">
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(100 * value) / most} height="10" />
+                <rect width={(100 * value) / max} height="10" />
               </svg>
             </td>
           </tr>

@@ -23,10 +23,10 @@ export const tiles = {
 export type TileKind = keyof typeof tiles
 export const tileKinds = Object.keys(tiles) as readonly TileKind[]
 
-type Place = { x: number; y: number; turn: number; flip: boolean }
+type TilePosition = { x: number; y: number; turn: number; flip: boolean }
 
 /** The path data of a figure, rotated by quarters, mirrored, and moved to the tile at column x, row y. */
-export function place(figure: string, { x, y, turn, flip }: Place): string {
+export function place(figure: string, { x, y, turn, flip }: TilePosition): string {
   const words = figure.split(" ")
   let path = ""
   let [fromX, fromY] = [0, 0]

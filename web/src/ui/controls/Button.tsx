@@ -1,12 +1,12 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react"
 import { type ButtonLook, buttonClass } from "./buttonClass.ts"
 
-type Common = ButtonLook & {
+type CommonProps = ButtonLook & {
   children: ReactNode
   icon?: ReactNode
 }
 
-type ButtonProps = Common &
+type ButtonProps = CommonProps &
   Omit<ComponentProps<"button">, "disabled" | "className" | "children"> & {
     href?: undefined
     /** While busy, pressing it again does nothing. */
@@ -15,7 +15,7 @@ type ButtonProps = Common &
     disabledReason?: string | undefined
   }
 
-type AnchorProps = Common & Omit<ComponentProps<"a">, "className" | "children"> & { href: string }
+type AnchorProps = CommonProps & Omit<ComponentProps<"a">, "className" | "children"> & { href: string }
 
 /** A button; with `href`, an anchor that looks like one. */
 export function Button(props: ButtonProps | AnchorProps) {
@@ -66,7 +66,7 @@ function RealButton({ kind, icon, iconOnly, busy, disabledReason, children, ...r
 }
 
 /** The content of a button: an icon, and a label that may be for screen readers only. */
-export function Face({ icon, iconOnly, children }: Pick<Common, "icon" | "iconOnly" | "children">) {
+export function Face({ icon, iconOnly, children }: Pick<CommonProps, "icon" | "iconOnly" | "children">) {
   return (
     <>
       {icon}

@@ -17,7 +17,7 @@ type Props = FieldProps & {
   chosen?: Option | undefined
   /** The message when nothing matches: "No students found". */
   none?: string
-  most?: number
+  maxOptions?: number
 }
 
 /** The text in the box and the value it belongs to: the chosen option's, or null while typing. */
@@ -28,7 +28,7 @@ type Reading = { value: Value | null; text: string }
  * one.
  */
 export function ComboboxField(props: Props) {
-  const { required, options: source, none = "Nothing found", most = 10 } = props
+  const { required, options: source, none = "Nothing found", maxOptions = 10 } = props
   const [list, setList] = useState(closed)
 
   const form = useFormFields()
@@ -47,7 +47,7 @@ export function ComboboxField(props: Props) {
   const field = useField<Value | null>(props, (value) => read(value) ?? String(value))
   const text = read(field.value) ?? ""
   const typed = field.value === null || field.value === undefined ? text : ""
-  const { options, state } = useMatches(source, typed, list.open, most)
+  const { options, state } = useMatches(source, typed, list.open, maxOptions)
 
   const set = (value: Value | null, text: string) => {
     field.set(value)

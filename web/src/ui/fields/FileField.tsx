@@ -9,7 +9,7 @@ export type FileFieldProps = FieldProps & {
   /** The `accept` of the file input: ".pdf,.docx,image/*". */
   accept?: string
   /** The maximum size in bytes, shown in the hint. */
-  most?: number
+  maxBytes?: number
   /** The name of the stored file. */
   stored?: string | null | undefined
   /** The sent share, from 0 to 1, during an upload. */
@@ -54,12 +54,12 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-function limits({ accept, most }: FileFieldProps): string {
+function limits({ accept, maxBytes }: FileFieldProps): string {
   const kinds = accept
     ?.split(",")
     .map((kind) => kind.trim().replace(/^\./, ""))
     .filter((kind) => !kind.includes("/"))
-  return [kinds?.length && `${kinds.join(", ")}.`, most && `At most ${fileSize(most)}.`]
+  return [kinds?.length && `${kinds.join(", ")}.`, maxBytes && `At most ${fileSize(maxBytes)}.`]
     .filter(Boolean)
     .join(" ")
 }

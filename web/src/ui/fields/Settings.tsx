@@ -3,9 +3,9 @@ import { ChoiceLine } from "./ChoiceFields.tsx"
 import { Field } from "./Field.tsx"
 import { asOption, type Options, optionOf, type Value } from "./options.ts"
 
-type Common = { label: string; hint?: string }
+type SettingProps = { label: string; hint?: string }
 
-type SwitchProps = Common & { value: boolean; onChange: (value: boolean) => void }
+type SwitchProps = SettingProps & { value: boolean; onChange: (value: boolean) => void }
 
 /** A setting that is on or off and takes effect at once. */
 export function SwitchSetting({ label, hint, value, onChange }: SwitchProps) {
@@ -23,7 +23,11 @@ export function SwitchSetting({ label, hint, value, onChange }: SwitchProps) {
   )
 }
 
-type SelectProps<V extends Value> = Common & { value: V; options: Options; onChange: (value: V) => void }
+type SelectProps<V extends Value> = SettingProps & {
+  value: V
+  options: Options
+  onChange: (value: V) => void
+}
 
 /** A setting with several options that takes effect at once. */
 export function SelectSetting<V extends Value>({ label, hint, value, options, onChange }: SelectProps<V>) {

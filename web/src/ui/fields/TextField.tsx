@@ -2,9 +2,9 @@ import type { ComponentProps } from "react"
 import { Field } from "./Field.tsx"
 import { type FieldProps, useTextField } from "./useField.ts"
 
-type Own = FieldProps & { width?: "short" | "medium" | "full" }
-type Given = Omit<ComponentProps<"input">, keyof Own | "value" | "onChange" | "className" | "id">
-export type TextFieldProps = Own & Given
+type OwnProps = FieldProps & { width?: "short" | "medium" | "full" }
+type InputProps = Omit<ComponentProps<"input">, keyof OwnProps | "value" | "onChange" | "className" | "id">
+export type TextFieldProps = OwnProps & InputProps
 
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, required, error, width = "full", ...rest } = props

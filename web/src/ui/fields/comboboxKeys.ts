@@ -6,13 +6,13 @@ export type ListState = {
 
 export const closed: ListState = { open: false, at: -1 }
 
-type After = ListState & { take?: number }
+type KeyEffect = ListState & { take?: number }
 
 /**
  * The effect of a key on a combobox with `count` options: the list's next state, and the chosen option. Undefined for
  * keys that the text box handles.
  */
-export function afterKey(key: string, { open, at }: ListState, count: number): After | undefined {
+export function afterKey(key: string, { open, at }: ListState, count: number): KeyEffect | undefined {
   const taken = at >= 0 && at < count ? { ...closed, take: at } : undefined
   switch (key) {
     case "ArrowDown":

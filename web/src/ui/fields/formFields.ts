@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react"
 
 /** A field's label, and how its values are displayed. */
-export type FieldWords = { label: string; show: (value: unknown) => string }
+export type FieldTexts = { label: string; show: (value: unknown) => string }
 
 /**
  * The interface between a form and its fields. Fields don't know the form library, so server-rendered pages use them
@@ -15,7 +15,7 @@ export type FormFields = {
   set: (name: string, value: unknown) => void
   subscribe: (changed: () => void) => () => void
   /** Registers a mounted field; returns a function that unregisters it. */
-  announce: (name: string, words: FieldWords) => () => void
+  announce: (name: string, words: FieldTexts) => () => void
 }
 
 export const FormFieldsContext = createContext<FormFields | null>(null)

@@ -2,12 +2,12 @@
 export type Value = string | number
 export type Option<V extends Value = Value> = { value: V; label: string }
 
-type Written = Option | string | readonly [value: Value, label: string]
+type OptionInput = Option | string | readonly [value: Value, label: string]
 
 /** Options as screens write them: texts, or pairs from `Object.entries`. */
-export type Options = readonly Written[]
+export type Options = readonly OptionInput[]
 
-export function asOption(option: Written): Option {
+export function asOption(option: OptionInput): Option {
   if (typeof option === "string") return { value: option, label: option }
   return "value" in option ? option : { value: option[0], label: option[1] }
 }
@@ -24,9 +24,9 @@ export function labelOf(options: readonly Option[], value: Value | null | undefi
 }
 
 /** The first options whose label has every typed word. */
-export function matching(options: readonly Option[], text: string, most = 10): Option[] {
+export function matching(options: readonly Option[], text: string, max = 10): Option[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
-  return options.filter(({ label }) => words.every((word) => plain(label).includes(word))).slice(0, most)
+  return options.filter(({ label }) => words.every((word) => plain(label).includes(word))).slice(0, max)
 }
 
 /** Ignores case and accents: "wiza" finds "Ŵiza". */

@@ -3,16 +3,16 @@ import { asOption, matching, type Option, type Options } from "./options.ts"
 
 export type Find = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
 
-type Found = { text: string; options: readonly Option[]; failed: boolean }
+type SearchResult = { text: string; options: readonly Option[]; failed: boolean }
 type Matches = { options: readonly Option[]; state: "found" | "looking" | "failed" }
 
 /** Milliseconds after the last key before a search. */
 const pause = 250
 
 /** Matches of the typed text: at once from a fixed list, after a pause in typing from a search. */
-export function useMatches(source: Options | Find, text: string, wanted: boolean, most: number): Matches {
+export function useMatches(source: Options | Find, text: string, wanted: boolean, max: number): Matches {
   const find = typeof source === "function" ? source : undefined
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<SearchResult>()
 
   useEffect(() => {
     if (!find || !wanted) return
@@ -20,7 +20,7 @@ export function useMatches(source: Options | Find, text: string, wanted: boolean
     const timer = setTimeout(async () => {
       try {
         const options = await find(text, stop.signal)
-        if (!stop.signal.aborted) setFound({ text, options: options.slice(0, most), failed: false })
+        if (!stop.signal.aborted) setFound({ text, options: options.slice(0, max), failed: false })
       } catch {
         // Shown in the list. An aborted search is no failure.
         if (!stop.signal.aborted) setFound({ text, options: [], failed: true })
@@ -30,10 +30,10 @@ export function useMatches(source: Options | Find, text: string, wanted: boolean
       clearTimeout(timer)
       stop.abort()
     }
-  }, [find, wanted, text, most])
+  }, [find, wanted, text, max])
 
   if (typeof source !== "function") {
-    return { options: matching(source.map(asOption), text, most), state: "found" }
+    return { options: matching(source.map(asOption), text, max), state: "found" }
   }
   if (found?.text !== text) return { options: found?.options ?? [], state: "looking" }
   return { options: found.options, state: found.failed ? "failed" : "found" }

@@ -1,12 +1,12 @@
 import { type MouseEvent, type Ref, useId } from "react"
 
-export type Fault = {
+export type FormError = {
   /** The id of the invalid field; absent for an error of the whole form. */
   field?: string | undefined
   text: string
 }
 
-type Props = { title?: string | undefined; faults: readonly Fault[]; ref?: Ref<HTMLElement> }
+type Props = { title?: string | undefined; faults: readonly FormError[]; ref?: Ref<HTMLElement> }
 
 /** All errors of a form, each a link to its field. It takes the focus when a form is rejected. */
 export function ErrorSummary({ title = "There is a problem", faults, ref }: Props) {

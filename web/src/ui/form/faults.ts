@@ -1,7 +1,7 @@
-import type { Fault } from "./ErrorSummary.tsx"
+import type { FormError } from "./ErrorSummary.tsx"
 import type { SaveError } from "./refusal.ts"
 
-type Known = {
+type FormErrors = {
   formId: string
   /** The names of the form's fields, from top to bottom. */
   order: readonly string[]
@@ -15,7 +15,7 @@ type Known = {
  * The errors for the summary: those of fields from top to bottom, then those of fields that aren't in the form, and
  * the general message if no field is named.
  */
-export function faultsOf({ formId, order, errors, refusal }: Known): Fault[] {
+export function faultsOf({ formId, order, errors, refusal }: FormErrors): FormError[] {
   const atFields = order
     .filter((name) => errors[name] !== undefined)
     .map((name) => ({ field: `${formId}-${name}`, text: errors[name]! }))

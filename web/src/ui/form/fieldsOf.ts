@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from "react"
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
-import type { FieldWords, FormFields } from "../fields/formFields.ts"
+import type { FieldTexts, FormFields } from "../fields/formFields.ts"
 
-export type FieldsOf = FormFields & { words: ReadonlyMap<string, FieldWords> }
+export type FieldsOf = FormFields & { words: ReadonlyMap<string, FieldTexts> }
 
 /** Connects react-hook-form to the fields. */
 export function useFieldsOf<Input extends FieldValues, Output>(
   id: string,
   form: UseFormReturn<Input, unknown, Output>,
 ): FieldsOf {
-  const [words] = useState(() => new Map<string, FieldWords>())
+  const [words] = useState(() => new Map<string, FieldTexts>())
   const { errors: faults, isSubmitted } = form.formState
   const { getValues, setValue, subscribe: listen, register } = form
 
@@ -28,7 +28,7 @@ export function useFieldsOf<Input extends FieldValues, Output>(
     [listen],
   )
   const announce = useCallback(
-    (name: string, field: FieldWords) => {
+    (name: string, field: FieldTexts) => {
       register(name as Path<Input>)
       words.set(name, field)
       return () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { CloseIcon } from "../controls/icons.tsx"
 import type { Column } from "./columns.ts"
 import { FilterSheet } from "./FilterSheet.tsx"
-import { type Filter, wordOf } from "./filters.ts"
+import { chipText, type Filter } from "./filters.ts"
 import type { ListState } from "./list.ts"
 import { SearchField } from "./SearchField.tsx"
 
@@ -29,7 +29,7 @@ export function ListTools<Row>({ list, search, filters, columns = [], children }
           onClick={() => list.setFilter(filter.name, "")}
         >
           <span className="visually-hidden">Remove the filter </span>
-          {filter.label}: {wordOf(filter, list.filters[filter.name] ?? "")}
+          {filter.label}: {chipText(filter, list.filters[filter.name] ?? "")}
           <CloseIcon />
         </button>
       ))}

@@ -14,7 +14,7 @@ export type Filter = {
 )
 
 /** The words of a value: "P1" of a class, the value itself while the options are on their way. */
-export function wordOf(filter: Filter, value: string): string {
+export function chipText(filter: Filter, value: string): string {
   if ("day" in filter) return value
   return filter.options.map(asOption).find((option) => String(option.value) === value)?.label ?? value
 }

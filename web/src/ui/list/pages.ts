@@ -1,7 +1,7 @@
-/** The page numbers to offer: as many as `most`, the present one amid them where it can be. */
-export function pageNumbers(page: number, pages: number, most = 5): number[] {
-  const count = Math.min(most, pages)
-  const first = Math.min(Math.max(1, page - Math.floor(most / 2)), pages - count + 1)
+/** The page numbers to offer: at most `max`, with the current one in the middle where possible. */
+export function pageNumbers(page: number, pages: number, max = 5): number[] {
+  const count = Math.min(max, pages)
+  const first = Math.min(Math.max(1, page - Math.floor(max / 2)), pages - count + 1)
   return Array.from({ length: count }, (_, step) => first + step)
 }
 

@@ -3,11 +3,11 @@ import { Button } from "../controls/Button.tsx"
 import { ConfirmContext, type Question } from "./confirm.ts"
 import { Dialog } from "./Dialog.tsx"
 
-type Asked = Question & { answer: (yes: boolean) => void }
+type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
 /** Rendered once around the portal, so that any screen can ask before it acts. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenQuestion>()
   const ask = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) => {

@@ -9,12 +9,12 @@ export type Question = {
   danger?: boolean
 }
 
-export type Ask = (question: Question) => Promise<boolean>
+export type Confirm = (question: Question) => Promise<boolean>
 
-export const ConfirmContext = createContext<Ask | null>(null)
+export const ConfirmContext = createContext<Confirm | null>(null)
 
 /** `if (await confirm({ title, text, action: "Delete", danger: true })) …` */
-export function useConfirm(): Ask {
+export function useConfirm(): Confirm {
   const ask = useContext(ConfirmContext)
   if (!ask) throw new Error("useConfirm needs a <ConfirmProvider> around the page.")
   return ask

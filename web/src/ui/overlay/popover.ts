@@ -1,6 +1,6 @@
 import { type ToggleEvent, useEffect, useRef } from "react"
 
-type Manner = {
+type PopoverOptions = {
   /** On phones the box is a sheet at the bottom of the screen, placed by its stylesheet. */
   sheet?: boolean
   /** The first part to take the focus. */
@@ -13,7 +13,7 @@ const phone = "(max-width: 639.98px)"
 export function usePopover<Box extends HTMLElement = HTMLDivElement>({
   sheet = false,
   focus = "input, select, button",
-}: Manner = {}) {
+}: PopoverOptions = {}) {
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<Box>(null)
   const open = useRef<AbortController>(undefined)

@@ -33,7 +33,7 @@ export function FieldSamples() {
           name="work"
           label="Your work"
           accept=".pdf,.doc,.docx"
-          most={10 * 1024 * 1024}
+          maxBytes={10 * 1024 * 1024}
           sent={0.3}
           required
         />

@@ -108,10 +108,10 @@ function SampleForm({ onCancel }: { onCancel?: () => void }) {
         name="work"
         label="Attached file"
         accept=".pdf,.docx"
-        most={10 * 1024 * 1024}
+        maxBytes={10 * 1024 * 1024}
         stored="plan.pdf"
       />
-      <ImageField name="photo" label="Photo" most={5 * 1024 * 1024} />
+      <ImageField name="photo" label="Photo" maxBytes={5 * 1024 * 1024} />
     </Form>
   )
 }
