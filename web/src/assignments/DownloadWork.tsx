@@ -1,6 +1,5 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
-import { useDownload } from "../lib/api/download.ts"
-import { Button } from "../ui/controls/Button.tsx"
+import { DownloadButton } from "../lib/api/DownloadButton.tsx"
 
 type Props = {
   assignment: Pick<Assignment, "id" | "title" | "assignment_file_name">
@@ -10,17 +9,16 @@ type Props = {
 
 /** Downloads an assignment's file; renders nothing without one. Its size is beside it (`fileText`). */
 export function DownloadWork({ assignment, label, failure }: Props) {
-  const { busy, download } = useDownload()
   const { id, title, assignment_file_name: name } = assignment
   if (name === null) return null
   return (
-    <Button
-      kind="quiet"
-      busy={busy}
-      onClick={() => download("GET /assignments/download/{id}", { params: { id } }, failure)}
-    >
-      {label}
-      <span className="visually-hidden">{` ${name} of ${title}`}</span>
-    </Button>
+    <DownloadButton
+      from="GET /assignments/download/{id}"
+      id={id}
+      label={label}
+      name={name}
+      of={`of ${title}`}
+      failure={failure}
+    />
   )
 }

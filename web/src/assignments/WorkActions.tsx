@@ -1,5 +1,5 @@
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
-import { DownloadSubmission } from "../submissions/DownloadSubmission.tsx"
+import { DownloadButton } from "../lib/api/DownloadButton.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { DownloadWork } from "./DownloadWork.tsx"
 
@@ -28,7 +28,8 @@ export function WorkActions({ work, onSubmit, onReceipt }: SubmissionActions & {
       <DownloadWork assignment={work} label="Download Assignment" failure={failure} />
       {submission_id !== null && submission_file_name !== null && (
         <>
-          <DownloadSubmission
+          <DownloadButton
+            from="GET /assignments/submissions/{id}/download"
             id={submission_id}
             name={submission_file_name}
             label="Download My Submission"

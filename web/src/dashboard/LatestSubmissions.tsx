@@ -4,7 +4,6 @@ import { distanceText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import { Feed } from "../ui/content/Feed.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 type Props = Reply<"GET /submissions/latest">["data"]
 
@@ -12,26 +11,23 @@ type Props = Reply<"GET /submissions/latest">["data"]
 export function LatestSubmissions({ submissions, total }: Props) {
   return (
     <Section title="Waiting for a grade" lead={total > submissions.length && `The latest of ${total}`}>
-      {submissions.length === 0 ? (
-        <EmptyState title="Nothing waits for a grade" text="What students hand in to you shows here." />
-      ) : (
-        <Feed
-          items={submissions.map((submission) => ({
-            id: submission.id,
-            who: `${submission.student_first_name} ${submission.student_last_name}`,
-            text: (
-              <>
-                handed in{" "}
-                <Link to={detailsOf(paths.lecturerAssignments, submission.assignment_id)}>
-                  {submission.assignment_title}
-                </Link>
-              </>
-            ),
-            at: submission.submitted_at,
-            when: distanceText(submission.submitted_at),
-          }))}
-        />
-      )}
+      <Feed
+        empty={{ title: "Nothing waits for a grade", text: "What students hand in to you shows here." }}
+        items={submissions.map((submission) => ({
+          id: submission.id,
+          who: `${submission.student_first_name} ${submission.student_last_name}`,
+          text: (
+            <>
+              handed in{" "}
+              <Link to={detailsOf(paths.lecturerAssignments, submission.assignment_id)}>
+                {submission.assignment_title}
+              </Link>
+            </>
+          ),
+          at: submission.submitted_at,
+          when: distanceText(submission.submitted_at),
+        }))}
+      />
     </Section>
   )
 }

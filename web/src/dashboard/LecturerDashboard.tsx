@@ -1,26 +1,22 @@
-import { fullDayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
 import { combineQueries } from "../lib/api/combine.ts"
 import { useData } from "../lib/api/data.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
-import { Page } from "../ui/layout/Page.tsx"
-import { PersonHead } from "../ui/layout/PersonHead.tsx"
 import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
-import { Loaded } from "../ui/state/Loaded.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import { lecturerActions } from "./actions.ts"
 import { workSet } from "./activities.tsx"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { LatestSubmissions } from "./LatestSubmissions.tsx"
-import { loadFailure } from "./labels.ts"
+import { OwnDashboard } from "./OwnDashboard.tsx"
 
 /** Spec 002, "Lecturer dashboard". */
 export function LecturerDashboard() {
-  const { firstName, lastName, photoUrl, employeeNumber, department, className } = useUser()
+  const { employeeNumber, department, className } = useUser()
   const all = combineQueries({
     current: useData("GET /terms/current"),
     year: useData("GET /academic-years/current"),
@@ -32,61 +28,57 @@ export function LecturerDashboard() {
     unmarked: useData("GET /submissions/latest"),
   })
   return (
-    <Page title="Dashboard" lead={fullDayText(today())}>
-      <PersonHead
-        name={`${firstName} ${lastName}`}
-        photo={photoUrl}
-        kind="Lecturer"
-        lines={[
-          employeeNumber && `Employee number ${employeeNumber}`,
-          department,
-          className && `Class ${className}`,
-        ]}
-      />
-      <Loaded query={all} failure={loadFailure} retryLabel="Retry">
-        {({ current, year, set, latest, taught, mine, unmarked }) => (
-          <div className="stack">
-            {mine.classes.length === 0 && (
-              <Notice tone="warn">
-                <p>
-                  <strong>No Class Assigned.</strong> Please contact the administrator, who gives you your
-                  class.
-                </p>
-              </Notice>
-            )}
-            <Stats
-              items={[
-                { label: "Modules", value: taught.stats.modules, href: paths.myModules },
-                {
-                  label: className ? `Students in ${className}` : "Students",
-                  value: mine.total,
-                  href: paths.myStudents,
-                },
-                { label: "Assignments", value: taught.stats.assignments, href: paths.lecturerAssignments },
-              ]}
+    <OwnDashboard
+      kind="Lecturer"
+      facts={[
+        employeeNumber && `Employee number ${employeeNumber}`,
+        department,
+        className && `Class ${className}`,
+      ]}
+      query={all}
+    >
+      {({ current, year, set, latest, taught, mine, unmarked }) => (
+        <>
+          {mine.classes.length === 0 && (
+            <Notice tone="warn">
+              <p>
+                <strong>No Class Assigned.</strong> Please contact the administrator, who gives you your
+                class.
+              </p>
+            </Notice>
+          )}
+          <Stats
+            items={[
+              { label: "Modules", value: taught.stats.modules, href: paths.myModules },
+              {
+                label: className ? `Students in ${className}` : "Students",
+                value: mine.total,
+                href: paths.myStudents,
+              },
+              { label: "Assignments", value: taught.stats.assignments, href: paths.lecturerAssignments },
+            ]}
+          />
+          <Columns>
+            <LatestSubmissions {...unmarked} />
+            <Section title="Quick actions">
+              <QuickLinks items={lecturerActions} />
+            </Section>
+          </Columns>
+          <Columns>
+            <CurrentTerms
+              title="This term"
+              year={year.academicYear?.year_name ?? null}
+              terms={current.terms}
+              none="The college has not opened a term yet."
             />
-            <Columns>
-              <LatestSubmissions {...unmarked} />
-              <Section title="Quick actions">
-                <QuickLinks items={lecturerActions} />
-              </Section>
-            </Columns>
-            <Columns>
-              <CurrentTerms
-                title="This term"
-                year={year.academicYear?.year_name ?? null}
-                terms={current.terms}
-                none="The college has not opened a term yet."
-              />
-              <RecentNotifications
-                notifications={latest.notifications}
-                besides={set.assignments.map(workSet)}
-                text="New work, submissions and notices appear here."
-              />
-            </Columns>
-          </div>
-        )}
-      </Loaded>
-    </Page>
+            <RecentNotifications
+              notifications={latest.notifications}
+              besides={set.assignments.map(workSet)}
+              text="New work, submissions and notices appear here."
+            />
+          </Columns>
+        </>
+      )}
+    </OwnDashboard>
   )
 }

@@ -3,25 +3,21 @@ import { distanceText } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
 import { Feed } from "../ui/content/Feed.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { newsOf } from "./labels.ts"
 
 /** Recent changes at the college. */
 export function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
   return (
     <Section title="Recent activity" all={{ label: "Audit log", to: paths.audit }}>
-      {activities.length === 0 ? (
-        <EmptyState title="No activity yet" text="Changes by other people appear here." />
-      ) : (
-        <Feed
-          items={activities.map((activity) => ({
-            id: activity.id,
-            ...newsOf(activity),
-            at: activity.at,
-            when: distanceText(activity.at),
-          }))}
-        />
-      )}
+      <Feed
+        empty={{ title: "No activity yet", text: "Changes by other people appear here." }}
+        items={activities.map((activity) => ({
+          id: activity.id,
+          ...newsOf(activity),
+          at: activity.at,
+          when: distanceText(activity.at),
+        }))}
+      />
     </Section>
   )
 }

@@ -1,25 +1,21 @@
 import { gpaText } from "#contract/grades/report.ts"
-import { fullDayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
 import { combineQueries } from "../lib/api/combine.ts"
 import { useData } from "../lib/api/data.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
-import { Page } from "../ui/layout/Page.tsx"
-import { PersonHead } from "../ui/layout/PersonHead.tsx"
 import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
-import { Loaded } from "../ui/state/Loaded.tsx"
 import { studentActions } from "./actions.ts"
 import { DueNext } from "./DueNext.tsx"
-import { loadFailure } from "./labels.ts"
 import { MyTerm } from "./MyTerm.tsx"
+import { OwnDashboard } from "./OwnDashboard.tsx"
 
 /** Spec 002, "Student dashboard". */
 export function StudentDashboard() {
-  const { firstName, lastName, photoUrl, studentNumber, yearOfStudy, className } = useUser()
+  const { studentNumber, yearOfStudy, className } = useUser()
   const all = combineQueries({
     current: useData("GET /terms/current"),
     year: useData("GET /academic-years/current"),
@@ -31,40 +27,36 @@ export function StudentDashboard() {
     grades: useData("GET /grades/my-gpa"),
   })
   return (
-    <Page title="Dashboard" lead={fullDayText(today())}>
-      <PersonHead
-        name={`${firstName} ${lastName}`}
-        photo={photoUrl}
-        kind="Student"
-        lines={[studentNumber && `Student number ${studentNumber}`, className && `Class ${className}`]}
-      />
-      <Loaded query={all} failure={loadFailure} retryLabel="Retry">
-        {({ current, year, latest, modules, work, due, grades }) => (
-          <div className="stack">
-            <Stats
-              items={[
-                { label: "Enrolled modules", value: modules.total },
-                { label: "Pending assignments", value: work.stats.pending, href: paths.myAssignments },
-                { label: "Overall GPA", value: gpaText(grades.gpa.current_gpa), href: paths.myGrades },
-                { label: "Year of study", value: yearOfStudy ?? "—" },
-              ]}
+    <OwnDashboard
+      kind="Student"
+      facts={[studentNumber && `Student number ${studentNumber}`, className && `Class ${className}`]}
+      query={all}
+    >
+      {({ current, year, latest, modules, work, due, grades }) => (
+        <>
+          <Stats
+            items={[
+              { label: "Enrolled modules", value: modules.total },
+              { label: "Pending assignments", value: work.stats.pending, href: paths.myAssignments },
+              { label: "Overall GPA", value: gpaText(grades.gpa.current_gpa), href: paths.myGrades },
+              { label: "Year of study", value: yearOfStudy ?? "—" },
+            ]}
+          />
+          <Columns>
+            <DueNext assignments={due.assignments} />
+            <Section title="Quick actions">
+              <QuickLinks items={studentActions} />
+            </Section>
+          </Columns>
+          <Columns>
+            <MyTerm year={year.academicYear} term={current.term} />
+            <RecentNotifications
+              notifications={latest.notifications}
+              text="New assignments, grades and announcements appear here."
             />
-            <Columns>
-              <DueNext assignments={due.assignments} />
-              <Section title="Quick actions">
-                <QuickLinks items={studentActions} />
-              </Section>
-            </Columns>
-            <Columns>
-              <MyTerm year={year.academicYear} term={current.term} />
-              <RecentNotifications
-                notifications={latest.notifications}
-                text="New assignments, grades and announcements appear here."
-              />
-            </Columns>
-          </div>
-        )}
-      </Loaded>
-    </Page>
+          </Columns>
+        </>
+      )}
+    </OwnDashboard>
   )
 }

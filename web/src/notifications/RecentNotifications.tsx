@@ -5,7 +5,6 @@ import { detailsOf, notificationsOf } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Feed, type FeedItem } from "../ui/content/Feed.tsx"
 import { Section } from "../ui/layout/Section.tsx"
-import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { senderOf } from "./labels.ts"
 import { useOpening } from "./queries.ts"
 
@@ -35,7 +34,7 @@ export function RecentNotifications({ notifications, besides = [], text }: Props
   const items = [...told, ...besides].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <Section title="Recent activities" all={{ label: "All notifications", to: all }}>
-      {items.length === 0 ? <EmptyState title="No recent activities" text={text} /> : <Feed items={items} />}
+      <Feed items={items} empty={{ title: "No recent activities", text }} />
     </Section>
   )
 }

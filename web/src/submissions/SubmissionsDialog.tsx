@@ -1,6 +1,7 @@
 import { classNames } from "#contract/college/classes.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { gradesOf } from "../lib/address/paths.ts"
+import { DownloadButton } from "../lib/api/DownloadButton.tsx"
 import { useData } from "../lib/api/data.ts"
 import { useDownload } from "../lib/api/download.ts"
 import { useList } from "../lib/records/useList.ts"
@@ -13,7 +14,6 @@ import { Pager } from "../ui/list/Pager.tsx"
 import { Table } from "../ui/list/Table.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { columns } from "./columns.tsx"
-import { DownloadSubmission } from "./DownloadSubmission.tsx"
 import { listFailure } from "./labels.ts"
 
 type Props = { assignmentId: number; onClose: () => void }
@@ -69,7 +69,8 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
         rowKey={({ id }) => id}
         failure={listFailure(submissions.error, studentClass !== "")}
         actions={(submission) => (
-          <DownloadSubmission
+          <DownloadButton
+            from="GET /assignments/submissions/{id}/download"
             id={submission.id}
             name={submission.submission_file_name}
             label="Download"

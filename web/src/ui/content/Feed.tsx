@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Avatar } from "../cloth/Avatar.tsx"
+import { EmptyState } from "../state/EmptyState.tsx"
 
 export type FeedItem = {
   id: number | string
@@ -12,8 +13,11 @@ export type FeedItem = {
   when: string
 }
 
+type Props = { items: readonly FeedItem[]; empty: { title: string; text: string } }
+
 /** Recent events, newest first. */
-export function Feed({ items }: { items: readonly FeedItem[] }) {
+export function Feed({ items, empty }: Props) {
+  if (items.length === 0) return <EmptyState {...empty} />
   return (
     <ol className="feed">
       {items.map(({ id, who, text, at, when }) => (

@@ -1,6 +1,7 @@
-import { type Ref, useId, useSyncExternalStore } from "react"
+import { type Ref, useSyncExternalStore } from "react"
 import { Button } from "../controls/Button.tsx"
 import { alike, type Conflict, type Difference } from "./conflict.ts"
+import { FormAlert } from "./FormAlert.tsx"
 import type { FieldsOf } from "./fieldsOf.ts"
 
 type Props = { conflict: Conflict; fields: FieldsOf; ref?: Ref<HTMLElement> }
@@ -8,25 +9,23 @@ type Props = { conflict: Conflict; fields: FieldsOf; ref?: Ref<HTMLElement> }
 /** Shows both values of each field that two people changed, side by side. */
 export function ConflictPanel({ conflict, fields, ref }: Props) {
   const { message, differences } = conflict
-  const heading = useId()
   const takeAll = (side: "mine" | "theirs") => {
     for (const difference of differences) fields.set(difference.name, difference[side])
   }
   return (
-    <section
-      className="conflict"
+    <FormAlert
+      kind="conflict"
+      title="Someone changed this meanwhile"
+      text={
+        <p>
+          {message}{" "}
+          {differences.length > 0
+            ? "Choose what to keep, then save again."
+            : "It now reads as in this form; save again to be sure."}
+        </p>
+      }
       ref={ref}
-      tabIndex={-1}
-      aria-labelledby={heading}
-      aria-describedby={`${heading}-text`}
     >
-      <h2 id={heading}>Someone changed this meanwhile</h2>
-      <p id={`${heading}-text`}>
-        {message}{" "}
-        {differences.length > 0
-          ? "Choose what to keep, then save again."
-          : "It now reads as in this form; save again to be sure."}
-      </p>
       {differences.map((difference) => (
         <Choice key={difference.name} difference={difference} fields={fields} />
       ))}
@@ -36,7 +35,7 @@ export function ConflictPanel({ conflict, fields, ref }: Props) {
           <Button onClick={() => takeAll("theirs")}>Take all of theirs</Button>
         </div>
       )}
-    </section>
+    </FormAlert>
   )
 }
 

@@ -1,4 +1,5 @@
-import { type MouseEvent, type Ref, useId } from "react"
+import type { MouseEvent, Ref } from "react"
+import { FormAlert } from "./FormAlert.tsx"
 
 export type FormError = {
   /** The id of the invalid field; absent for an error of the whole form. */
@@ -10,31 +11,22 @@ type Props = { title?: string | undefined; faults: readonly FormError[]; ref?: R
 
 /** All errors of a form, each a link to its field. It takes the focus when a form is rejected. */
 export function ErrorSummary({ title = "There is a problem", faults, ref }: Props) {
-  const id = useId()
-  return (
-    <section
-      className="summary"
-      ref={ref}
-      tabIndex={-1}
-      aria-labelledby={id}
-      aria-describedby={`${id}-faults`}
-    >
-      <h2 id={id}>{title}</h2>
-      <ul id={`${id}-faults`}>
-        {faults.map(({ field, text }) => (
-          <li key={`${field} ${text}`}>
-            {field ? (
-              <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-                {text}
-              </a>
-            ) : (
-              text
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+  const list = (
+    <ul>
+      {faults.map(({ field, text }) => (
+        <li key={`${field} ${text}`}>
+          {field ? (
+            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </li>
+      ))}
+    </ul>
   )
+  return <FormAlert kind="summary" title={title} text={list} ref={ref} />
 }
 
 /** Without script the link scrolls to the field; with it the cursor goes into the box and the address stays. */

@@ -83,7 +83,10 @@ export function PersonSamples() {
         </FileButton>
       </PersonHead>
       <Section title="Recent activity" lead="Recent events." action={<Button kind="quiet">See all</Button>}>
-        <Feed items={feed} />
+        <Feed
+          empty={{ title: "No activity yet", text: "Changes by other people appear here." }}
+          items={feed}
+        />
       </Section>
       <Inbox items={inbox} />
       <div className="row">

@@ -1,0 +1,23 @@
+import { Button } from "../../ui/controls/Button.tsx"
+import { type DownloadKey, useAnyDownload } from "./download.ts"
+
+type Props = {
+  from: Extract<DownloadKey, `${string}/{id}${string}`>
+  id: number
+  label: string
+  /** The file's name, and the record that it belongs to, for screen readers. */
+  name: string
+  of: string
+  failure: string
+}
+
+/** Saves the file of one record. */
+export function DownloadButton({ from, id, label, name, of, failure }: Props) {
+  const { busy, download } = useAnyDownload()
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => download(from, { params: { id } }, failure)}>
+      {label}
+      <span className="visually-hidden">{` ${name} ${of}`}</span>
+    </Button>
+  )
+}
