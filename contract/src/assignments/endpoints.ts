@@ -15,7 +15,7 @@ import {
   whole,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { counts, data, done, listOf, one } from "../lib/replies.ts"
+import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
 import { subjectReference } from "../subjects/reference.ts"
 import { termReference } from "../terms/reference.ts"
 
@@ -27,9 +27,7 @@ export const work = z.object({
   ...subjectReference,
   ...termReference,
   /** Null if the administration set it. */
-  lecturer_id: z.int().nullable(),
-  lecturer_first_name: z.string().nullable(),
-  lecturer_last_name: z.string().nullable(),
+  ...nullable({ lecturer_id: z.int(), lecturer_first_name: z.string(), lecturer_last_name: z.string() }),
   due_date: z.string(),
   max_marks: z.int(),
   /** The same as max_marks: some screens read this name. */

@@ -17,6 +17,20 @@ export function counts<const Name extends string>(...names: Name[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)
 }
 
+/** Fields that hold text. */
+export function texts<const Name extends string>(...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>
+}
+
+type Nullable<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> }
+
+/** The same fields, each of which may be null. */
+export function nullable<Shape extends z.ZodRawShape>(shape: Shape) {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, z.nullable(schema)]),
+  ) as Nullable<Shape>
+}
+
 /** One record under its own name: `one("term", term)`. */
 export function one<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema) {
   return data({ [name]: schema } as Record<Name, Schema>)

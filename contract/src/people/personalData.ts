@@ -1,3 +1,5 @@
+import { privateStudentFields } from "./privateFields.ts"
+
 /**
  * The register of personal data (Data Protection Act 2024): every table of the database, and for each column how it is
  * protected. The audit log, erasure, a person's own export and the tests of replies follow it. A test compares it with
@@ -49,15 +51,7 @@ const personalData = {
     public: [...row, "person_id", "deleted_at"],
     kept: ["student_number", "ipte_cohort", "class", "year_of_study", "gender"],
     personal: ["home_district"],
-    private: [
-      "date_of_birth",
-      "marital_status",
-      "religion",
-      "village",
-      "traditional_authority",
-      "guardian_name",
-      "guardian_phone_number",
-    ],
+    private: privateStudentFields,
   },
   lecturer: {
     whose: "person_id",

@@ -15,7 +15,7 @@ import {
   whole,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { counts, data, done, listOf, one } from "../lib/replies.ts"
+import { counts, data, done, listOf, nullable, one, texts } from "../lib/replies.ts"
 import {
   changed,
   passwordCode,
@@ -26,6 +26,7 @@ import {
   selectionOf,
   statuses,
 } from "../people/people.ts"
+import { privateStudentFields } from "../people/privateFields.ts"
 import { cohorts, districts, genders, maritalStatuses, religions } from "./options.ts"
 
 /** The college's side of a student: what approving a registration adds to the person (spec 001 section 5). */
@@ -77,13 +78,7 @@ export const studentOutline = z.object({
 
 /** The whole record, for administrators and the student alone (product decision 3.17). */
 const student = studentOutline.extend({
-  date_of_birth: z.string().nullable(),
-  marital_status: z.string().nullable(),
-  religion: z.string().nullable(),
-  village: z.string().nullable(),
-  traditional_authority: z.string().nullable(),
-  guardian_name: z.string().nullable(),
-  guardian_phone_number: z.string().nullable(),
+  ...nullable(texts(...privateStudentFields)),
   version: z.int(),
 })
 

@@ -4,9 +4,10 @@ import { alsoUnder } from "../lib/alsoUnder.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { choice, chosen, flag, optionallyChosen, optionalText, text, version, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { counts, data, done, listOf, one } from "../lib/replies.ts"
+import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
 import { personName } from "../people/people.ts"
 import { termKinds } from "../terms/endpoints.ts"
+import { termReference } from "../terms/reference.ts"
 
 /** Spec 001 section 4: subjects carry an active or inactive flag. */
 const subjectStatuses = ["active", "inactive"] as const
@@ -25,13 +26,9 @@ export const subject = z.object({
   is_active: z.boolean(),
   status: z.enum(subjectStatuses),
   /** The term that it runs in now, or comes to next; null while there is none. */
-  term_id: z.int().nullable(),
-  term_name: z.string().nullable(),
-  term_number: z.int().nullable(),
-  academic_year_name: z.string().nullable(),
+  ...nullable({ ...termReference, term_number: z.int() }),
   /** Those who teach it in that term, else the lecturer who made it. */
-  lecturer_name: z.string().nullable(),
-  lecturer_email: z.string().nullable(),
+  ...nullable({ lecturer_name: z.string(), lecturer_email: z.string() }),
   /** The students of that term; for a lecturer's own modules, those they teach. */
   enrolled_students: z.int(),
   /** The same as enrolled_students: some callers read this name (product decision 2.3). */

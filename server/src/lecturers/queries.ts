@@ -12,7 +12,7 @@ import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
-import { byName, peopleFound, personStatus } from "../people/queries.ts"
+import { byName, peopleFound, personStatus, updateContact } from "../people/queries.ts"
 
 type ListFilter = z.output<typeof lecturerList>
 type Filter = Partial<Omit<ListFilter, "page" | "limit" | "sort">>
@@ -118,19 +118,14 @@ export async function lockLecturer(db: Database, id: number) {
 
 /** Changes a locked lecturer. The account's status and the photo are changed apart. */
 export async function updateLecturer(db: Database, id: number, edit: z.output<typeof lecturerEdit>) {
-  const { first_name, last_name, phone_number, lecturer_class } = edit
-  const { department, hire_date, qualification, specialization, office_location } = edit
+  const { department, hire_date, qualification, specialization, office_location, lecturer_class } = edit
   const { person_id } = await db
     .updateTable("lecturer")
     .set({ department, hire_date, qualification, specialization, office_location, class: lecturer_class })
     .where("id", "=", id)
     .returning("person_id")
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable("person")
-    .set({ first_name, last_name, phone: phone_number })
-    .where("id", "=", person_id)
-    .execute()
+  await updateContact(db, person_id, edit)
 }
 
 type Selection = Omit<z.output<typeof lecturerChange>, "change">

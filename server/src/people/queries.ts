@@ -32,6 +32,18 @@ export const byName = sql`searchable(person.last_name || ' ' || person.first_nam
 export const personStatus: RawBuilder<"active" | "inactive"> =
   sql`case person.status when 'active' then 'active' else 'inactive' end`
 
+type Contact = { first_name: string; last_name: string; phone_number: string | null }
+
+/** Changes a person's name and phone number. The e-mail address is theirs to change. */
+export async function updateContact(db: Database, personId: number, contact: Contact) {
+  const { first_name, last_name, phone_number } = contact
+  await db
+    .updateTable("person")
+    .set({ first_name, last_name, phone: phone_number })
+    .where("id", "=", personId)
+    .execute()
+}
+
 /** Activates or deactivates accounts. Deactivation ends their sessions. */
 export async function setActive(
   db: Database,

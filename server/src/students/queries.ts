@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
+import { privateStudentFields } from "#contract/people/privateFields.ts"
 import type { studentChange, studentEdit, studentList } from "#contract/students/endpoints.ts"
 import type { DB } from "../../db/types.ts"
 import { classOrder } from "../college/queries.ts"
@@ -9,7 +10,7 @@ import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
-import { byName, peopleFound, personStatus } from "../people/queries.ts"
+import { byName, peopleFound, personStatus, updateContact } from "../people/queries.ts"
 import { studentsTaughtBy } from "../teachingAssignments/queries.ts"
 
 type ListFilter = z.output<typeof studentList>
@@ -52,13 +53,7 @@ function shown(query: StudentQuery) {
     personStatus.as("enrollment_status"),
     sql<boolean>`person.status = 'active'`.as("is_active"),
     "photo_id",
-    "date_of_birth",
-    "marital_status",
-    "religion",
-    "village",
-    "traditional_authority",
-    "guardian_name",
-    "guardian_phone_number",
+    ...privateStudentFields,
     // Either half of the record may be edited: both counts rise only.
     sql<number>`student.version + person.version`.as("version"),
   ])
@@ -142,11 +137,7 @@ export async function updateStudent(db: Database, id: number, edit: z.output<typ
     .where("id", "=", id)
     .returning("person_id")
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable("person")
-    .set({ first_name, last_name, phone: phone_number })
-    .where("id", "=", person_id)
-    .execute()
+  await updateContact(db, person_id, { first_name, last_name, phone_number })
   await enrolStudents(db, [id])
 }
 
