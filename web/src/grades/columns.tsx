@@ -16,6 +16,7 @@ export const student: Column<Grade> = {
 /** The administrator's list has so many columns that the number needs a wide screen. */
 export const studentAmongMany: Column<Grade> = {
   ...student,
+  grow: 2,
   after: ({ student_number }) => <span className="list-note list-note-spare">{student_number}</span>,
 }
 export const assignment: Column<Grade> = {
@@ -36,7 +37,7 @@ export const termAndYear: Column<Grade> = {
   id: "term",
   header: "Term, Academic Year",
   sort: "term_name",
-  grow: 3,
+  grow: 5,
   wide: true,
   cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
 }
