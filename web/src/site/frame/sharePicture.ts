@@ -10,7 +10,9 @@ export const sharePicture = (address: string) => `/pictures/${address.slice(1) |
 
 /** The dyes in tokens.css, in the light theme. */
 const dyes: Readonly<Record<string, string>> = Object.fromEntries(
-  [...tokens.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]).reverse(),
+  [...tokens.matchAll(/--([\w-]+): (?:light-dark\()?(#\w+)/g)]
+    .map(([, name, value]) => [name, value])
+    .reverse(),
 )
 
 /** A page's preview picture as SVG: a cloth of its own with its selvedge. */
