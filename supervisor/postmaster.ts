@@ -117,6 +117,8 @@ function settings({ host, port }: Address, durability: Durability): Record<strin
     fsync: lasting,
     synchronous_commit: lasting,
     full_page_writes: lasting,
+    // In a throwaway cluster its workers would keep a test from dropping its database.
+    autovacuum: lasting,
     wal_sync_method: process.platform === "linux" ? "fdatasync" : "fsync_writethrough",
     timezone: "UTC",
     log_timezone: "UTC",

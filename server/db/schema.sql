@@ -442,7 +442,7 @@ create table lesson (
   subject_id integer not null,
   term_id integer not null,
   class text,
-  constraint lesson_unique UNIQUE NULLS NOT DISTINCT (lecturer_id, subject_id, term_id, class)
+  constraint lesson_lecturer_id_subject_id_term_id_class_key UNIQUE NULLS NOT DISTINCT (lecturer_id, subject_id, term_id, class)
 );
 CREATE INDEX lesson_subject ON public.lesson USING btree (subject_id, term_id);
 

@@ -106,7 +106,7 @@ create table lesson (
   subject_id int not null,
   term_id int not null,
   class text,
-  constraint lesson_unique unique nulls not distinct (lecturer_id, subject_id, term_id, class)
+  unique nulls not distinct (lecturer_id, subject_id, term_id, class)
 );
 create index lesson_subject on lesson (subject_id, term_id);
 

@@ -37,8 +37,11 @@ const college = await openCollege()
 await furnish(college)
 const { db, bearerOf } = college
 
-/** One Idempotency-Key, one effect, one answer. */
-describe("repeats", () => {
+/**
+ * One Idempotency-Key, one effect, one answer. The tests use up the records of one college, so they keep the order of the
+ * contract, and have time enough that none goes on into the next.
+ */
+describe("repeats", { shuffle: false, timeout: 60_000 }, () => {
   test.each(repeatable)("$key, tapped several times at once, acts once and answers alike", async (line) => {
     const role = callerOf(line.endpoint)
     const caller = role && { bearer: await bearerOf(await newcomer(db, role)) }
