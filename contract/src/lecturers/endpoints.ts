@@ -7,8 +7,7 @@ import { listQuery } from "../lib/lists.ts"
 import { counts, data, done, listOf, one } from "../lib/replies.ts"
 import {
   changed,
-  passwordCode,
-  passwordReset,
+  passwordResetEndpoint,
   personAccount,
   personInput,
   personName,
@@ -100,13 +99,7 @@ export const lecturerEndpoints = endpoints({
     response: one("lecturer", lecturer),
   },
   "DELETE /lecturers/{id}": { roles: ["admin"], response: done },
-  "POST /lecturers/{id}/reset-password": {
-    auditLabel: "reset the password",
-    roles: ["admin"],
-    body: passwordReset,
-    confidential: true,
-    response: passwordCode,
-  },
+  "POST /lecturers/{id}/reset-password": passwordResetEndpoint,
   /** One change to many. */
   "POST /lecturers/change": {
     auditLabel: "changed many",

@@ -48,5 +48,12 @@ export const changed = data({
 export type Undo = z.infer<typeof changed>["data"]["undo"][number]
 
 /** With `printed`, the answer has a code for someone without e-mail; otherwise a link is mailed. */
-export const passwordReset = z.object({ printed: flag })
-export const passwordCode = data({ code: z.string().nullable() })
+const passwordReset = z.object({ printed: flag })
+const passwordCode = data({ code: z.string().nullable() })
+export const passwordResetEndpoint = {
+  auditLabel: "reset the password",
+  roles: ["admin"],
+  body: passwordReset,
+  confidential: true,
+  response: passwordCode,
+} as const

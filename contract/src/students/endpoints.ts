@@ -18,8 +18,7 @@ import { listQuery } from "../lib/lists.ts"
 import { counts, data, done, listOf, nullable, one, texts } from "../lib/replies.ts"
 import {
   changed,
-  passwordCode,
-  passwordReset,
+  passwordResetEndpoint,
   personAccount,
   personInput,
   personName,
@@ -190,13 +189,7 @@ export const studentEndpoints = endpoints({
   },
   "PUT /students/{id}": { roles: ["admin"], body: studentEdit, response: one("student", studentRecord) },
   "DELETE /students/{id}": { roles: ["admin"], response: done },
-  "POST /students/{id}/reset-password": {
-    auditLabel: "reset the password",
-    roles: ["admin"],
-    body: passwordReset,
-    confidential: true,
-    response: passwordCode,
-  },
+  "POST /students/{id}/reset-password": passwordResetEndpoint,
   "PUT /students/{id}/photo": {
     auditLabel: "changed the photo",
     roles: ["admin"],
