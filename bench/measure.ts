@@ -13,7 +13,7 @@ export type Figures = {
   failures: number
 }
 
-/** Asks one request over and over on so many connections, after a second to warm up. */
+/** Repeats one request on this many connections, after a second to warm up. */
 export async function measure(
   { url, processorTime }: College,
   { path, bearer }: BenchRequest,

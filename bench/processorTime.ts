@@ -6,7 +6,7 @@ import { processesIn } from "../supervisor/processes.ts"
 /** Milliseconds. Linux counts the time of processes in ticks, mostly a hundred a second. */
 const tick = 1000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }))
 
-/** In milliseconds. It wanders less with the machine's other work than a clock does. */
+/** In milliseconds. The machine's other work affects it less than elapsed time. */
 export type ProcessorTime = { server: number; database: number }
 
 /** The processor time that server and database have used so far. */

@@ -26,7 +26,7 @@ const daysGone = 8 * 7
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Creates last academic year and the current one, of whose three pairs of terms one is active. */
+/** Creates last academic year and the current one. One of its three pairs of terms is active. */
 export async function makeCalendar(db: Database, today: string): Promise<Term[]> {
   const period = periodOf(today)
   const currentStart = addDays(mondayOf(today), -daysGone - period * periodDays)
@@ -76,7 +76,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
   return terms.map(({ academic_year_id: _, ...term }, n) => ({ ...term, id: ids[n]! }))
 }
 
-/** The third of an academic year, begun in September, that a day is in. */
+/** The third of the academic year (which begins in September) that contains a day. */
 const periodOf = (day: string) => Math.floor(((Number(day.slice(5, 7)) + 3) % 12) / 4)
 
 const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))

@@ -12,7 +12,7 @@ export function createGenerator(seed: number) {
   return {
     /** True with the given probability. */
     chance: (often: number) => next() < often,
-    /** A whole number from the least to the most, both included. */
+    /** A whole number from `least` to `most`, including both. */
     whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     one: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
     /** Mostly near the middle, never further away than `spread`. */

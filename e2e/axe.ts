@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import axe from "axe-core"
 
-/** How a page may be met: the two that differ most, and with EVERY_VARIANT (the drill) all four. */
+/** The combinations of screen and theme: the two that differ most, or with EVERY_VARIANT (the drill) all four. */
 const variants = [
   { colorScheme: "light", width: 320 },
   { colorScheme: "dark", width: 1280 },
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * WCAG as axe knows it, and nothing that can only be reached by scrolling sideways, by day and by night, on a phone and
- * at a desk. The page stays as it is; only what it is looked at with changes.
+ * Checks axe's WCAG rules, and that nothing needs sideways scrolling, in the light and dark themes, on a phone and on a
+ * desktop. Only the viewport and the theme change; the page isn't reloaded.
  */
 export async function expectNoFault(page: Page) {
   const usual = page.viewportSize()
@@ -39,12 +39,12 @@ export async function expectNoFault(page: Page) {
 }
 
 async function whatAxeFinds(): Promise<string[]> {
-  // Its preloading is for films, of which there are none.
+  // Its preloading is for videos, and the pages have none.
   const found = await window.axe?.run(document, { resultTypes: ["violations"], preload: false })
   return found ? found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`) : ["axe never came"]
 }
 
-/** The innermost parts that make the page wider than the screen. */
+/** The innermost elements that make the page wider than the screen. */
 function whatSticksOut(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []

@@ -13,7 +13,7 @@ export type Cluster = { folder: string; password: string }
 /** One cluster per major version, because PostgreSQL can't read another version's files. */
 const clusterName = "cluster-18"
 
-/** Opens the cluster in `folder`, and creates it at first. */
+/** Opens the cluster in `folder`, or creates it. */
 export async function openCluster(folder: string, owner: Owner, run: RunProgram): Promise<Cluster> {
   const cluster = { folder: join(folder, clusterName), password: await keptPassword(folder, owner) }
   const marker = join(cluster.folder, "READY")

@@ -10,14 +10,14 @@ import { commandOf } from "./processes.ts"
 const password = "moni-moni"
 const dataDir = temporaryDataDir()
 let college: Supervised
-/** What it said when the data folder was new. */
+/** The output of the first start, when the data folder was new. */
 let welcome: string
 
-/** No process runs under these numbers; a zombie counts as gone. */
+/** Whether no process with these ids is running; a zombie counts as ended. */
 const gone = (...pids: number[]) =>
   expect.poll(() => pids.map(commandOf).join(""), { timeout: 30_000 }).toBe("")
 
-// Starting is seconds of work, so these share a college; one that a test has ended is started again for the next.
+// Starting takes seconds, so these tests share a college; after a test has stopped it, it is started again.
 describe("npm start", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     college = await supervise(dataDir, { DEMO_PASSWORD: password })

@@ -4,7 +4,7 @@ import { choice, day, flag, otherNames, text, version } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { data, done, listOf, one } from "./lib/replies.ts"
 
-/** Current where flagged; else by its dates against today in the college's zone (spec 001 section 4). */
+/** The flagged year is current. The status of others follows from their dates and the college's today (spec 001 section 4). */
 const academicYearStatuses = ["current", "upcoming", "active", "completed"] as const
 
 export const academicYear = z.object({
@@ -16,14 +16,14 @@ export const academicYear = z.object({
   end_date: z.string(),
   is_current: z.boolean(),
   status: z.enum(academicYearStatuses),
-  /** Days from the first to the last, both counted. */
+  /** Days from the first to the last, including both. */
   duration_days: z.int(),
   terms_count: z.int(),
   version: z.int(),
 })
 export type AcademicYear = z.infer<typeof academicYear>
 
-/** Spec 001 section 5: name and both dates are wanted, isCurrent may be left out. */
+/** Spec 001 section 5: name and both dates are required, isCurrent is optional. */
 export const academicYearInput = z
   .object({
     year_name: text("Academic year", 40).register(otherNames, { name: "year" }),
@@ -43,7 +43,7 @@ export const academicYearList = listQuery(["year_name", "start_date", "end_date"
 
 const academicYearStats = z.object({
   total: z.int(),
-  /** The current year's name, null while none is set. */
+  /** The current year's name; null if none is set. */
   current: z.string().nullable(),
   upcoming: z.int(),
 })

@@ -15,7 +15,7 @@ export const auditEntry = z.object({
   action: z.string(),
   /** The action in words: "changed". */
   label: z.string(),
-  /** The kind of record, such as "academic_year", and its number; null where none was at stake. */
+  /** The kind of record, such as "academic_year", and its id; null if the write concerned no record. */
   entity: z.string().nullable(),
   entity_id: z.string().nullable(),
   /** The record's name, if the log knows it. */
@@ -29,7 +29,7 @@ const auditLine = auditEntry.extend({
 export type AuditLine = z.infer<typeof auditLine>
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** A value before and after; null where there was none, or is none any more. */
+/** A value before and after; null if there was none or it was removed. */
 const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type Change = z.infer<typeof change>
 

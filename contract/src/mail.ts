@@ -24,7 +24,7 @@ export const mailLine = z.object({
 })
 export type MailLine = z.infer<typeof mailLine>
 
-/** With its text, without the keys of one-time links. */
+/** A message with its text; the tokens of one-time links are removed. */
 const mail = mailLine.extend({ body: z.string() })
 
 export const mailList = listQuery(["created_at", "sent_at", "to_name", "subject"], {

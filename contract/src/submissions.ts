@@ -15,7 +15,7 @@ const handedIn = z.object({
   assignment_id: z.int(),
   assignment_title: z.string(),
   status: z.enum(submissionStatuses),
-  /** Counts from 1; replacing adds one. */
+  /** The version's number from 1; each replacement adds one. */
   number: z.int(),
   submission_text: z.string().nullable(),
   /** The same as submission_text: some screens read this name. */
@@ -23,17 +23,17 @@ const handedIn = z.object({
   student_class: z.string().nullable(),
   submission_file_name: z.string(),
   submission_file_size: z.int(),
-  /** SHA-256 of the file in hexadecimal digits, to prove which file it was. */
+  /** SHA-256 of the file in hexadecimal, which proves its content. */
   submission_file_sha256: z.string(),
   submitted_at: z.string(),
   late: z.boolean(),
 })
 export type Receipt = z.infer<typeof handedIn>
 
-/** With its mark. */
+/** A submission with its grade. */
 const marked = handedIn.extend({
   max_marks: z.int(),
-  /** The points given; null while there are none, and to its student while they are not published. */
+  /** The points; null before grading, and for the student until the grade is published. */
   grade: z.number().nullable(),
   percentage: z.int().nullable(),
   graded_by: z.int().nullable(),
@@ -82,11 +82,11 @@ export const submissionEndpoints = endpoints({
     response: data({
       submissions: z.array(submission),
       total: z.int(),
-      /** Bytes of all that the list finds: what the archive weighs. */
+      /** Bytes of all files that the list finds, which is the archive's size. */
       total_size: z.int(),
     }),
   },
-  /** All of them in one archive. */
+  /** One archive of all files that the list finds. */
   "GET /assignments/{id}/submissions/download": {
     roles: staff,
     query: z.object({ studentClass: choice("Class", classNames).optional() }),

@@ -15,7 +15,7 @@ export const teachingAssignment = z.object({
   ...subjectReference,
   ...termReference,
   class: z.string().nullable(),
-  /** A term that is over and closed keeps who taught in it. */
+  /** A closed term keeps its teaching assignments. */
   closed: z.boolean(),
 })
 export type TeachingAssignment = z.infer<typeof teachingAssignment>

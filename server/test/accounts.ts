@@ -32,14 +32,14 @@ export const cookieHeader = ({ cookies }: Response) => ({
   cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
 })
 
-/** Signs in as a browser does; `headers` carry the cookies that it has by then. */
+/** Signs in as a browser does; `headers` hold its cookies. */
 export async function signIn({ call }: College, body: object, headers: Record<string, string> = {}) {
   const answer = await call(null, "POST /auth/login", { body: { password, ...body }, headers })
   const bearer = { bearer: answer.body.data?.token ?? "" }
   return { ...answer, bearer, cookies: { ...headers, ...cookieHeader(answer.response) } }
 }
 
-/** Does the jobs of accounts that wait. */
+/** Runs the waiting jobs of accounts. */
 export async function doAccountJobs(db: Database) {
   const { rows } = await sql<{ name: string; payload: unknown }>`
     delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task

@@ -1,4 +1,4 @@
-/** The form with which an administrator approves a registration. */
+/** The body of an administrator's approval of a registration. */
 export const studentApproval = {
   role: "student",
   phone_number: "+265 888 000 111",

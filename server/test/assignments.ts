@@ -6,7 +6,7 @@ import { formOf } from "./forms.ts"
 type College = Awaited<ReturnType<typeof openCollege>>
 type Caller = Parameters<College["call"]>[0]
 
-/** Work set by request, and ways to look at it. */
+/** Creates assignments over the API, and reads them. */
 export async function assignmentsOf({ call, db, inject, ...college }: College) {
   const coursework = await courseworkOf({ call, db, inject, ...college })
   const { term, subject } = coursework
@@ -56,7 +56,7 @@ export async function assignmentsOf({ call, db, inject, ...college }: College) {
     notesTo,
     keptFiles,
     closeTerm,
-    /** Leaves the people, the subject and the term, open again. */
+    /** Deletes the assignments and reopens the term; people, subject and term stay. */
     async clear() {
       await sql`truncate grade, submission_version, submission, assignment, teaching_assignment, notification cascade`.execute(
         db,

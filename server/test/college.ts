@@ -16,7 +16,7 @@ import { createFiles } from "../src/lib/files/files.ts"
 import { testDatabase } from "./database.ts"
 import { addPeople } from "./people.ts"
 
-/** Who calls: one of the three test people, somebody by their bearer, or nobody. */
+/** The caller: one of the three test people, somebody by their bearer, or nobody. */
 type Caller = Role | { bearer: string } | null
 type UncheckedArgs = {
   params?: Record<string, string | number>
@@ -24,10 +24,10 @@ type UncheckedArgs = {
   body?: object
   headers?: Record<string, string>
 }
-/** An answer that may be a success or a failure; tests say which they expect. */
+/** A reply that may be a success or a failure; tests state which they expect. */
 type Body<Key extends ApiKey> = Omit<Reply<Key>, "success"> & Omit<Failure, "success"> & { success: boolean }
 
-/** A whole server on a database of its own, called as over the wire, with one signed-in person a role. */
+/** Opens a whole server on its own database, called as over the network, with one signed-in person per role. */
 export async function openCollege(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-college-"))
   const { url } = await testDatabase()
@@ -73,7 +73,7 @@ export async function openCollege(environment: Record<string, string> = {}) {
     bearers,
     bearerOf,
     inject,
-    /** Calls an endpoint of the contract with what its types ask for, or with what they forbid, through `UncheckedArgs`. */
+    /** Calls an endpoint of the contract with arguments of its types, or with invalid ones as `UncheckedArgs`. */
     async call<Key extends ApiKey>(
       caller: Caller,
       key: Key,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
 
-/** Files as people and attackers upload them, made here so that nobody has to trust a folder of samples. */
+/** Files as people and attackers upload them, generated here so that nobody has to trust a folder of samples. */
 
 const text = (value: string) => Buffer.from(value)
 const bytes = (...values: number[]) => Buffer.from(values)
@@ -48,7 +48,7 @@ export const pictures = {
   webp: await photograph.clone().webp().toBuffer(),
 }
 
-/** Lying on its side, with the place where it was taken. */
+/** A sideways photograph with its GPS position. */
 export const sidewaysPhotograph = await photograph
   .clone()
   .jpeg()
@@ -76,7 +76,7 @@ function chunk(name: string, data: Buffer) {
   return part
 }
 
-/** [name, bytes, the media type it is kept under] */
+/** [name, bytes, the media type it is stored under] */
 export const good: [string, Buffer, string][] = [
   ["Essay.pdf", pdf, "application/pdf"],
   ["ESSAY.PDF", pdf, "application/pdf"],
@@ -108,7 +108,7 @@ export const good: [string, Buffer, string][] = [
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`
 
-/** [name, bytes, a part of the sentence that refuses it] */
+/** [name, bytes, a part of the message that rejects it] */
 export const hostile: [string, Buffer, string][] = [
   ["page.html", text("<!doctype html><script>alert(1)</script>"), "can't be taken here"],
   ["drawing.svg", text(svg), "can't be taken here"],

@@ -16,7 +16,7 @@ const tables = [
   "academic_year",
 ]
 
-/** What teaching needs around it: terms about today, lecturers who can sign in, students enrolled. */
+/** Creates the records that teaching needs: terms around today, lecturers who can sign in, enrolled students. */
 export function courseOf({ db, bearerOf }: College) {
   let people = 0
   let codes = 0
@@ -39,7 +39,7 @@ export function courseOf({ db, bearerOf }: College) {
   }
 
   return {
-    /** A term of an academic year of its own, from one day to another, counted from today; active if that is between. */
+    /** Adds a term in its own academic year, between two days relative to today; it is active if today is between them. */
     async addTerm(term_number: number, { from, to } = { from: -30, to: 60 }) {
       const is_active = from < 0 && to > 0
       const start_date = sql<string>`college_today() + ${from}::int`
@@ -103,7 +103,7 @@ export function courseOf({ db, bearerOf }: College) {
       return { id, personId, bearer }
     },
 
-    /** Leaves no subject, student, lecturer or term behind. */
+    /** Deletes all subjects, students, lecturers and terms. */
     async clear() {
       for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
     },

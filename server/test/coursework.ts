@@ -17,7 +17,7 @@ type NewAssignment = {
   max?: number
 }
 
-/** A term with a subject, to set work in and hand it in. */
+/** Creates a term with a subject for assignments and submissions. */
 export async function courseworkOf(college: College) {
   const { db, inject } = college
   const course = courseOf(college)

@@ -10,13 +10,13 @@ type Noun = {
   path: string
   /** The record's name in the audit log. */
   entity: string
-  /** A body that creates a record, and what the reply shows of it. Each call may give another body. */
+  /** A body that creates a record, and the fields that the reply must show. Each call may return another body. */
   good: () => Row
   shows: object
-  /** The same in another spelling, and what the reply shows of it. */
+  /** The same body in another spelling, and the fields that the reply must show. */
   spelling: () => Row
   shownAfterSpelling: object
-  /** A body with faults, and the sentence for each field in the caller's spelling. */
+  /** An invalid body, and the message for each field in the caller's spelling. */
   wrong: { body: Row; errors: Record<string, string> }
   /** The changes of two editors. */
   changed: [first: Row, second: Row]
@@ -25,7 +25,7 @@ type Noun = {
   refused: Role[]
 }
 
-/** The tests that every noun with a form repeats. The file that calls it clears its tables before each test. */
+/** Declares the tests that every noun with a form shares. The calling file clears its tables before each test. */
 export function crudTests({ db, inject, people }: College, noun: Noun) {
   const { path, entity, good, changed, sentences } = noun
   const send = async (

@@ -1,6 +1,6 @@
 import { filesIn } from "./archive.ts"
 
-/** The words of a Word document, a paragraph a line, and the XML that holds them. */
+/** The text of a Word document, one line per paragraph, and its XML. */
 export function wordsOf(document: Buffer): { xml: string; text: string } {
   const xml = filesIn(document).get("word/document.xml") ?? ""
   const text = xml

@@ -5,7 +5,7 @@ import { courseOf } from "./course.ts"
 type College = Awaited<ReturnType<typeof openCollege>>
 
 /**
- * Mathematics in a term, taught to P1 by the teacher alone, with an assignment of 20 marks for everybody. `student` is in
+ * Mathematics in a term, taught to P1 by `teacher` only, with an assignment of 20 points for everybody. `student` is in
  * P1 and `other` in P2; the stranger teaches nothing.
  */
 export async function gradingOf(college: College) {

@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import { startPostgres } from "../../supervisor/postgres.ts"
 import { temporaryDataDir } from "./supervisor.ts"
 
-/** An empty PostgreSQL of one's own, to be killed as the power would. */
+/** A separate empty PostgreSQL that can be killed as by a power cut. */
 export async function killablePostgres() {
   const folder = temporaryDataDir()
   const postgres = await startPostgres(folder)

@@ -8,15 +8,15 @@ export type Victim = "server" | "database"
 export type Kills = {
   acknowledged: number
   refused: string[]
-  /** Acknowledged, but not there afterwards. */
+  /** Writes that were acknowledged but are missing afterwards. */
   lost: string[]
-  /** There without the audit row that belongs to the same write, or the reverse. */
+  /** Writes without their audit row, and audit rows without their write. */
   halfWritten: string[]
   /** The longest time from a kill until a write was acknowledged again, in milliseconds. */
   slowest: Record<Victim, number>
 }
 
-/** Kills the server and the database with signal 9 in the middle of writes, in turn, and looks what is left. */
+/** Kills the server and the database with signal 9 in the middle of writes, in turn, and checks the stored data. */
 export async function killDuringWrites(
   college: Supervised,
   password: string,

@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server"
 /** How a mail server can misbehave. */
 export type Mood = "well" | "refusing" | "hanging" | "dropping" | "rejecting"
 
-/** A mail server with moods, and what it has accepted. */
+/** A mail server that can misbehave, and the mails it accepted. */
 export async function mailServer() {
   const inbox: Email[] = []
   let mood: Mood = "well"

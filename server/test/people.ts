@@ -1,7 +1,7 @@
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Database } from "../src/lib/db/database.ts"
 
-/** One active person a role, who can do no more than that role can. */
+/** One active person per role. */
 export async function addPeople(db: Database) {
   const people = await db
     .insertInto("person")

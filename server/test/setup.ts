@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = new pg.Pool(postgres.connection)
   await migrateJobs(pool).finally(() => pool.end())
   project.provide("template", postgres.connection)
-  // the tests' temporary folders are made in there, so that a run that is killed leaves none
+  // The tests' temporary folders are inside, so that a killed run leaves none behind.
   process.env.TMPDIR = join(postgres.folder, "t")
   mkdirSync(process.env.TMPDIR, { mode: 0o711 })
   return postgres.stop

@@ -2,7 +2,7 @@ import { admissionsDefaults } from "#contract/site/admissionsPage.ts"
 import { homeDefaults } from "#contract/site/homeDefaults.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 
-/** What the pages show in tests. */
+/** The content of the pages in tests. */
 export const sampleContent: SiteContent = {
   version: "1",
   origin: "https://college.example",

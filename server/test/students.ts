@@ -7,7 +7,7 @@ type College = Awaited<ReturnType<typeof openCollege>>
 
 const { role: _, ...details } = studentApproval
 
-/** What an administrator fills in for a new student. */
+/** The values of an administrator's form for a new student. */
 export const studentForm = {
   ...details,
   first_name: "Tadala",
@@ -15,7 +15,7 @@ export const studentForm = {
   email: "tadala@college.example",
 }
 
-/** Students made the way an administrator makes them, and ways to look at them. */
+/** Creates students as an administrator does, and reads them. */
 export function studentsOf({ call, db, bearerOf }: College) {
   let people = 0
   type Caller = Parameters<typeof call>[0]

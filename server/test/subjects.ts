@@ -4,7 +4,7 @@ import { courseOf } from "./course.ts"
 type College = Awaited<ReturnType<typeof openCollege>>
 type Caller = Parameters<College["call"]>[0]
 
-/** Subjects made by request, and ways to look at them. */
+/** Creates subjects over the API, and reads them. */
 export function subjectsOf({ call, ...college }: College) {
   let codes = 0
   const english = (rest: object = {}) => ({

@@ -5,7 +5,7 @@ import { courseworkOf } from "./coursework.ts"
 type College = Awaited<ReturnType<typeof openCollege>>
 type Caller = Parameters<College["call"]>[0]
 
-/** Work handed in, and ways to look at it. */
+/** Creates submissions, and reads them. */
 export async function submissionsOf(college: College) {
   const { call, db, inject } = college
   const own = (who: Caller, id: number) =>
@@ -33,7 +33,7 @@ export async function submissionsOf(college: College) {
     download,
     archive,
     stored,
-    /** Leaves the people, the subject and the term. */
+    /** Deletes assignments and submissions; people, subject and term stay. */
     async clear() {
       await sql`truncate grade, submission_version, submission, assignment, teaching_assignment, notification, mail cascade`.execute(
         db,

@@ -16,18 +16,18 @@ export type Supervised = {
   hasEnded(): boolean
   serverPid(): number
   databasePid(): number
-  /** Asks it to end and waits until it has; gives its exit code. */
+  /** Asks it to end, waits until it has, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** A data folder of one's own that PostgreSQL can reach. */
+/** A temporary data folder that PostgreSQL can reach. */
 export function temporaryDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "mphunzitsi-data-"))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** Enough for every state of things, and loaded in a moment. */
+/** Enough students for every state, and quickly loaded. */
 const small = ["--students", "20"]
 
 /** Runs `npm start` without npm, on a free port, and waits until it answers. */
@@ -41,7 +41,7 @@ export async function supervise(
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...inherited, LOG_LEVEL: "warn", ...environment, PORT: port, DATA_DIR: dataDir },
-    // the channel is there to be closed by our end, however that comes
+    // The channel closes when this process ends, however it ends.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
   let output = ""
@@ -86,7 +86,7 @@ async function untilSaid(child: ChildProcess, output: () => string, words: strin
   await Promise.race([said, ended])
 }
 
-/** The running process of that program whose parent this is; 0 when there is none at the moment. */
+/** The running child process of this program; 0 if there is none at the moment. */
 function childOf(parent: number, program: string): number {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
   const found = pids.find((pid) => {

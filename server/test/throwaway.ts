@@ -9,12 +9,12 @@ import { migrate } from "../src/lib/db/migrate.ts"
 type ThrowawayDatabase = { connection: Connection; folder: string; stop(): Promise<void> }
 
 /**
- * A migrated PostgreSQL of one's own that, being worthless, doesn't wait for the disk. Its folder leaves with it, and
- * with all that was put there, however this process ends.
+ * A temporary migrated PostgreSQL that doesn't wait for the disk. Its folder and everything in it are deleted, however
+ * this process ends.
  */
 export async function throwawayPostgres(): Promise<ThrowawayDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-throwaway-"))
-  // as root, PostgreSQL runs as someone else who must get in
+  // Under root, PostgreSQL runs as another account, which must be able to enter.
   await chmod(folder, 0o711)
   const watcher = clearAwayAfterUs(folder)
   const postgres = await startPostgres(folder, "throwaway")
@@ -35,7 +35,7 @@ export async function throwawayPostgres(): Promise<ThrowawayDatabase> {
   return { connection: postgres.connection, folder, stop }
 }
 
-/** Should this process be killed, its end of the pipe closes, and a shell does what it no longer can. */
+/** If this process is killed, its end of the pipe closes, and a shell cleans up instead. */
 function clearAwayAfterUs(folder: string) {
   if (process.platform === "win32") return
   const script =

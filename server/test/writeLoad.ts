@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** Writes as some administrators would whose line keeps breaking: the same request again until it is acknowledged. */
+/** Writes like administrators on a bad connection: each request is repeated until it is acknowledged. */
 export type WriteLoad = {
   /** The names of the academic years that the server said were saved. */
   acknowledged: string[]
-  /** Answers that neither saved nor asked to come back. */
+  /** Replies that are neither a success nor a request to retry. */
   refused: string[]
-  /** Waits for a write that began after this call to be acknowledged; gives the milliseconds it took. */
+  /** Waits until a write that began after this call is acknowledged; returns the milliseconds. */
   untilNext(): Promise<number>
   stop(): Promise<void>
 }
@@ -87,7 +87,7 @@ async function signIn(url: string, password: string): Promise<string> {
   return status === 200 ? JSON.parse(text).data.token : ""
 }
 
-/** Status 0: no answer, or half of one. */
+/** Status 0 means no reply, or only part of one. */
 async function post(
   url: string,
   body: object,

@@ -35,7 +35,7 @@ export const work = z.object({
   student_class: z.string().nullable(),
   late_allowed: z.boolean(),
   assignment_file_name: z.string().nullable(),
-  /** Bytes of its file, so that its weight is known before it is fetched. */
+  /** Bytes of its file, shown before it is downloaded. */
   assignment_file_size: z.int().nullable(),
   created_at: z.string(),
 })
@@ -59,10 +59,10 @@ const assignmentOption = work.pick({
 export type AssignmentOption = z.infer<typeof assignmentOption>
 
 const assignment = work.extend(figures.shape)
-/** An assignment as a screen of any role gets one: students' come without the figures. */
+/** An assignment on a screen of any role. Students get it without the figures. */
 export type Assignment = z.infer<typeof work> & Partial<z.infer<typeof figures>>
 
-/** Spec 001 and 002 section 5. The term is the active one of the subject's year unless another is named. */
+/** Spec 001 and 002 section 5. The default term is the active one of the subject's year. */
 export const assignmentInput = z.object({
   title: text("Title", 200),
   subject_id: chosen("Subject"),
@@ -74,7 +74,7 @@ export const assignmentInput = z.object({
   lecturer_id: optionallyChosen("Lecturer"),
   term_id: optionallyChosen("Term"),
   late_allowed: flag,
-  /** Removes the file that is there, where no new one is sent. */
+  /** Removes the stored file if no new one is sent. */
   clearFile: flag,
   version,
 })
@@ -119,7 +119,7 @@ export const assignmentEndpoints = endpoints({
     response: byRole({ admin: assignments, lecturer: assignments, student: listOf("assignments", work) }),
   },
   "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
-  /** All assignments that the viewer may read, newest first: a tenth of the size of the list. */
+  /** All assignments that the viewer may read, newest first, in a tenth of the list's size. */
   "GET /assignments/options": {
     roles: staff,
     response: data({ assignments: z.array(assignmentOption) }),
@@ -146,7 +146,7 @@ export const assignmentEndpoints = endpoints({
     response: single,
   },
   "DELETE /assignments/{id}": { roles: staff, response: done },
-  /** Those ticked; answers with how many there were. */
+  /** Deletes the selected assignments and returns their number. */
   "POST /assignments/delete": {
     auditLabel: "deleted",
     roles: ["admin"],

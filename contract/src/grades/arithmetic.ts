@@ -7,7 +7,7 @@
  */
 import type { GradingPolicy, Letter } from "./policy.ts"
 
-/** A given number, handed in by nobody (counts 0), left out, or away (counts 0 until a resit replaces it). */
+/** Points were given; nothing was handed in (counts 0); the student is exempt (left out); or the student was absent (counts 0 until a resit). */
 export type GradeState = "number" | "missing" | "exempt" | "absent"
 
 /** One grade; `percentage` is whole. A grade not yet given is absent from lists. */
@@ -26,13 +26,13 @@ export function percentageOf(points: number, max: number) {
   return divide(100 * tenths(points), tenths(max))
 }
 
-/** The percentage that a grade counts as; undefined where it is left out. */
+/** The percentage that a grade counts as; undefined if it is left out. */
 function counted({ state, percentage }: Graded) {
   if (state === "exempt") return undefined
   return state === "number" ? (percentage ?? 0) : 0
 }
 
-/** The mean of figures with one decimal, to one decimal; null of none. */
+/** The mean of figures with one decimal, to one decimal; null if there are none. */
 export function mean(figures: readonly number[]) {
   if (figures.length === 0) return null
   return (
@@ -47,7 +47,7 @@ export function mean(figures: readonly number[]) {
 export const countedOf = (grades: readonly Graded[]) =>
   grades.map(counted).filter((figure) => figure !== undefined)
 
-/** The assignment component: the mean of what counts, printed to one decimal; null while nothing does. */
+/** The assignment component: the mean of the grades that count, to one decimal; null without any. */
 export function assignmentComponent(assignments: readonly Graded[]) {
   return mean(countedOf(assignments))
 }
@@ -58,8 +58,8 @@ export function endModuleComponent(endModule: Graded | undefined) {
 }
 
 /**
- * A subject's grade in a term, printed to one decimal: 75 and 80 give 78. Null while a component is lacking: in
- * progress, shown but left out of averages, GPA and standing.
+ * A subject's grade in a term, to one decimal: 75 and 80 give 78. Null while a component is missing: the module is then in
+ * progress, and left out of averages, GPA and standing.
  */
 export function moduleGrade({ assignments, endModule }: ModuleGrades, { weights }: GradingPolicy) {
   const counting = countedOf(assignments)
@@ -72,12 +72,12 @@ export function moduleGrade({ assignments, endModule }: ModuleGrades, { weights 
   )
 }
 
-/** The official letter of a printed figure. */
+/** The official letter of a rounded figure. */
 export function letterOf(figure: number, { scale }: GradingPolicy): Letter {
   return bandOf(figure, scale).letter
 }
 
-/** The GPA points of a printed figure. */
+/** The GPA points of a rounded figure. */
 export function pointsOf(figure: number, { scale }: GradingPolicy) {
   return bandOf(figure, scale).points
 }

@@ -3,7 +3,7 @@ import { type BookedGrade, gpaSummaryOf, gradesBySubject } from "./book.ts"
 import { firstPolicy, type GradingPolicy, policyOf } from "./policy.ts"
 import { gradesDocument, modulesOf } from "./report.ts"
 
-/** A college that came to weigh both parts alike and to ask more for each letter. */
+/** A later policy with equal weights and higher limits for each letter. */
 const stricter: GradingPolicy = {
   ...firstPolicy,
   weights: { assignment: 50, end_module: 50 },

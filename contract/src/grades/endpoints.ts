@@ -52,7 +52,7 @@ const ofStudent = data({
 })
 
 export const gradeEndpoints = endpoints({
-  /** The policy in force. Screens explain with it how a grade was computed. */
+  /** The policy in force. Screens use it to explain how a grade was computed. */
   "GET /grading-policies/current": { roles: signedIn, response: data({ policy: gradingPolicy }) },
   "GET /grades": { roles: staff, query: gradeList, response: listOf("grades", grade) },
   "GET /grades/stats": { roles: staff, query: gradeList, response: data({ stats: gradeStats }) },

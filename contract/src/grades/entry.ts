@@ -22,7 +22,7 @@ const result = {
   feedback: optionalText("Feedback", 5000),
   version,
 }
-/** Text that is no number of points is refused by `points` itself, with a sentence of its own. */
+/** `points` itself rejects text that isn't a number, with its own message. */
 const withPoints = ({ state, points_earned }: { state: string; points_earned?: unknown }) =>
   state !== "number" || (points_earned !== null && points_earned !== undefined)
 const pointsWanted = { path: ["points_earned"], message: "Points earned is required." }

@@ -31,7 +31,7 @@ export const grade = z.object({
   letter_grade: z.enum(letters).nullable(),
   feedback: z.string().nullable(),
   ...termReference,
-  /** Null where nobody is recorded; screens then show "System". */
+  /** Null if nobody is recorded; screens then show "System". */
   graded_by_first_name: z.string().nullable(),
   graded_by_last_name: z.string().nullable(),
   graded_at: z.string(),

@@ -12,7 +12,7 @@ const band = z.object({ letter: z.enum(letters), from: z.number(), points: z.num
 /** The rules of grading. A version never changes; a new rule is a new version (product decision 3.6). */
 export const gradingPolicy = z.object({
   weights,
-  /** The official scale, best letter first; `from` is the least percentage that earns it. */
+  /** The official scale, best letter first; `from` is the lowest percentage that earns it. */
   scale: z.array(band),
   /** The lecturer form's own bands, shown beside the official letter and never stored. */
   marking: z.array(band.omit({ points: true })),
@@ -30,7 +30,7 @@ export type Policies = { inForce: GradingPolicy; closing: ReadonlyMap<number, Gr
 export const policyOf = ({ inForce, closing }: Policies, version: number | null) =>
   (version === null ? undefined : closing.get(version)) ?? inForce
 
-/** The specification's rules (spec 002 section 9), in force until the college makes its own. */
+/** The specification's rules (spec 002 section 9), used until the college sets its own. */
 export const firstPolicy: GradingPolicy = {
   weights: { assignment: 40, end_module: 60 },
   scale: [

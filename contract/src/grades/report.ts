@@ -1,5 +1,5 @@
 /**
- * A student's grades as tables, for the screen, the spreadsheet and the document alike. Pure, and without schemas because
+ * A student's grades as tables, for the screen, the spreadsheet and the Word document. This file has no schemas, because
  * browsers load it.
  */
 import type { CsvColumn } from "../lib/csv.ts"
@@ -46,7 +46,7 @@ const stateWord = { number: "", missing: "Missing", exempt: "Exempt", absent: "A
 
 /** Shown in place of the grade of a module without one. */
 export const inProgress = "In progress"
-/** Shown where there is no figure. */
+/** Shown if there is no figure. */
 export const none = "—"
 
 export const figureText = (figure: number | null, unit = "") => (figure === null ? none : `${figure}${unit}`)
@@ -172,7 +172,7 @@ function sectionOf<Row>(
   }
 }
 
-/** The weights in sentences. Terms that were closed with other weights are named. */
+/** The weights in sentences. If closed terms had other weights, each sentence names its terms. */
 function weightsText(modules: readonly Module[]) {
   const weighed = [
     ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),

@@ -13,7 +13,7 @@ export type ImportField = { field: string; label: string; required: boolean }
 
 export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
 
-/** Rows of one file at most, so that one transaction holds them. */
+/** The maximum rows of a file, so that one transaction can hold them. */
 export const maxImportRows = 2000
 
 const places = z.record(z.string(), z.int().min(0).max(500))
@@ -21,7 +21,7 @@ const places = z.record(z.string(), z.int().min(0).max(500))
 /** How to read the file. Absent settings are guessed from the file. */
 export const importReading = z.object({
   delimiter: optionalChoice("Delimiter", delimiterNames),
-  /** As JSON: the index of each field's column, from 0; a field without a column is left out. */
+  /** JSON with the index of each field's column, from 0; a field without a column is left out. */
   columns: z
     .string({ error: "Columns must map each field to a column." })
     .optional()

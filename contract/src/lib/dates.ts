@@ -2,7 +2,7 @@
  * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the device's or server's.
  */
 
-/** The college's zone, and its distance from UTC in summer and winter. */
+/** The college's time zone and its offset from UTC, which is the same all year. */
 export const collegeZone = "Africa/Blantyre"
 export const collegeOffset = "+02:00"
 const timeZone = collegeZone

@@ -36,7 +36,7 @@ export type Endpoint = {
   readonly manualTransaction?: true
   /** Set where the reply holds a secret (a bearer, a one-time code): it isn't stored, so a repeated call runs again. */
   readonly confidential?: true
-  /** Set where a write isn't an act of the user, such as renewing a session: it leaves no audit row. */
+  /** Set where a write isn't an action of the user, such as renewing a session: it adds no audit row. */
   readonly unaudited?: true
   /** The action in the audit log, where "added", "changed" or "deleted" don't fit: "approved". */
   readonly auditLabel?: string

@@ -1,12 +1,12 @@
 /**
- * Dates as people type them in forms and files, and as they are kept ("2026-01-31"). The day comes before the month, as in
- * Malawi; a date that starts with its year is understood too.
+ * Converts between dates as people type them in forms and files and dates as they are stored ("2026-01-31"). The day comes
+ * before the month, as in Malawi; a date may also start with its year.
  */
 import { collegeOffset } from "./dates.ts"
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-/** Reads a typed date such as 31/01/2026, 31 Jan 2026 or 2026/1/31; undefined where the text is no day. */
+/** Reads a typed date such as 31/01/2026, 31 Jan 2026 or 2026/1/31; undefined if the text isn't a date. */
 export function readDate(text: string): string | undefined {
   const parts = text
     .trim()
@@ -36,7 +36,8 @@ function isDay(iso: string): boolean {
 
 type DayAndTime = { day: string; time: string }
 
-/** Splits an instant by the college's clocks. Half of one, such as "2026-01-31T" or "T16:30", is split at its T. */
+/** Splits an instant into day and time in the college's time zone. An incomplete one, such as "2026-01-31T" or "T16:30", is
+ * split at its T. */
 export function splitInstant(value: string): DayAndTime {
   const at = new Date(value)
   if (!value.includes(":") || Number.isNaN(at.getTime())) {
@@ -50,7 +51,7 @@ export function splitInstant(value: string): DayAndTime {
   return { day: there.slice(0, 10), time: there.slice(11, 16) }
 }
 
-/** Joins a day and a time, as "2026-01-31T16:30:00+02:00". If one is missing, the result is one that no schema takes. */
+/** Joins a day and a time, as "2026-01-31T16:30:00+02:00". If one is missing, every schema rejects the result. */
 export function joinInstant({ day, time }: DayAndTime): string {
   if (!day && !time) return ""
   return isDay(day) && time ? `${day}T${time}:00${collegeOffset}` : `${day}T${time}`

@@ -1,4 +1,4 @@
-/** The six types that every event maps to (product decision 3.10). Apart from the schemas, which lists needn't load. */
+/** The six types that every event maps to (product decision 3.10). It is in a file of its own, so that lists needn't load the schemas. */
 export const notificationTypes = [
   "assignment",
   "grade",

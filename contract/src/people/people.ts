@@ -23,7 +23,7 @@ export const personInput = {
   email: email(),
 }
 
-/** The people who are selected, or with `all` everybody whom the list finds. */
+/** The selected people, or with `all` everybody that the list finds. */
 export function selectionOf<Filters extends z.ZodRawShape>(noun: "Student" | "Lecturer", filters: Filters) {
   const tooMany = `Please choose at most 10,000 ${noun.toLowerCase()}s.`
   return z.object({
@@ -34,7 +34,7 @@ export function selectionOf<Filters extends z.ZodRawShape>(noun: "Student" | "Le
   })
 }
 
-/** How many people a change made any difference to, and the changes that take it back; deleting has none. */
+/** The number of people affected, and the changes that undo it; deleting can't be undone. */
 export const changed = data({
   count: z.int(),
   undo: z.array(

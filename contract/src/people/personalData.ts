@@ -69,7 +69,7 @@ const personalData = {
     private: ["device", "address"],
     secret: ["device_id"],
   },
-  /** Links and codes to choose a password with. */
+  /** Links and codes for choosing a password. */
   one_time_link: {
     whose: "person_id",
     erasing: "deleted",
@@ -153,7 +153,7 @@ const personalData = {
     public: ["id", "lecturer_id", "offering_id", "created_at"],
     kept: ["class"],
   },
-  /** Which classes each lecturer teaches, as the database works it out of the assignments above. */
+  /** Which classes each lecturer teaches, derived by the database from the assignments above. */
   lesson: { public: ["lecturer_id", "subject_id", "term_id", "class"] },
   /** Uploaded files. Erasing removes the photo; files that were handed in or set belong to the record. */
   file: {
@@ -162,7 +162,7 @@ const personalData = {
     public: ["id", "sha256", "visibility", "uploaded_by"],
     kept: ["name", "media_type", "size", "created_at"],
   },
-  /** Receipts of imports. The rejected rows describe people whom the college didn't take in, and go after 30 days. */
+  /** Receipts of imports. Rejected rows describe people who weren't imported, and are deleted after 30 days. */
   import: {
     whose: "imported_by",
     erasing: "kept",
@@ -206,7 +206,7 @@ const personalData = {
   /** The texts of the website. */
   content: { public: ["key", "value", "version", "updated_at"] },
   number_series: { public: ["prefix", "last"] },
-  /** Which changes of the database were made, and when. */
+  /** The applied migrations and their times. */
   migration: { public: ["name", "hash", "applied_at"] },
 } as const satisfies Readonly<Record<string, RegisteredTable>>
 
@@ -225,7 +225,7 @@ export const columnsOf = (table: TableName, ...wanted: Protection[]): string[] =
 export const protectionOf = (table: TableName, column: string): Protection | undefined =>
   protections.find((protection) => register[table][protection]?.includes(column))
 
-/** The column that says whose row it is. */
+/** The column with the id of the row's person. */
 export function personColumnOf(table: TableName): string {
   const { whose } = register[table]
   if (!whose) throw new TypeError(`The rows of ${table} belong to nobody.`)

@@ -10,7 +10,7 @@ import { preferences, preferencesInput } from "./preferences.ts"
 export const profile = user.extend({
   address: z.string().nullable(),
   bio: z.string().nullable(),
-  /** A student's opens to the session that asked, as long as it lives. */
+  /** A student's photo opens only in the session that requested it. */
   photoUrl: z.string().nullable(),
   studentNumber: z.string().nullable(),
   className: z.string().nullable(),
@@ -31,7 +31,7 @@ export const profileInput = z.object({
   ...ownInput,
   address: optionalText("Address", 300),
   bio: optionalText("Bio", 1000),
-  /** Lecturers' alone; left out, the department stays. */
+  /** For lecturers only. If absent, the department doesn't change. */
   department: optionalChoice("Department", departments),
   specialization: optionalText("Specialization", 120),
   /** Required to change the e-mail address, because it is the sign-in name and the target of reset links. */
@@ -41,7 +41,7 @@ export const profileInput = z.object({
 
 export const twoFactorInput = z.object({
   enabled: z.boolean({ error: "Choose on or off." }),
-  /** From the authenticator app, when switching on and when switching off. */
+  /** The authenticator app's code, required to switch two-factor sign-in on or off. */
   code: text("Code", 12),
   currentPassword: password("Current password"),
 })

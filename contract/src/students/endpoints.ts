@@ -84,7 +84,7 @@ const student = studentOutline.extend({
 /** A student as a screen that administrators and lecturers share gets one: with the private fields, or without. */
 export type Student = z.infer<typeof studentOutline> & Partial<z.infer<typeof student>>
 
-/** Only a single student comes with the photo: a list of faces would cost more data than everything else in it. */
+/** Only a single student's reply has the photo. Photos would cost a list more data than all its other columns. */
 const photo = { photo_url: z.string().nullable() }
 const studentRecord = student.extend(photo)
 export type StudentRecord = Student & Pick<z.infer<typeof studentRecord>, "photo_url">
@@ -122,7 +122,7 @@ const classList = listQuery(studentSorts, { class: filters.class })
 export const studentChange = selectionOf("Student", filters)
   .extend({
     change: choice("Change", ["activate", "deactivate", "move", "delete"]),
-    /** Blank moves them out of their class; a move that says nothing of it moves nobody. */
+    /** Blank moves the students out of their class. A move must name the class or send it blank. */
     to_class: z.union([choice("Class", classNames), z.literal(""), z.null()]).optional(),
   })
   .refine(({ change, to_class }) => change !== "move" || to_class !== undefined, {
@@ -135,7 +135,7 @@ function studentPage<Schema extends z.ZodType>(student: Schema) {
     student,
     /** The latest first. */
     enrolments: z.array(enrolment),
-    /** How many of the student's submissions and grades there are. */
+    /** The number of the student's submissions and grades. */
     records: z.object({ submissions: z.int(), grades: z.int() }),
   })
 }
@@ -148,10 +148,10 @@ export const studentEndpoints = endpoints({
     query: studentList,
     response: byRole({ admin: listOf("students", student), lecturer: listOf("students", studentOutline) }),
   },
-  /** A spreadsheet of all that the list finds. */
+  /** A spreadsheet of all students that the list finds. */
   "GET /students/export": { roles: ["admin"], query: studentList, response: download },
   "GET /students/stats": { roles: ["admin"], response: data({ stats: studentStats }) },
-  /** How many there are in each class, and nothing about anybody (product decision 2.13). */
+  /** The number of students in each class, without names (product decision 2.13). */
   "GET /students/public": {
     roles: "anyone",
     response: data({
@@ -170,7 +170,7 @@ export const studentEndpoints = endpoints({
       lecturerClass: z.string().nullable(),
       /** The lecturer's home class and the classes they teach: the values of `class`. */
       classes: z.array(z.string()),
-      /** Of the class shown, whatever is searched. */
+      /** The figures of the shown class, whatever the search. */
       stats: studentStats,
     }),
   },
@@ -196,7 +196,7 @@ export const studentEndpoints = endpoints({
     files: { photo: "picture" },
     response: one("student", studentRecord),
   },
-  /** One change to many. */
+  /** Makes one change to many people. */
   "POST /students/change": {
     auditLabel: "changed many",
     roles: ["admin"],

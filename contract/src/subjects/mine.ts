@@ -10,7 +10,7 @@ const teachingStats = counts("modules", "active", "students", "assignments")
 
 /** The modules that a student takes and that a lecturer teaches. */
 export const ownModuleEndpoints = endpoints({
-  /** Those of the student's active term or, with `term_id`, of another term of theirs. */
+  /** The modules of the student's active term or, with `term_id`, of another of their terms. */
   "GET /students/my-modules": {
     roles: ["student"],
     query: subjectList,

@@ -18,7 +18,7 @@ export const term = z.object({
   end_date: z.string(),
   /** One term is active in each year of study, because two cohorts run side by side. */
   is_active: z.boolean(),
-  /** Since when its marks and work are locked; null while it is open. */
+  /** When its grades and assignments were locked; null while it is open. */
   closed_at: z.string().nullable(),
   year_of_study: z.int(),
   /** Null in teaching practice. */
@@ -29,7 +29,7 @@ export const term = z.object({
 })
 export type Term = z.infer<typeof term>
 
-/** Spec 001 section 5: all five are wanted. Its days must also lie within those of its academic year. */
+/** Spec 001 section 5: all five fields are required. The dates must lie within the academic year. */
 export const termInput = z
   .object({
     academic_year_id: chosen("Academic year"),
@@ -52,7 +52,7 @@ export const termList = listQuery(["name", "academic_year_name", "term_number", 
 
 export const termEndpoints = endpoints({
   "GET /terms": { roles: signedIn, query: termList, response: listOf("terms", term) },
-  /** A student's own; staff get the active term of each year of study, and the lowest of them as `term`. */
+  /** A student's own active term. Staff get the active term of each year of study, with the first of them as `term`. */
   "GET /terms/current": {
     roles: signedIn,
     response: data({ term: term.nullable(), terms: z.array(term) }),

@@ -39,7 +39,7 @@ export async function listEntries(db: Database, { search, label, entity, from, t
   return { entries: rows.map(entryOf), total }
 }
 
-/** The latest that is news to an administrator: what people do with their own accounts is not, unless they register. */
+/** The latest entries that an administrator cares about. Actions on one's own account are left out, except registering. */
 export async function listNews(db: Database, limit: number) {
   const rows = await entries(db)
     .where("entity", "is not", null)
@@ -61,11 +61,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number]
 const entryOf = ({ before, after, ...entry }: Row) => ({
   ...entry,
   label: labelOf(entry.action),
-  // Of a new record all would be listed, of one that is gone likewise.
+  // Left out for new and deleted records, where every field would be listed.
   fields: before && after ? changesOf(before, after).map(({ field }) => field) : [],
 })
 
-/** The college's midnight. */
+/** Midnight in the college's time zone. */
 const beginning = (day: string) => sql<string>`(${day}::date::timestamp at time zone ${collegeZone})`
 
 export async function findEntry(db: Database, id: number) {
@@ -75,7 +75,7 @@ export async function findEntry(db: Database, id: number) {
   return { ...entry, label: labelOf(entry.action), changes: changesOf(before, after) }
 }
 
-/** The kinds of record in the log. They are few and the log is long, so the index is asked for one after the other. */
+/** The kinds of record in the log. They are few and the log is long, so the query steps through the index from kind to kind. */
 export async function listEntities(db: Database) {
   const { rows } = await sql<{ entity: string }>`
     with recursive kind as (

@@ -7,7 +7,7 @@ type LoggedRecord = {
   tables: readonly TableName[]
   /** Fields that show a column under another name, or a column of another table. */
   fields?: Readonly<Record<string, `${TableName}.${string}`>>
-  /** Fields that are no columns: what was asked for. They never hold anything of a person. */
+  /** Fields that aren't columns, such as the request's options. They never hold personal data. */
   asked?: readonly string[]
   /** The field that names the record, where it isn't named after a person. */
   label?: string

@@ -25,7 +25,7 @@ export const actionsOf = (label: string) => written.filter((key) => labelOf(key)
 
 type Values = Readonly<Record<string, Change["before"]>> | null
 
-/** The values that a write set, changed or took away, one by one. */
+/** The values that a write set, changed or removed. */
 export function changesOf(before: Values, after: Values): Change[] {
   const { id: _, ...values } = { ...before, ...after }
   return Object.keys(values)

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { SaveAudit } from "../lib/http/audit.ts"
 import { difference, subjectOf } from "./records.rules.ts"
 
-/** Writes the one entry that a write leaves in the audit log: who did what to which record, and the fields that differ. */
+/** Writes the audit log's one entry for a write: who did what to which record, and the fields that differ. */
 export const saveAudit: SaveAudit = async (db, { actorId, action, address }, change) => {
   const { before, after } = change ? difference(change) : { before: null, after: null }
   const { label, about } = change ? subjectOf(change) : { label: null, about: null }

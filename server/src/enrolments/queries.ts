@@ -62,8 +62,8 @@ export async function enrolStudents(db: Database, ids: readonly number[]) {
 }
 
 /**
- * Enrols everybody who studies in its year in a term that has become the active one. Who was in it before stays in the
- * class of then: a term that becomes active again keeps its history (product decision 3.2).
+ * Enrols all students of a term's year of study when it becomes active. Earlier enrolments keep their class, so a term that
+ * becomes active again keeps its history (product decision 3.2).
  */
 export async function enrolYear(db: Database, yearOfStudy: number) {
   await enrol(

@@ -45,7 +45,7 @@ const shown = (query: LecturerQuery) =>
     photoUrl,
     personStatus.as("status"),
     sql<boolean>`person.status = 'active'`.as("is_active"),
-    // Either half of the record may be edited: both counts rise only.
+    // The account and the record are edited separately, so the version is the sum of both; neither ever decreases.
     sql<number>`lecturer.version + person.version`.as("version"),
   ])
 
@@ -116,7 +116,7 @@ export async function lockLecturer(db: Database, id: number) {
   return findLecturer(db, id)
 }
 
-/** Changes a locked lecturer. The account's status and the photo are changed apart. */
+/** Changes a locked lecturer. The account's status and the photo are changed separately. */
 export async function updateLecturer(db: Database, id: number, edit: z.output<typeof lecturerEdit>) {
   const { department, hire_date, qualification, specialization, office_location, lecturer_class } = edit
   const { person_id } = await db

@@ -8,7 +8,7 @@ type Details = {
   current?: unknown
 }
 
-/** A failure that the person is told about. Anything else that is thrown is a bug and answered without detail. */
+/** A failure with a message for the user. Anything else that is thrown is a bug and answered without detail. */
 export class AppError extends Error {
   readonly code: FailureCode
   readonly details: Details

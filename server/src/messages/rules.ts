@@ -1,7 +1,7 @@
 import type { MessageInput } from "#contract/messages.ts"
 import type { Letter } from "../mail/letters.rules.ts"
 
-/** Programs fill in every field, also the hidden one. */
+/** Spam programs fill in every field, including the hidden one. */
 export const isFromAProgram = ({ website }: Pick<MessageInput, "website">) => website !== null
 
 /** Forwards a visitor's message to the college; `place` is the address where it can be marked as answered. */

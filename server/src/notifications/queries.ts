@@ -20,7 +20,7 @@ type Filter = z.output<typeof notificationList>
 type Person = ExpressionBuilder<DB, "person">
 
 export type NewNotification = {
-  /** Which of the active people receive it. */
+  /** The condition for the active people who receive it. */
   to: (person: Person) => Expression<SqlBool>
   type: NotificationType
   priority?: Priority
@@ -28,7 +28,7 @@ export type NewNotification = {
   message: string
   link?: string
   senderId: number | null
-  /** The event in a few words: "grade 17 version 2". Nobody is notified twice of the same one. */
+  /** A key of the event, "grade 17 version 2". Nobody is notified twice of one event. */
   effect: string
 }
 

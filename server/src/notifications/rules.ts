@@ -1,6 +1,6 @@
 import type { Preferences } from "#contract/people/preferences.ts"
 
-/** The setting of a type, besides the one for all e-mail. */
+/** The preference for each type; a further one covers all e-mail. */
 const settings: Readonly<Record<string, keyof Preferences>> = {
   grade: "gradeUpdates",
   feedback: "gradeUpdates",
@@ -14,7 +14,7 @@ export function wantsMail(type: string, preferences: Preferences) {
   return preferences.emailNotifications && (setting === undefined || preferences[setting] === true)
 }
 
-/** The confirmation for an administrator. */
+/** The administrator's confirmation: how many people were notified. */
 export const sentTo = (count: number) =>
   count === 0
     ? "Nobody of this audience has an active account, so nobody was told."

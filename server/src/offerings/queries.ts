@@ -3,7 +3,7 @@ import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { requireReference } from "../lib/errors.ts"
 
-/** Finds the offering of a subject in a term, or creates it with the subject's present credits. */
+/** Finds the offering of a subject in a term, or creates it with the subject's current credits. */
 export async function offeringOf(db: Database, subjectId: number, termId: number) {
   await db
     .insertInto("offering")
@@ -46,7 +46,7 @@ export async function dropUnusedOffering(db: Database, subjectId: number, termId
 }
 
 export async function dropUnusedOfferings(db: Database, ids: readonly number[]) {
-  // The lock comes first: a transaction that is about to use an offering has either done so or finds it gone.
+  // The lock comes first: another transaction has either used the offering before, or finds it deleted afterwards.
   await db
     .selectFrom("offering")
     .select("id")

@@ -7,7 +7,7 @@ import type { Files } from "../lib/files/files.ts"
 
 type Values = Readonly<Record<string, RawBuilder<unknown>>>
 
-/** Values for columns that can't be empty, and for those that say that the person has left. */
+/** Values for columns that can't be empty, and for those that record that the person has left. */
 const valuesWhenErased = (id: number): Readonly<Record<string, Values>> => {
   const left = sql`coalesce(deleted_at, now())`
   return {
@@ -23,11 +23,11 @@ const valuesWhenErased = (id: number): Readonly<Record<string, Values>> => {
   }
 }
 
-/** Rows that stay: the request that erases the account has not been answered yet. */
+/** Rows that stay, because the request that erases the account still needs them. */
 const spared: Readonly<Record<string, RawBuilder<unknown>>> = { idempotency: sql`status is null` }
 
 /**
- * Does to each table what the register of personal data says, ends every session and frees the address for another
+ * Treats each table as the register of personal data says, ends every session and frees the address for another
  * account. The name and the academic record stay (product decision 3.12). A constraint keeps the last administrator.
  */
 export async function erasePerson(

@@ -47,7 +47,7 @@ describe("downloading one's data", () => {
 describe("deleting one's account", () => {
   const erase = (bearer: { bearer: string }) => call(bearer, "DELETE /auth/account")
 
-  /** Adds administrators, and leaves the college no other. */
+  /** Adds administrators and deactivates all others. */
   async function onlyAdministrators(count: number) {
     const ids: number[] = []
     for (let n = 0; n < count; n++) ids.push((await addAccount(db, "admin")).id)

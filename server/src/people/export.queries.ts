@@ -3,8 +3,8 @@ import { columnsOf, type Protection, type TableName } from "#contract/people/per
 import type { Database } from "../lib/db/database.ts"
 
 /**
- * Everything that the college keeps about a person, for that person (Data Protection Act): every column of the register
- * that isn't secret. Grades that aren't published are left out.
+ * Returns all data that the college holds about a person, for that person (Data Protection Act): every column of the
+ * register that isn't secret. Unpublished grades are left out.
  */
 export async function exportPerson(db: Database, id: number) {
   const [student] = await rowsOf(db, "student", id)
@@ -33,7 +33,7 @@ export async function exportPerson(db: Database, id: number) {
   }
 }
 
-/** The columns of a table that its person may have: all but the secret ones, unless fewer are wanted. */
+/** A table's columns for the export: all but the secret ones, or only those with the given protections. */
 const own = (table: TableName, ...protections: Protection[]) =>
   columnsOf(table, ...(protections.length > 0 ? protections : exported)).map((column) =>
     sql.ref(`${table}.${column}`).as(column),
@@ -73,7 +73,7 @@ const gradesOf = (db: Database, studentId: number) =>
     .orderBy("grade.id")
     .execute()
 
-/** Each version of what was handed in, with its file. */
+/** Each version of the student's submissions, with its file. */
 const submissionsOf = (db: Database, studentId: number) =>
   db
     .selectFrom("submission")
@@ -119,7 +119,7 @@ const filesOf = (db: Database, id: number) =>
     .orderBy("created_at")
     .execute()
 
-/** The receipts; the rejected rows are about other people. */
+/** The receipts only, because the rejected rows are about other people. */
 const importsOf = (db: Database, id: number) =>
   db.selectFrom("import").select(own("import", "kept")).where("imported_by", "=", id).orderBy("id").execute()
 

@@ -103,7 +103,7 @@ test("the spreadsheet of students has every column that the form fills in", () =
   expect(fields).toEqual(expect.arrayContaining(filledIn))
 })
 
-/** The first row of the person in each table that erasing an account treats. */
+/** The person's first row in each table that erasing an account changes. */
 async function rowsOf(personId: number) {
   const found: Record<string, Record<string, unknown> | undefined> = {}
   for (const table of [...tablesErasedBy("blanked"), ...tablesErasedBy("deleted")]) {

@@ -10,7 +10,7 @@ import { found } from "../lib/errors.ts"
 
 type Input = z.output<typeof profileInput>
 
-/** The profile but for the address of its photo, which is made for who asks. */
+/** The profile without its photo's address, which differs for each viewer. */
 export async function findProfile(db: Database, id: number) {
   const row = await db
     .selectFrom("person")
@@ -42,7 +42,7 @@ export async function findProfile(db: Database, id: number) {
 export const lockProfile = async (db: Database, id: number) =>
   found(await lock(db, "person", id, findProfile))
 
-/** Department and specialization are a lecturer's alone; a department is never taken away. */
+/** Only lecturers have a department and specialization. A department can't be removed. */
 export async function updateProfile(
   db: Database,
   { personId: id, role }: Pick<Viewer, "personId" | "role">,
@@ -73,7 +73,7 @@ export async function updateProfile(
   return found(await findProfile(db, id))
 }
 
-/** Changes the settings that are given and keeps the others. */
+/** Changes the given preferences and keeps the others. */
 export async function savePreferences(db: Database, id: number, changes: z.output<typeof preferencesInput>) {
   await db
     .updateTable("person")
@@ -90,7 +90,7 @@ export async function replacePhoto(db: Database, id: number, photo_id: string | 
   return before
 }
 
-/** The secret of two-factor sign-in and whether it is on: off with a secret means that switching on was begun. */
+/** The two-factor secret and whether two-factor sign-in is on. A secret while it is off means that switching on has begun. */
 export function findTwoFactor(db: Database, id: number) {
   return db
     .selectFrom("person")
@@ -99,7 +99,7 @@ export function findTwoFactor(db: Database, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Begins switching two-factor on with a new secret; `false` where it is on already. */
+/** Begins switching two-factor sign-in on with a new secret; returns false if it is on already. */
 export async function offerTwoFactor(db: Database, id: number, totp_secret: string) {
   const offered = await db
     .updateTable("person")
@@ -111,7 +111,7 @@ export async function offerTwoFactor(db: Database, id: number, totp_secret: stri
   return offered !== undefined
 }
 
-/** Switched off, the secret is forgotten: next time the app gets a new one. */
+/** Switching off deletes the secret, so the app needs a new one next time. */
 export async function switchTwoFactor(db: Database, id: number, two_factor: boolean) {
   await db
     .updateTable("person")

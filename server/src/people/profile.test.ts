@@ -17,7 +17,7 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
 const profileOf = async (bearer: Bearer) => (await call(bearer, "GET /auth/profile")).body.data.user
 const update = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/profile", { body })
 
-/** How many statements wait for another transaction to end. */
+/** The number of statements that wait for another transaction to end. */
 async function waitingForALock() {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

@@ -8,8 +8,8 @@ import { replacePhoto } from "./profile.queries.ts"
 
 /**
  * The ids of people whose name or e-mail address matches a search. The words match in any order, because registers put
- * the surname first. Use as `person_id = any(…)`: an array is found once, by the index `person_search`, where the
- * planner might run a subquery for every row.
+ * the surname first. Use as `person_id = any(…)`: the array is computed once, by the index `person_search`, while
+ * the planner might run a subquery for every row.
  */
 export function peopleFound(search: string) {
   const words = search.split(/[\s,]+/).map((word) => contains(nameAndEmail("person"), word))
@@ -17,7 +17,7 @@ export function peopleFound(search: string) {
     select id from person where deleted_at is null and ${sql.join(words, sql` and `)})`
 }
 
-/** A person's name in SQL; `person` is the table's name or alias. Null where a left join found nobody. */
+/** A person's name in SQL; `person` is the table's name or alias. Null if a left join found nobody. */
 export const fullName = <Name extends string | null = string>(person: string) =>
   sql<Name>`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`
 

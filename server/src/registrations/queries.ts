@@ -25,7 +25,7 @@ export async function listRegistrations(db: Database, filter: Filter) {
   return { registrations: rows, total }
 }
 
-/** The person who registered, decided or not. */
+/** The person who registered, whether or not a decision was made. */
 export function findRegistration(db: Database, id: number) {
   return db
     .selectFrom("person")

@@ -1,7 +1,7 @@
 import type { AccountUser } from "#contract/accounts/endpoints.ts"
 import type { Letter } from "../mail/letters.rules.ts"
 
-/** A registration is decided once. */
+/** A registration can only be decided once. */
 export const mayBeDecided = ({ status }: Pick<AccountUser, "status">) => status === "pending"
 
 export const approvalLetter = (signIn: string): Letter => ({

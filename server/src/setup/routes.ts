@@ -8,7 +8,7 @@ import { foundCollege, hasAdministrator } from "./queries.ts"
 
 export const setupRoutes = () =>
   routes(setupEndpoints, {
-    // The code is used up, so of several concurrent calls one creates the college.
+    // Using up the code first lets only one of several concurrent calls create the college.
     "POST /setup": async ({ body, transaction, audit }) => {
       const { code, password, ...college } = body
       rejectField("password", await passwordFault(password, college))

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
 
-/** A lecturer's home class, and in order all classes they may look at: the home class and those they teach. */
+/** A lecturer's home class, and all classes they may view in order: the home class and those they teach. */
 export async function listOwnClasses(db: Database, lecturerId: number | null) {
   const { rows } = await sql<{ name: string; home: boolean }>`
     select name, name is not distinct from (select class from lecturer where id = ${lecturerId}) as home
@@ -16,7 +16,7 @@ export async function listOwnClasses(db: Database, lecturerId: number | null) {
   }
 }
 
-/** For everybody: how many active students there are in each class, in the classes' order, and in none. */
+/** The number of active students in each class, in the classes' order, and without a class. Everybody may see it. */
 export async function countByClass(db: Database) {
   const rows = await db
     .selectFrom("student")

@@ -9,10 +9,10 @@ import { admitStudents } from "./admission.queries.ts"
 import { readStudent, refuseKnown } from "./import.rules.ts"
 
 type NewStudent = z.output<typeof studentInput>
-/** The students that an import made, by number. */
+/** The ids of the students that an import created. */
 type Effects = { students: number[] }
 
-/** Students from a spreadsheet: judged, admitted and mailed like those of the form. */
+/** Imports students from a spreadsheet. They are validated, admitted and e-mailed like students added by form. */
 export const studentImporter = (publicUrl: string): Importer<NewStudent, Effects> => ({
   kind: "students",
   fields: studentFields,
@@ -54,7 +54,7 @@ export const cascadeTables = {
   student: ["enrolment"],
   person: ["mail", "notification", "one_time_link"],
 } as const
-/** Tables that show that a student or the college has done something since: such a student is not taken back. */
+/** Tables with activity of or about a student since the import; undoing keeps a student with any. */
 export const activityTables = { student: ["grade", "submission"], person: ["session"] } as const
 
 /** Removes imported students, unless they or the college have done anything since. */
@@ -97,10 +97,10 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
   return untouched.length
 }
 
-/** The next student gets the number after the last one that is still in use. */
+/** Resets the series, so that the next student gets the number after the last one in use. */
 async function giveBackNumbers(db: Database, prefixes: ReadonlySet<string>) {
   const series = [...prefixes]
-  // Locked first: a student who is being admitted at the same time has their number already, or gets it afterwards.
+  // The lock comes first: a student admitted at the same time has a number already, or gets it afterwards.
   await db
     .selectFrom("number_series")
     .select("prefix")

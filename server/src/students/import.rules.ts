@@ -19,7 +19,7 @@ const choices: Partial<Record<Field, readonly string[]>> = {
   student_class: classNames,
 }
 
-/** A row as the student form would send it, or the form's own sentences on what is wrong with it. */
+/** A row as the student form would send it, or the form's messages for its errors. */
 export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent } {
   const given = Object.entries(row.values)
     .filter(([, value]) => value !== "")
@@ -36,7 +36,7 @@ export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent }
     : { ...row, faults: allFaults }
 }
 
-/** A spreadsheet takes 265999123456 for a number, and may save it as 2.65999E+11: the other digits are lost. */
+/** Spreadsheets treat 265999123456 as a number and may save it as 2.65999E+11, which loses the other digits. */
 function roundedPhones(values: ImportRow["values"]) {
   return studentColumns
     .filter(([field]) => field.endsWith("phone_number"))
@@ -47,7 +47,7 @@ function roundedPhones(values: ImportRow["values"]) {
     }))
 }
 
-/** Spreadsheets spell as they like: "LILONGWE", "Year 1" and 31/01/2004 are understood. */
+/** Accepts other spellings: "LILONGWE", "Year 1" and 31/01/2004. */
 function meant(field: Field, value: string): string {
   if (field === "date_of_birth") return readDate(value) ?? value
   if (field === "year_of_study") return value.replace(/^year\s*/i, "")

@@ -14,7 +14,7 @@ const { call, db, inject } = college
 const { addTerm } = courseOf(college)
 const { add, find, names, enrolmentsOf, clear } = studentsOf(college)
 
-/** People outlive a test, so each has addresses of its own. */
+/** People stay in the database after a test, so each test uses its own addresses. */
 let tests = 0
 const row = (n: number, fields: Record<string, string> = {}) => ({
   ...{ first_name: `Student ${n}`, last_name: "Example", email: `row${n}@test${tests}.example` },

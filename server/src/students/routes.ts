@@ -133,7 +133,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       if (change === "move") await moveToClass(db, ids, wanted.to_class)
       else if (change === "delete") await removePeople(db, sessions, people)
       else await setActive(db, sessions, people, change === "activate")
-      // While they were away, a term may have begun.
+      // A term may have begun while they were inactive.
       if (change === "activate") await enrolStudents(db, ids)
       audit("student", "many", null, { ...wanted, ids })
       return { data: { count: students.length, undo: undoOf(wanted, students) } }

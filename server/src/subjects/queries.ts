@@ -14,7 +14,7 @@ type Filter = z.output<typeof subjectList>
 /** All subjects, or those that one lecturer created or teaches. A lecturer of null has none. */
 export type Scope = "college" | { lecturerId: number | null }
 
-/** The lecturers assigned to a subject in its present term, else the one who created it. */
+/** The lecturers assigned to a subject in its current term, or else the one who created it. */
 const lecturers = sql<{ names: string | null; emails: string | null }>`(
     select string_agg(${fullName("person")}, ', ' order by person.last_name, person.id) as names,
       string_agg(person.email::text, ', ' order by person.last_name, person.id) as emails
@@ -35,7 +35,7 @@ export const taughtTo = (lecturerId: number | null) =>
     class: sql`coalesce(enrolment.class, '')`,
   })
 
-/** The students of each term, counted once for all subjects of that term. */
+/** Counts each term's students once for all subjects of that term. */
 const attendance = sql<{ term_id: number; students: number }>`(
     select enrolment.term_id, count(*) as students
     from enrolment join student on student.id = enrolment.student_id
@@ -47,7 +47,7 @@ const enrolledCount = (scope: Scope) =>
     : sql<number>`(select count(*) from enrolment join student on student.id = enrolment.student_id
         where enrolment.term_id = present.term_id and ${attending} and ${taughtTo(scope.lecturerId)})`
 
-/** Subjects with their present term: the one asked for, else the active one, else the next. */
+/** Subjects with their current term: the requested one, or else the active one, or else the next. */
 const withTerm = (db: Database, termId: number | undefined) =>
   db
     .selectFrom("subject")
@@ -85,7 +85,7 @@ function within(scope: Scope, query: SubjectQuery) {
   )
 }
 
-/** The subjects of a scope that a viewer may see, without columns. */
+/** The query for the subjects of a scope that a viewer may see, without columns. */
 export const findable = (db: Database, viewer: StaffViewer, scope: Scope, termId?: number | undefined) =>
   visibleTo(viewer, within(scope, withTerm(db, termId)))
 

@@ -9,7 +9,7 @@ import { mayCreate, mayEdit } from "./rules.ts"
 import { listSubjectStudents } from "./students.queries.ts"
 import { createSubject, deleteSubject, updateSubject } from "./writing.queries.ts"
 
-/** The sentences of a screen that calls subjects modules differ. */
+/** The messages differ on screens that call subjects modules. */
 type Messages = { created: string; updated: string; deleted: string }
 
 export const subjectRoutes = () => ({

@@ -18,8 +18,8 @@ type PositionInput = { [Part in keyof CurriculumPosition]?: CurriculumPosition[P
 type TermPosition = Pick<CurriculumPosition, "kind" | "year_of_study"> & { semester: number | null }
 
 /**
- * A subject's place in the two-year course: from the form, else from the chosen term, else as before, else year 1,
- * semester 1. Teaching practice has no semester.
+ * A subject's year and semester: from the form, or else the chosen term, or else as before, or else year 1, semester 1.
+ * Teaching practice has no semester.
  */
 export function curriculumPosition(
   input: PositionInput,

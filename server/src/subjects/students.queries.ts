@@ -36,7 +36,7 @@ export async function countTaught(db: Database, viewer: StaffViewer) {
   return { ...modules, students }
 }
 
-/** The students enrolled in the term that a subject runs in. Lecturers see those whom they teach the subject. */
+/** The students enrolled in the term that a subject runs in. Lecturers see those they teach the subject. */
 export async function listSubjectStudents(
   db: Database,
   viewer: StaffViewer,

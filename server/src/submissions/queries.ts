@@ -115,8 +115,9 @@ export const listAllSubmissions = (db: Database, viewer: Viewer, assignmentId: n
   allOf(handedIn(db, viewer, assignmentId, filter), filter, order)
 
 /**
- * The latest submissions that wait for a grade, and how many wait. A closed term takes no grades, so that only assignments
- * of open terms are looked at, however many years of submissions there are. Finds the ids first, which needs few tables.
+ * The latest submissions that wait for a grade, and how many wait. A closed term takes no grades, so only
+ * assignments of open terms are searched, however many years of submissions there are. The ids are found first, which needs
+ * few tables.
  */
 export async function listUngraded(db: Database, viewer: Viewer, limit: number) {
   const latest = await db
@@ -162,7 +163,7 @@ export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: nu
 export const findWork = (db: Database, viewer: Viewer, id: number) =>
   assignments(db, viewer).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
 
-/** An assignment and the facts that decide whether the student may submit. Their submissions wait for each other. */
+/** An assignment and the facts that decide whether the student may submit. The lock makes a student's submissions for it run one after another. */
 export async function lockForSubmission(db: Database, viewer: Viewer, assignmentId: number) {
   const { studentId } = viewer
   await lockRows(db.selectFrom("student").where("id", "=", studentId))

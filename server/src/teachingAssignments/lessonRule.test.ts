@@ -33,14 +33,14 @@ const setDeleted = (on: Database, id: number, deleted: boolean) =>
 
 type Case = {
   rule: string
-  /** Ada's and Eve's home classes. */
+  /** The home classes of Ada and Eve. */
   classes: [string | null, string | null]
   /** The subject's creator. */
   owner?: "Ada" | "Eve"
-  /** The classes of the subject in this term that each is assigned, null being all of them. */
+  /** The classes each is assigned in this subject and term; null means all classes. */
   assigned?: { Ada?: (string | null)[]; Eve?: (string | null)[] }
   gone?: "Ada" | "Eve"
-  /** The lessons of each in the subject, in this term and in the next. */
+  /** The expected lessons of each in the subject, in this term and the next. */
   lessons: { Ada: string[]; Eve: string[] }
 }
 
@@ -122,7 +122,7 @@ test.each(cases)("$rule", async ({ classes, owner, assigned = {}, gone, lessons 
   expect(await differences()).toEqual([])
 })
 
-/** Rows that stand in the table or in the rule alone. */
+/** Rows that are only in the table or only in the rule. */
 async function differences() {
   const { rows } = await sql`
     select * from (table lesson except all select lecturer_id, subject_id, term_id, class from lesson_rule) kept
@@ -161,7 +161,7 @@ describe("the lessons kept in the database are what the rule says", () => {
     return { terms, lecturers, subjects }
   }
 
-  /** One random change of those that decide who teaches what. */
+  /** Makes one random change of the facts that decide who teaches what. */
   async function change(
     on: Database,
     { terms, lecturers, subjects }: Awaited<ReturnType<typeof makeCollege>>,
@@ -233,7 +233,7 @@ describe("the lessons kept in the database are what the rule says", () => {
           const work = inTransaction(db, async (transaction) => {
             for (let m = 0; m < 3; m++) await change(transaction, made, below)
           })
-          // Deadlocks and offerings that another transaction drops undo a transaction as a whole.
+          // A deadlock, or an offering dropped by another transaction, rolls back the whole transaction.
           const undone = await work.then(
             () => null,
             (error: unknown) => error,

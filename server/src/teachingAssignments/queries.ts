@@ -18,8 +18,8 @@ type Lesson = { subject_id: number; term_id: number; class: string | null }
 type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
 
 /**
- * True of rows that a lecturer teaches; null teaches nothing. The conditions use `in`, so that PostgreSQL looks the lecturer's
- * lessons up once for a list and not once for each of its rows.
+ * True for rows that a lecturer teaches; a lecturer of null teaches nothing. The conditions use `in`, so that PostgreSQL reads the
+ * lecturer's lessons once for a list and not once for each of its rows.
  */
 export function taughtBy(lecturerId: number | null, { subject, term, class: column }: Columns) {
   const lessons = sql`from lesson where lecturer_id = ${lecturerId}`
@@ -33,7 +33,7 @@ export function taughtBy(lecturerId: number | null, { subject, term, class: colu
     or (${name} is null and ${toAny}))`
 }
 
-/** The students enrolled in what a lecturer teaches, this term or another: for a `student.id in …`. */
+/** The ids of students enrolled in classes that a lecturer teaches, in any term. Use as `student.id in …`. */
 export const studentsTaughtBy = (lecturerId: number | null) => sql<number>`(
   select enrolment.student_id
   from (select distinct lesson.term_id, lesson.class from lesson
@@ -42,13 +42,13 @@ export const studentsTaughtBy = (lecturerId: number | null) => sql<number>`(
   join enrolment on enrolment.term_id = taught.term_id
   where taught.class is null or taught.class = enrolment.class)`
 
-/** The people who teach a subject in a term to a class: for a `person.id in …`. */
+/** The ids of people who teach a subject to a class in a term. Use as `person.id in …`. */
 export const teachersOf = ({ subject_id, term_id, class: className }: Lesson) => sql<number>`(
   select lecturer.person_id from lesson join lecturer on lecturer.id = lesson.lecturer_id
   where lesson.subject_id = ${subject_id} and lesson.term_id = ${term_id}
     and (lesson.class is null or lesson.class = ${className}))`
 
-/** The classes to which a lecturer teaches a subject in a term. Null among them is all classes. */
+/** The classes to which a lecturer teaches a subject in a term. A null in the list means all classes. */
 export async function listTaughtClasses(
   db: Database,
   lecturerId: number,

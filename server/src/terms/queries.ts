@@ -44,7 +44,7 @@ function terms(db: Database) {
 const termStatus = sql<NonNullable<Filter["status"]>>`case
   when is_active then 'active' when closed_at is null then 'inactive' else 'closed' end`
 
-/** Years by their days; descending, the newest comes first and its terms stand in their order. */
+/** Sorts by academic year and then by term. Descending puts the newest year first, but keeps the order of its terms. */
 const byCalendar = sql`(academic_year.start_date, -term_number)`
 
 export async function listTerms(db: Database, filter: Filter) {
@@ -93,13 +93,13 @@ export function listCurrentTerms(db: Database, { role, studentId }: Viewer) {
     .execute()
 }
 
-/** Terms are few, so everybody who edits one waits for everybody else who does. */
+/** Terms are few, so edits of any term run one after another. */
 export async function lockTerm(db: Database, id: number) {
   await lockTable(db, "term")
   return lock(db, "term", id, findTerm)
 }
 
-/** Whether students are enrolled or subjects offered in a locked term: nobody else can be put into it meanwhile. */
+/** Whether students are enrolled or subjects offered in a locked term: the lock lets nobody add more meanwhile. */
 export async function isUsed(db: Database, id: number) {
   const { used } = await db
     .selectNoFrom(({ exists, or, selectFrom }) =>
@@ -122,7 +122,7 @@ export async function updateTerm(db: Database, id: number, { version: _, ...colu
   return found(await findTerm(db, id))
 }
 
-/** Puts a locked term in the place of the one that is active in its year of study, and enrols who studies in it. */
+/** Makes a locked term the active one of its year of study, and enrols that year's students. */
 export async function activateTerm(db: Database, { id, year_of_study }: Pick<Term, "id" | "year_of_study">) {
   await db
     .updateTable("term")

@@ -9,7 +9,7 @@ export const whyNotDeleted = (term: Pick<Term, "is_active">) =>
 export const isOpen = (term: { closed_at: string | null }) => term.closed_at === null
 
 export type MissingGrades = { subject_code: string; count: number }
-/** How many subjects the message lists by name. */
+/** The number of subjects that the message lists by name. */
 const named = 5
 
 /** Product decision 3.1. */

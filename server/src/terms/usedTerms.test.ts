@@ -1,4 +1,4 @@
-/** What a term no longer allows once students and subjects hang on it. */
+/** Tests which changes a term refuses once it has students and subjects. */
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"

@@ -6,10 +6,10 @@ import type { College } from "./requests.ts"
 
 type Answer = Awaited<ReturnType<College["inject"]>>
 
-/** What zod says where a schema gives no sentence of its own. */
+/** Zod's default messages, which no reply may contain. */
 const zodsOwnWords = /^(Invalid (?!credentials)|Too (big|small)|Unrecognized|Expected)/
 
-/** An answer is what the contract says of it and no more, or one of its failures, in sentences; never a fault of ours. */
+/** Expects a reply with exactly the contract's fields, or one of its failures with a message; never a 500. */
 export function expectAgreement({ endpoint }: Line, role: Role | null, answer: Answer) {
   const { status } = endpoint
   const { statusCode } = answer

@@ -3,15 +3,15 @@ import { expect, test } from "vitest"
 import { readConstraintMessages } from "../../src/lib/db/constraints.ts"
 import type { College } from "./requests.ts"
 
-/** PostgreSQL's own names, which it gives to constraints that have none: "term_academic_year_id_fkey". */
+/** PostgreSQL's default names for unnamed constraints: "term_academic_year_id_fkey". */
 const unnamed = String.raw`_(pkey|key|fkey|check|excl|not_null)\d*$`
 
-/** Tables whose rows stay for ever. */
+/** Tables whose rows are never deleted. */
 const neverDeleted = ["class", "class_group", "grading_policy"]
 
 /**
- * The rule of the migrations: a constraint that a person's input can break has a name and a sentence; one that only a
- * mistake of ours can break keeps PostgreSQL's name, and is a logged 500. The fuzzer finds those in the wrong group.
+ * Tests the rule of the migrations: a constraint that a person's input can break has a name and a message. One that only a
+ * bug can break keeps PostgreSQL's name, and breaking it is a logged 500. The fuzzer finds constraints in the wrong group.
  */
 export function testConstraints({ db }: College) {
   test("every constraint and unique index with a name has a sentence for who breaks it", async () => {

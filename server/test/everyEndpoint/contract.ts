@@ -10,7 +10,7 @@ import {
 
 export type Line = { key: EndpointKey; method: string; path: string; endpoint: Endpoint }
 
-/** Every line of the contract, so that what is tested here holds for endpoints that are yet to come. */
+/** Every endpoint of the contract, so that these tests cover new endpoints too. */
 export const everyEndpoint: readonly Line[] = Object.entries(api as EndpointTable).map(([key, endpoint]) => {
   const [method, path] = key.split(" ", 2) as [string, string]
   return { key: key as EndpointKey, method, path, endpoint }
@@ -20,7 +20,7 @@ export const forTheSignedIn = everyEndpoint.filter(({ endpoint }) => endpoint.ro
 export const writes = everyEndpoint.filter(({ method }) => method !== "GET")
 export const ofOneRecord = everyEndpoint.filter(({ path }) => path.includes("{"))
 
-/** Those that answer with a page of rows and how many there are in all. */
+/** The endpoints that reply with a page of rows and their total. */
 export const lists = everyEndpoint.filter(
   ({ method, endpoint }) =>
     method === "GET" && endpoint.query && "page" in endpoint.query.shape && "total" in dataOf(endpoint),
@@ -31,7 +31,7 @@ function dataOf(endpoint: Endpoint) {
   return schema === "download" || !schema.shape.data ? {} : (schema.shape.data as z.ZodObject).shape
 }
 
-/** A role that may call it; administrators where they may. */
+/** A role that may call the endpoint; the administrator if allowed. */
 export function callerOf({ roles }: Endpoint): Role | null {
   if (roles === "anyone") return null
   return roles.includes("admin") ? "admin" : roles[0]!

@@ -8,8 +8,8 @@ import { testOrders } from "./orders.ts"
 import { testPermissions } from "./permissions.ts"
 import { testReplies } from "./replies.ts"
 
-// One college for all, because furnishing it takes longer than most of what is then tried. Nothing here changes it;
-// what does has a college of its own (nonsense.test.ts, repeats.test.ts).
+// One college for all, because filling it takes longer than most of the tests. They don't change it; tests that do have
+// their own college (nonsense.test.ts, repeats.test.ts).
 const college = await openCollege()
 await furnish(college)
 

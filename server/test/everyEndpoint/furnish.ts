@@ -5,8 +5,8 @@ import { newcomer } from "./newcomers.ts"
 import { type College, good, send } from "./requests.ts"
 
 /**
- * Fills a new college with people, a calendar, subjects and a visitor's message, whose numbers begin at 1, as do those
- * that `inputs.ts` thinks of, and then with what its endpoints add.
+ * Fills a new college with people, a calendar, subjects and a visitor's message, and then with records added over its
+ * endpoints. Ids begin at 1, like those that `inputs.ts` generates.
  */
 export async function furnish(college: College) {
   for (const role of [...roles, ...roles, ...roles]) await newcomer(college.db, role)
@@ -14,12 +14,12 @@ export async function furnish(college: College) {
   await replenish(college)
 }
 
-/** Adds up to three of whatever an administrator or a visitor may add. Another seed makes other ones. */
+/** Adds up to three records of each kind that an administrator or a visitor may add. Another seed gives other records. */
 export async function replenish(college: College, firstSeed = 1) {
   for (const line of everyEndpoint.filter(({ endpoint }) => endpoint.status === 201)) {
     const caller = callerOf(line.endpoint)
     if (caller !== "admin" && caller !== null) continue
-    // a visitor gets few tries a minute
+    // The rate limit allows a visitor few calls a minute.
     const tries = caller ? 20 : 3
     for (let seed = firstSeed, made = 0; seed < firstSeed + tries && made < 3; seed++) {
       const { statusCode } = await send(college, line, caller, good(line, seed))
@@ -30,7 +30,7 @@ export async function replenish(college: College, firstSeed = 1) {
 
 async function found(db: Database) {
   const days = { start_date: "2026-09-01", end_date: "2027-07-31" }
-  // eight, because `inputs.ts` seldom thinks of the last ones, so that they stay without terms
+  // Eight, because `inputs.ts` seldom generates the last ids, so those years stay without terms.
   const years = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
     ...days,
     year_name: `Year ${n}`,

@@ -1,4 +1,4 @@
-/** Makes up requests from an endpoint's own schemas. */
+/** Generates requests from an endpoint's own schemas. */
 import fc from "fast-check"
 import * as z from "zod"
 
@@ -7,12 +7,12 @@ type Shape = z.core.JSONSchema.BaseSchema
 const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Shape
 
-/** What suits a schema field by field. Fields also depend on one another, so it is not always accepted. */
+/** Generates values that fit a schema field by field. Fields also depend on each other, so not every value is accepted. */
 function suiting(schema: z.ZodType): fc.Arbitrary<unknown> {
   return narrowed(shapeOf(schema, "output"), shapeOf(schema, "input"))
 }
 
-/** A body that the schema accepts, with as many of its fields as can be; without a version, so that none is stale. */
+/** A body that the schema accepts, with as many fields as possible, but without a version, so that it is never stale. */
 export function accepted(schema: z.ZodType, seed = 1): Record<string, unknown> {
   const bodies = fc.sample(suiting(schema), { numRuns: 60, seed }).map((body) => {
     const { version: _, ...fields } = body as Record<string, unknown>
@@ -27,7 +27,7 @@ export function accepted(schema: z.ZodType, seed = 1): Record<string, unknown> {
 
 const filled = (body: Record<string, unknown>) => Object.values(body).filter(Boolean).length
 
-/** What anybody may send: what suits, with fields left out, changed, misspelled and made up. */
+/** Generates valid bodies and broken ones, with fields left out, changed, misspelled and invented. */
 export function sent(schema: z.ZodType): fc.Arbitrary<unknown> {
   const names = [...namesIn(shapeOf(schema, "input")), "id", "role", "is_active", "__proto__", "constructor"]
   const changes = fc.dictionary(fc.constantFrom(...names), anyValue, { maxKeys: 2 })
@@ -50,7 +50,7 @@ function namesIn({ properties = {}, anyOf, oneOf }: Shape): string[] {
   ]
 }
 
-/** What a field turns into says more of what it wants than what it is made from, unless that is beyond saying. */
+/** Prefers the JSON schema of a field's output, which is stricter than its input's, unless the output has none. */
 function narrowed(output: Shape, input: Shape): fc.Arbitrary<unknown> {
   if (output.oneOf && input.oneOf) {
     return fc.oneof(...output.oneOf.map((one, index) => narrowed(one as Shape, input.oneOf![index] as Shape)))
@@ -98,7 +98,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Shape): fc.
   return words.filter(({ length }) => length >= minLength && length <= maxLength)
 }
 
-/** Mostly small and whole, because those are the numbers of the records that there are. */
+/** Mostly small whole numbers, because those are the ids of existing records. */
 function numberOf({ type, minimum = -1e9, maximum = 1e9 }: Shape): fc.Arbitrary<number> {
   const [min, max] = [Math.ceil(minimum), Math.floor(maximum)]
   const least = Math.max(min, 1)
@@ -141,7 +141,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** What is no request: any bytes, broken off JSON and multipart, under a right or a wrong name. */
+/** Generates malformed bodies: random bytes, truncated JSON and multipart, with a right or a wrong content type. */
 export const rubbish = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),
   fc.json().map((text) => Buffer.from(text.slice(0, -1))),

@@ -20,14 +20,14 @@ const sortsOf = ({ endpoint }: Line): string[] => {
   return sort ? (sort.unwrap() as { options: string[] }).options : []
 }
 
-/** Pages, orders and counts, as product decision 2.5 has them. */
+/** Tests pages, orders and counts of lists (product decision 2.5). */
 export function testLists(college: College) {
   const records = new Map<Line, Record<string, number>>()
   beforeAll(async () => {
     for (const line of lists) records.set(line, await recordOf(line))
   })
 
-  /** The first record that a list "of one record" can be asked of. */
+  /** The first record whose id the list's path can use. */
   async function recordOf(line: Line): Promise<Record<string, number>> {
     for (let number = 1; number <= 30; number++) {
       const params = Object.fromEntries(paramsOf(line).map((name) => [name, number]))

@@ -4,7 +4,7 @@ import type { Database } from "../../src/lib/db/database.ts"
 
 type State = { status?: "active" | "inactive"; must_change_password?: boolean }
 
-/** Adds a new person with the record of their role, so that a test changes nobody else. */
+/** Adds a new person with the record of their role, so that the test changes no other person. */
 export async function newcomer(db: Database, role: Role, state: State = {}): Promise<number> {
   const { id } = await db
     .insertInto("person")

@@ -11,7 +11,7 @@ import { contentTypes, rubbish, sent } from "./inputs.ts"
 import { newcomer } from "./newcomers.ts"
 import { auditRows, type Parts, send } from "./requests.ts"
 
-// The gate tries a few cases of each endpoint, always the same; "npm run drill -- fuzz" tries many others.
+// `npm test` tries a few fixed cases of each endpoint; "npm run drill -- fuzz" tries many random ones.
 const numRuns = Number(process.env.FUZZ_RUNS ?? 3)
 const seed = process.env.FUZZ_RUNS ? Date.now() : 1937
 const timeout = 15_000 + numRuns * 1_000
@@ -42,9 +42,9 @@ const college = await openCollege()
 await furnish(college)
 const { db, bearerOf, inject } = college
 
-/** Whatever is sent is answered as the contract says, and every write leaves its one audit row. */
+/** Tests that every reply follows the contract, and that every write adds exactly one audit row. */
 describe("nonsense", () => {
-  /** Somebody new each time: what a request does to its sender's account does not stop the next one. */
+  /** A new person each time, so that a request that changes its sender's account doesn't affect the next one. */
   const asNewcomer = async (role: Role | null) => role && { bearer: await bearerOf(await newcomer(db, role)) }
 
   test.each(everyEndpoint)(

@@ -33,7 +33,7 @@ const document = z.strictObject({
   ),
 })
 
-/** What `/api/openapi.json` says of every endpoint. */
+/** Tests the description of every endpoint in `/api/openapi.json`. */
 export function testOpenApi({ app }: College) {
   let answer: Awaited<ReturnType<typeof app.inject>>
   beforeAll(async () => {

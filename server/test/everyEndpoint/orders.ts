@@ -5,7 +5,7 @@ import type { EndpointKey } from "#contract/lib/endpoints.ts"
 import { lists } from "./contract.ts"
 import { type College, send } from "./requests.ts"
 
-/** Lists that grow without end, with the index that has their rows in their usual order. */
+/** Lists that grow without limit, with the index for their default order. */
 const indexes: [EndpointKey, index: string][] = [
   ["GET /assignments", "assignment_newest"],
   ["GET /audit", "audit_at"],
@@ -17,7 +17,7 @@ const indexes: [EndpointKey, index: string][] = [
   ["GET /students", "person_by_name"],
 ]
 
-/** The first page of a long list costs no sorting of all of it. */
+/** Tests that the first page of a long list needs no sort of the whole list. */
 export function testOrders(college: College) {
   test.each(indexes)("%s reads its first page from the index %s", async (key, index) => {
     const asked = vi.spyOn(pg.Client.prototype, "query")
@@ -34,7 +34,7 @@ export function testOrders(college: College) {
 const textOf = (query: unknown) =>
   typeof query === "object" && query !== null && "text" in query ? String(query.text) : String(query)
 
-/** How the database would go about it if sorting were dear: in so small a college it is always cheapest. */
+/** The query plan with sorting disabled, because in a small college sorting is always cheapest. */
 function planOf({ db }: College, text: string) {
   return db.transaction().execute(async (own) => {
     await sql`set local enable_sort = off`.execute(own)

@@ -5,7 +5,7 @@ import { newcomer } from "./newcomers.ts"
 import { type Caller, type College, good, send } from "./requests.ts"
 import { everythingStored } from "./stored.ts"
 
-/** As polling does: a call that is no activity of anybody's leaves nothing behind when it is denied. */
+/** The header of polling calls, which record no activity, so a denied call changes nothing. */
 const background = { "x-background": "1" }
 
 const nobodys = [
@@ -22,7 +22,7 @@ const nobodys = [
   "1".repeat(101),
 ]
 
-/** Every denial is made, and none of them changes anything. */
+/** Tests that each endpoint denies every other role, and that no denied call changes anything. */
 export function testPermissions(college: College) {
   const { db, bearerOf } = college
   const withoutPassword = new Map<Role, Caller>()

@@ -5,7 +5,7 @@ import { snake } from "#contract/lib/spelling.ts"
 import { columnsOf, tables } from "#contract/people/personalData.ts"
 import { everyEndpoint } from "./contract.ts"
 
-/** `serve` lets out what an answer's schema declares. These are the places that declare anything at all. */
+/** `serve` sends what a reply's schema declares. These are the places whose schema allows anything. */
 export function testReplies() {
   test("every field that an answer may have is declared, but for what can't be known beforehand", () => {
     const open = everyEndpoint.flatMap(({ key, endpoint }) =>
@@ -57,7 +57,7 @@ function namesFor(endpoint: Endpoint, role: Role) {
   return schema === "download" ? [] : namesIn(shapeOf(schema))
 }
 
-/** The schemas that an endpoint may answer with: one, or one a role. */
+/** The schemas of an endpoint's reply: one, or one per role. */
 function schemasOf({ response }: Endpoint): z.ZodType[] {
   if (response === "download") return []
   return "byRole" in response ? Object.values(response.byRole) : [response]
@@ -74,7 +74,7 @@ function namesIn({ properties = {}, items, anyOf = [], oneOf = [] }: Shape): str
   return [...Object.keys(properties), ...parts.flatMap((part) => namesIn(part as Shape))]
 }
 
-/** The places of a schema that let anything through. */
+/** The places of a schema that allow anything. */
 function undeclared(shape: Shape, place: string): string[] {
   const { properties = {}, items, anyOf = [], oneOf = [], type, const: fixed, enum: listed } = shape
   const parts = [

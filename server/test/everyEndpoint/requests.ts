@@ -16,7 +16,7 @@ export type Parts = {
   headers?: Record<string, string>
 }
 
-/** Calls an endpoint with whatever there is to send, fitting or not. */
+/** Calls an endpoint with the given input, valid or not. */
 export async function send(
   { inject }: College,
   { method, path, endpoint }: Line,
@@ -42,7 +42,7 @@ export async function auditRows({ db }: College): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).rows
 }
 
-/** What an endpoint accepts, from someone who may call it: what is refused then is refused for another reason. */
+/** A valid request by a role that may call the endpoint, so a rejection has another reason than its input. */
 export function good({ key, endpoint }: Line, seed = 1): Parts {
   const made = goods.get(`${key} ${seed}`) ?? {
     ...(endpoint.body && { body: accepted(endpoint.body, seed) }),

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "../../src/lib/db/database.ts"
 
-/** A fingerprint of each table's rows, jobs included: what has changed nothing leaves them all alike. */
+/** A fingerprint of each table's rows, including jobs. It stays the same if nothing was changed. */
 export async function everythingStored(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -6,8 +6,8 @@ import { forTheSignedIn, type Line, ofOneRecord } from "./contract.ts"
 import { good, send } from "./requests.ts"
 import { everythingStored } from "./stored.ts"
 
-// Two pairs of a lecturer and a student, as near to each other as strangers can be: the same subject, the same term,
-// one pair in P1 and the other in P7. The first asks for what is the second's.
+// Two pairs of a lecturer and a student who are as close as unrelated people can be: the same subject and term, but one
+// pair in P1 and the other in P7. The first pair requests the second pair's records.
 const college = await openCollege()
 const { db } = college
 const { term, subject, ...course } = await courseworkOf(college)
@@ -63,7 +63,7 @@ const cases = ofOneRecord
   )
 
 function ask(line: Line, caller: { bearer: string }, id: number) {
-  // as polling does: what is denied leaves nothing behind
+  // Like polling calls: they record no activity, so a denied call changes nothing.
   return send(college, line, caller, { ...good(line), params: { id }, headers: { "x-background": "1" } })
 }
 

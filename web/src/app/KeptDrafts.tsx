@@ -3,7 +3,7 @@ import { draftsOf, tidyDrafts } from "../lib/drafts.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
 import { toast } from "../ui/overlay/toast.ts"
 
-/** Keeps the drafts of the forms inside for this person, and tells them when some are left. */
+/** Stores drafts of the forms inside for this person, and says when there are any. */
 export function KeptDrafts({ person, children }: { person: number; children: ReactNode }) {
   const drafts = useMemo(() => draftsOf(person), [person])
   useEffect(() => {

@@ -4,10 +4,10 @@ import { paths } from "../lib/address/paths.ts"
 
 export type ScreenRoute = {
   path: string
-  /** Who may see it: empty for anybody signed in. */
+  /** The roles that may see it; empty for everybody signed in. */
   roles: readonly Role[]
   Screen: ComponentType
-  /** Its line in the sidebar and the heading above it; with `role`, for that role alone. */
+  /** Its link in the sidebar and the heading above it; with `role`, only for that role. */
   menu?: { group: string; label: string; role?: Role }
 }
 
@@ -19,14 +19,14 @@ const lecturer = ["lecturer"] as const
 const student = ["student"] as const
 const anyone = [] as const
 
-/** A screen with its script fetched when it is first opened, so that nobody pays for screens they never open. */
+/** A screen whose script is fetched when it is first opened, so that nobody pays for screens they never open. */
 function screen(
   path: string,
   roles: readonly Role[],
   load: Load,
-  /** "Courses/Grades": the heading in the sidebar and the line below it. */
+  /** "Courses/Grades": the heading in the sidebar and the link below it. */
   place?: `${string}/${string}`,
-  /** The one role that finds it in the sidebar, where more may see it. */
+  /** The only role with the link in its sidebar, if several roles may open the screen. */
   role?: Role,
 ): ScreenRoute {
   const Screen = lazy(async () => {
@@ -118,7 +118,7 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.messages, admin, () => import("../messages/MessagesPage.tsx"), "System/Messages"),
   screen(paths.mail, admin, () => import("../mail/MailPage.tsx"), "System/Mail"),
   screen(paths.audit, admin, () => import("../audit/AuditPage.tsx"), "System/Audit log"),
-  // In no menu: for work on the design system, and for the accessibility tests.
+  // Without a link in the sidebar: for work on the design system, and for the accessibility tests.
   screen(paths.samples, anyone, () => import("../ui/samples/Samples.tsx")),
   screen(paths.unauthorized, anyone, () => import("./UnauthorizedPage.tsx")),
 ]

@@ -11,7 +11,7 @@ const schema = assignmentInput.extend({
 
 type Props = {
   assignment: Assignment | undefined
-  /** The catalogue's texts: the heading over missing fields, the prefix of a failure, the label that removes the file. */
+  /** Texts from the specification: the heading above missing fields, the prefix of an error, the label for removing the file. */
   problem: string
   failure: string
   removal: string

@@ -13,7 +13,7 @@ import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
 
 type Props = {
-  /** The name of the file that is there already. */
+  /** The name of the stored file. */
   stored: string | undefined
   /** The label for removing the file. */
   removal: string

@@ -1,7 +1,7 @@
 import { useData } from "../lib/api/data.ts"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 
-/** One of the subjects that a lecturer teaches, under `subject_id`. */
+/** A choice of the subjects that a lecturer teaches, under `subject_id`. */
 export function MySubjectField() {
   const subjects = useData("GET /lecturers/my/subjects", { query: { sort: "code" } }).data?.subjects ?? []
   return (

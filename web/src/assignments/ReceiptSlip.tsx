@@ -44,9 +44,9 @@ function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void 
   )
 }
 
-/** Rounded, and to the byte: that a file came whole is told by its bytes. */
+/** Shows the size rounded and in bytes, so that a truncated file can be noticed. */
 const sizeOf = (bytes: number) =>
   bytes < 1024 ? fileSize(bytes) : `${fileSize(bytes)} (${bytes.toLocaleString("en-MW")} bytes)`
 
-/** A long number in groups that can be compared by eye. */
+/** Groups the digits of a checksum, so that people can compare them. */
 const Digits = ({ value }: { value: string }) => <>{value.match(/.{1,8}/g)?.join(" ")}</>

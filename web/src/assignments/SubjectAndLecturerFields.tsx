@@ -3,7 +3,7 @@ import { findLecturers, findSubjects } from "../lib/api/finders.ts"
 import { ComboboxField } from "../ui/fields/ComboboxField.tsx"
 import { setterText, subjectText } from "./labels.ts"
 
-/** An administrator sets work in any subject, and may name the lecturer whose it is. */
+/** An administrator creates assignments in any subject, and may choose the lecturer. */
 export function SubjectAndLecturerFields({ assignment }: { assignment: Assignment | undefined }) {
   return (
     <div className="fields">

@@ -10,7 +10,7 @@ export type SubmissionActions = {
 
 const failure = "Error downloading file."
 
-/** Overdue work without a file is only to be read. */
+/** An overdue assignment without a file offers no actions. */
 export const hasActions = ({ may_submit, submission_id, assignment_file_name }: OwnAssignment) =>
   may_submit || submission_id !== null || assignment_file_name !== null
 

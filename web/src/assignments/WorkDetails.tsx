@@ -10,7 +10,7 @@ import { type SubmissionActions, WorkActions } from "./WorkActions.tsx"
 
 type Props = SubmissionActions & { id: number }
 
-/** One assignment in full, where a notification leads. */
+/** The details of one assignment, which notifications link to. */
 export function WorkDetails({ id, ...doings }: Props) {
   const details = useData("GET /students/my-assignments/{id}", { params: { id } })
   return (

@@ -39,6 +39,6 @@ export const columns: readonly Column<Assignment>[] = [
 
 const longest = 100
 
-/** A description's beginning (spec 001, "Assignment management"). */
+/** The first characters of a description (spec 001, "Assignment management"). */
 const preview = (description: string) =>
   description.length > longest ? `${description.slice(0, longest).toWellFormed()}…` : description

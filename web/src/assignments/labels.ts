@@ -16,7 +16,7 @@ export const subjectText = ({
 
 type AttachedFile = Pick<Assignment, "assignment_file_name" | "assignment_file_size">
 
-/** The attached file by name and size, so that its weight is known before it is fetched; null where there is none. */
+/** The attached file's name and size; null if there is none. */
 export const fileText = ({ assignment_file_name: name, assignment_file_size: size }: AttachedFile) =>
   name === null || size === null ? null : `${name}, ${fileSize(size)}`
 

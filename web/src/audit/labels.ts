@@ -11,7 +11,7 @@ export function nameText(name: string) {
 
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** "Academic year 2026-2027", "Chikondi Banda"; its number where it has no name. */
+/** "Academic year 2026-2027", "Chikondi Banda"; its id if it has no name. */
 export function recordText({ entity, entity_id, subject, actor_id }: AuditEntry) {
   if (entity === null) return ""
   if (entity !== "person") return `${nameText(entity)} ${subject ?? `no. ${entity_id}`}`

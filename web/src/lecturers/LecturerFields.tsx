@@ -6,7 +6,7 @@ import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { FormSection } from "../ui/form/FormSection.tsx"
 
-/** The college's side of a lecturer (spec 001 section 5): all that is asked besides name, email, phone and photo. */
+/** The college's side of a lecturer (spec 001 section 5): all fields besides name, email, phone and photo. */
 export function LecturerFields() {
   return (
     <FormSection title="Work">
@@ -20,7 +20,7 @@ export function LecturerFields() {
   )
 }
 
-/** Spec 001 section 5: the hire date is today until somebody says otherwise. */
+/** Spec 001 section 5: the hire date is today by default. */
 export const newLecturer = () => ({
   department: undefined,
   hire_date: today(),

@@ -24,7 +24,7 @@ const schema = passwordChange
 
 const blank: z.input<typeof schema> = { currentPassword: "", newPassword: "", confirmPassword: "" }
 
-/** Changing it ends every session, this one too, and the answer brings a new one. */
+/** Changing it ends every session, including this one, and the reply holds a new one. */
 export function ChangePasswordForm() {
   const queries = useQueryClient()
 

@@ -14,7 +14,7 @@ const schema = z.object({
   confirmation: z.string().refine((typed) => typed === word, `Type ${word} exactly, in capital letters.`),
 })
 
-/** Asks for the word, erases the account, and says so before it signs out. */
+/** Asks the person to type the word, erases the account, and confirms it before signing out. */
 export function DeleteAccount() {
   const [step, setStep] = useState<"asking" | "deleted">()
   return (

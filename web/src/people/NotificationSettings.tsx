@@ -5,7 +5,7 @@ import { SwitchField } from "../ui/fields/ChoiceFields.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 
-/** Login alerts and the session timeout are set under Security: saved from here, they would be as they were before. */
+/** Login alerts and the session timeout belong to Security. Sending them from here would restore old values. */
 const shown = preferencesInput.omit({ loginAlerts: true, sessionTimeout: true })
 
 /** Spec 002: the Notifications tab. */

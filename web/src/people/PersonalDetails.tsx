@@ -4,7 +4,7 @@ import { Details } from "../ui/content/Details.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 
-/** To be read; to be changed after Edit Profile. The focus stays where one view takes the other's place. */
+/** Shows the profile, or its form after Edit Profile. The focus moves to the section when one replaces the other. */
 export function PersonalDetails() {
   const place = useRef<HTMLElement>(null)
   const [editing, setEditing] = useState(false)

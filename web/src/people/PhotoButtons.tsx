@@ -12,7 +12,7 @@ const accept = uploads.picture.endings.map((ending) => `.${ending}`).join(",")
 /** Pixels: enough for the largest place that shows a photo, on a screen of double density. */
 const longestSide = 512
 
-/** Sends a photo as soon as it is chosen, or takes the present one away. */
+/** Uploads a photo as soon as it is chosen, or removes the current one. */
 export function PhotoButtons() {
   const { photoUrl } = useUser()
   const [sent, setSent] = useState<number>()

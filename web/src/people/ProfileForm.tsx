@@ -11,7 +11,7 @@ import { Form } from "../ui/form/Form.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 
-/** Spec 002 section 5: names and email are wanted. Class, numbers and year are the office's to change. */
+/** Spec 002 section 5: names and email are required. Only administrators change class, numbers and year. */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const write = useWrite()

@@ -7,7 +7,7 @@ import { DownloadData } from "./DownloadData.tsx"
 import { usePreference } from "./profileQueries.ts"
 import { TwoFactor } from "./TwoFactor.tsx"
 
-/** Spec 002: the Security tab. Its settings are kept, and heeded, by the server. */
+/** Spec 002: the Security tab. The server stores and applies these settings. */
 export function SecuritySettings() {
   return (
     <div className="stack">

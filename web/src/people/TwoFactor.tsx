@@ -4,7 +4,7 @@ import { useUser } from "../lib/session/user.ts"
 import { SwitchSetting } from "../ui/fields/Settings.tsx"
 import { TwoFactorDialog, type TwoFactorOffer } from "./TwoFactorDialog.tsx"
 
-/** The switch turns only once a code from the app has proved that the app works. */
+/** The switch changes only after a code has proved that the app works. */
 export function TwoFactor() {
   const { twoFactorEnabled } = useUser()
   const [dialog, setDialog] = useState<TwoFactorOffer | "off">()

@@ -13,12 +13,12 @@ import { useShowProfile } from "./profileQueries.ts"
 export type TwoFactorOffer = Reply<"POST /auth/two-factor">["data"]
 
 type Props = {
-  /** The secret to give to the app; absent where it is switched off. */
+  /** The secret for the app; absent when switching off. */
   offer: TwoFactorOffer | undefined
   onClose: () => void
 }
 
-/** Switching on and switching off both take a code and the password. */
+/** Switching on or off requires a code and the password. */
 export function TwoFactorDialog({ offer, onClose }: Props) {
   const write = useWrite()
   const show = useShowProfile()
@@ -70,5 +70,5 @@ function Offer({ offer: { secret, address, picture } }: { offer: TwoFactorOffer 
   )
 }
 
-/** Four letters at a time, as people copy them. */
+/** Groups of four letters, which are easier to copy. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ")

@@ -9,17 +9,17 @@ import { toast } from "../ui/overlay/toast.ts"
 type ChangeKey = "POST /students/change" | "POST /lecturers/change"
 export type Change = {
   body: { change: "activate" | "deactivate" | "move" | "delete"; to_class?: string | null }
-  /** The button of the question, and what has been done: "Deactivate", "deactivated". */
+  /** The label of the confirming button, and the past form: "Deactivate", "deactivated". */
   action: string
   done: string
   /** The consequences, for the confirmation of a change of many people. */
   follows: string
 }
 
-/** A change that reaches more people than this is asked about first. */
+/** A change of more people than this must be confirmed. */
 const many = 20
 
-/** Changes everyone selected, says how many it reached, and offers Undo where the change can be taken back. */
+/** Changes all selected people, says how many changed, and offers Undo if the change can be undone. */
 export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", selection: Selection) {
   const write = useAnyWrite()
   const confirm = useConfirm()

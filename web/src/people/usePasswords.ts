@@ -6,7 +6,7 @@ import { nameOf } from "./labels.ts"
 type ResetKey = "POST /students/{id}/reset-password" | "POST /lecturers/{id}/reset-password"
 type Person = { id: number; first_name: string; last_name: string; email: string }
 
-/** An administrator's ways to give somebody a new password: by mail, or with a code on paper. */
+/** Lets an administrator reset a password, by e-mail or with a printed code. */
 export function usePasswords<P extends Person>(key: ResetKey) {
   const confirm = useConfirm()
   const act = useAct()

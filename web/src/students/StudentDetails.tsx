@@ -32,7 +32,7 @@ type Props = {
   photo?: (student: StudentRecord) => ReactNode
 }
 
-/** All that the reader may know of a student: lecturers are sent less than administrators. */
+/** A student's details. The server sends lecturers fewer fields than administrators. */
 export function StudentDetails({ id, items, photo }: Props) {
   const details = useData("GET /students/{id}", { params: { id } })
   const shown = details.data?.student

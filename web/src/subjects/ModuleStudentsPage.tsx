@@ -36,7 +36,7 @@ const columns: Column<SubjectStudent>[] = [
   },
 ]
 
-/** The students to whom a lecturer teaches a module (spec 002 section 2, "View Students"). */
+/** A module's students that the lecturer teaches (spec 002 section 2, "View Students"). */
 export function ModuleStudentsPage() {
   const params = { id: useParams().id ?? "" }
   const list = useList("GET /modules/{id}/students", {

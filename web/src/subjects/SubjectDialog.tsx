@@ -7,7 +7,7 @@ type Props = {
   subject: Subject | undefined
   words: Labels
   values: SubjectFieldValues
-  /** The catalogue's text before the reason of a failure. */
+  /** The specification's text before the reason of a failure. */
   failure: string
   onClose: () => void
   /** The fields that the screen has for a subject. */

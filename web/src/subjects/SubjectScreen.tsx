@@ -26,7 +26,7 @@ const filters = [
 
 type Props = { words: Labels; columns: readonly Column<Subject>[]; figures?: readonly Figure[] }
 
-/** The college's catalogue, as /admin/subjects and as /admin/modules. */
+/** The list of subjects, as /admin/subjects and as /admin/modules. */
 export function SubjectScreen({ words, columns, figures }: Props) {
   const list = useList("GET /subjects", {
     rows: "subjects",

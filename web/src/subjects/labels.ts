@@ -1,6 +1,6 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
 
-/** Screens call a subject "subject" or "module", and call the server under the same name. */
+/** Screens call a subject "subject" or "module", and use the endpoints of the same name. */
 export const subjectLabels = {
   one: "Subject",
   many: "Subjects",
@@ -28,7 +28,7 @@ export type Labels = typeof subjectLabels | typeof moduleLabels
 export const kindLabel = { course: "Course", practice: "Teaching practice" } as const
 export const statusLabel = { active: "Active", inactive: "Inactive" } as const
 
-/** "Term 1, 2026-2027", or nothing while it does not run. */
+/** "Term 1, 2026-2027", or a dash if it has no term. */
 export function termText({
   term_name,
   academic_year_name,

@@ -12,7 +12,7 @@ export type TeachingAssignmentsOf = { subject_id: number } | { lecturer_id: numb
 
 type Props = { of: TeachingAssignmentsOf; term: number | null | undefined; onClose: () => void }
 
-/** Gives a subject a lecturer, or a lecturer a subject, in a term, to one class or to all. */
+/** Assigns a lecturer to a subject in a term, for one class or for all. */
 export function TeachingAssignmentForm({ of, term, onClose }: Props) {
   const write = useWrite()
   return (

@@ -34,11 +34,11 @@ const byLecturer: Column<TeachingAssignment>[] = [
 
 type Props = {
   of: TeachingAssignmentsOf
-  /** The term to offer first when somebody is added. */
+  /** The preselected term when a lecturer is assigned. */
   term?: number | null | undefined
 }
 
-/** The lecturers of a subject, or the subjects of a lecturer, for an administrator to change (product decision 3.3). */
+/** An administrator's list of a subject's lecturers or of a lecturer's subjects (product decision 3.3). */
 export function TeachingAssignmentList({ of, term }: Props) {
   const assignments = useData("GET /teaching-assignments", { query: of })
   const [adding, setAdding] = useState(false)

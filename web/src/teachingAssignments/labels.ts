@@ -1,2 +1,2 @@
-/** A teaching assignment without a class is for all of them. */
+/** A teaching assignment without a class is for all classes. */
 export const classText = (className: string | null) => className ?? "All classes"

@@ -6,7 +6,7 @@ import { Dialog } from "../ui/overlay/Dialog.tsx"
 
 const nothing = z.object({})
 
-/** Asks before a term is locked for good, and says there what it still lacks. */
+/** Confirms closing a term, and lists what is still missing. */
 export function CloseTermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
   const write = useWrite()
   return (

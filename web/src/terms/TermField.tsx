@@ -4,7 +4,7 @@ import { openTerms } from "./labels.ts"
 
 type Props = { required?: boolean; hint?: string; blank?: string | false }
 
-/** One of the terms that are not closed, under `term_id`. */
+/** A choice of the terms that aren't closed, under `term_id`. */
 export function TermField({ required = false, ...rest }: Props) {
   const terms = useData("GET /terms", { query: { sort: "start_date" } }).data?.terms ?? []
   return <SelectField name="term_id" label="Term" required={required} options={openTerms(terms)} {...rest} />

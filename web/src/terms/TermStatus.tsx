@@ -2,7 +2,7 @@ import type { Term } from "#contract/terms/endpoints.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { statusLabel, statusOf } from "./labels.ts"
 
-/** Only an active term is marked: at most two of the list are. */
+/** Marks active terms only, of which there are at most two. */
 export function TermStatus({ term }: { term: Pick<Term, "is_active" | "closed_at"> }) {
   const status = statusOf(term)
   if (status === "active") return <Badge tone="good">{statusLabel.active}</Badge>

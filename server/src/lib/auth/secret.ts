@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { writeDurably } from "../durable.ts"
 
-/** Reads the key that signs bearers, cookies and tickets; creates it at first, readable by the server's user only. */
+/** Reads the key that signs bearers, cookies and tickets, or creates it, readable by the server's user only. */
 export async function readSecret(dataDir: string): Promise<KeyObject> {
   const path = join(dataDir, "secret")
   try {

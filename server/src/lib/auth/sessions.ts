@@ -15,7 +15,7 @@ const bearerMinutes = 15
 const graceSeconds = 60
 export const longestDays = 30
 
-/** A session lives until it is ended or idle for as many minutes as its person chose; 0 ("never") is 30 days. */
+/** A session lasts until it is ended, or idle for the minutes that the person chose; 0 ("never") means 30 days. */
 const alive = sql<boolean>`session.ended_at is null and person.status = 'active' and person.deleted_at is null
   and session.created_at > now() - make_interval(days => ${sql.lit(longestDays)})
   and session.last_active_at > now() - case person.idle_minutes
@@ -23,8 +23,8 @@ const alive = sql<boolean>`session.ended_at is null and person.status = 'active'
     else make_interval(mins => person.idle_minutes) end`
 
 /**
- * Sessions keep no secret at rest. The refresh cookie is the session's id, the number of times it was renewed and a MAC
- * over both; the bearer is the id, the second when it runs out and a MAC. Both are checked without waiting.
+ * The database holds no session secret. The refresh cookie is the session's id, its number of renewals and a MAC of
+ * both; the bearer is the id, its time of expiry in seconds and a MAC. Both are verified without the database.
  */
 export function createSessions(secret: KeyObject) {
   const mac = (kind: "refresh" | "bearer", id: string, figure: number) =>
@@ -45,7 +45,7 @@ export function createSessions(secret: KeyObject) {
     cookie: signed("refresh", id, generation),
   })
 
-  /** The session that a bearer names, until it runs out. */
+  /** The session that an unexpired bearer names. */
   function idOfBearer(bearer: string) {
     const read = readSigned("bearer", bearer)
     return read && read.figure > Date.now() / 1000 ? read.id : undefined
@@ -145,7 +145,7 @@ export function createSessions(secret: KeyObject) {
       }
     },
 
-    /** The living session of a bearer or a cookie, for who only looks: nothing is renewed and no activity noted. */
+    /** The session of a bearer or a cookie. Neither renews it nor records activity. */
     async look(db: Database, { bearer, cookie }: { bearer: string | undefined; cookie: string | undefined }) {
       const id = bearer === undefined ? this.idOf(cookie) : idOfBearer(bearer)
       if (!id) return undefined
@@ -159,7 +159,7 @@ export function createSessions(secret: KeyObject) {
       return session?.id
     },
 
-    /** The session that a cookie belongs to, renewed or not: enough to sign out by. */
+    /** The session of a cookie, even an outdated one: signing out needs no more. */
     idOf: (cookie: string | undefined) =>
       cookie === undefined ? undefined : readSigned("refresh", cookie)?.id,
 
@@ -172,7 +172,7 @@ export function createSessions(secret: KeyObject) {
         .execute()
     },
 
-    /** After a change of password, deactivation or erasure: every device, at once. */
+    /** Signs out every device, after a change of password, deactivation or erasure. */
     async endAll(db: Database, ...people: number[]) {
       if (people.length === 0) return
       await db

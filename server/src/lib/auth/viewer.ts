@@ -1,8 +1,8 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 
 /**
- * The signed-in person who makes a request. Read from the database at every request, so the end of a session, another
- * role or a deleted record take effect at once. `lecturerId` and `studentId` are null for every other role.
+ * The signed-in person who makes a request. It is read from the database at every request, so that a sign-out, a changed role
+ * or a deleted record takes effect at once. `lecturerId` and `studentId` are null for every other role.
  */
 export type Viewer = {
   personId: number

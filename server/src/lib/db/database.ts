@@ -24,7 +24,7 @@ export class ConnectionPool extends pg.Pool {
 
   constructor(config: pg.PoolConfig, onError: (error: Error) => void) {
     super(config)
-    // Without a listener, a connection that is lost would end the process.
+    // Without a listener, a lost connection would end the process.
     const onLost = (error: Error) => {
       if (!this.ending) onError(error)
     }
@@ -46,10 +46,10 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
     max: 20,
     // Idle connections stay open, because reconnecting and planning again would slow the first request after a pause.
     idleTimeoutMillis: 0,
-    // An idle connection to a database elsewhere is kept open by the firewalls between, or found to be dead.
+    // Keep-alive packets stop firewalls from dropping idle connections, and detect dead ones.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
-    // A connection keeps every plan it ever prepared, so that it is replaced after an hour.
+    // A connection keeps every plan it ever prepared, so it is replaced after an hour.
     maxLifetimeSeconds: 60 * 60,
     options: "-c plan_cache_mode=force_generic_plan",
     ...config,

@@ -16,7 +16,7 @@ import { isQuick, measured, type Statements } from "./statements.ts"
 
 type Connections = Pick<pg.Pool, "connect"> & { lines: Lines; statements: Statements }
 
-/** Sends quick selects over shared lines, and all else, transactions first of all, over a connection of the pool. */
+/** Sends quick selects over shared lines, and everything else, above all transactions, over a connection of the pool. */
 export const createDialect = (connections: Connections): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new SharingDriver(connections),
@@ -84,7 +84,7 @@ class SharingConnection implements DatabaseConnection {
 
   async commit() {
     const result = await this.#client?.query("commit")
-    // PostgreSQL answers so when a statement before has failed.
+    // PostgreSQL's reply to a statement after a failed one.
     if (result?.command === "ROLLBACK") throw new AbortedTransactionError()
   }
 
@@ -106,7 +106,7 @@ class SharingConnection implements DatabaseConnection {
     return { name: this.#connections.statements.statementOf(text)?.name, text, values: [...parameters] }
   }
 
-  /** Asks one statement outside of transactions. */
+  /** Runs one statement outside of transactions. */
   async #askAlone(text: string, parameters: readonly unknown[]) {
     const { lines, statements } = this.#connections
     const statement = statements.statementOf(text)

@@ -11,7 +11,7 @@ const lost = vi.fn<(error: Error) => void>()
 let pool = createPool({ connectionString: url, max: 5 }, lost)
 let db: Database = openDatabase(pool)
 const plain = createPool({ connectionString: url, max: 2 }, console.error)
-/** Milliseconds. The tests move it on themselves, because a busy machine would make a quick statement slow. */
+/** Milliseconds. The tests advance it themselves, because a busy machine would make a quick statement slow. */
 let clock = 0
 beforeEach(async () => {
   lost.mockClear()
@@ -34,7 +34,7 @@ async function askPid(on: Database) {
   return rows[0]!.pid
 }
 
-/** A statement that takes as long as it is told; every call has the same text. */
+/** A statement that takes the given time; every call has the same text. */
 async function sleep(on: Database, seconds: number) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(${seconds})`.execute(
     on,
@@ -42,7 +42,7 @@ async function sleep(on: Database, seconds: number) {
   return rows[0]!.pid
 }
 
-/** A statement that takes so many milliseconds by the clock. */
+/** A statement that takes this many milliseconds by the tests' clock. */
 async function takeLong(milliseconds: number) {
   const asked = sleep(db, 0.01)
   await tick()
@@ -50,7 +50,7 @@ async function takeLong(milliseconds: number) {
   return asked
 }
 
-/** Time enough for what was asked to be sent. */
+/** Waits until the statements have been sent. */
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 async function within<Result>(milliseconds: number, work: Promise<Result>) {

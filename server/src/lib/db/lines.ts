@@ -1,16 +1,16 @@
 import type pg from "pg"
 import { measured, type Statement } from "./statements.ts"
 
-/** PostgreSQL answers the statements of a connection one after the other, so that two use both of the college's cores. */
+/** PostgreSQL answers the statements of a connection one after the other, so two connections use both of the server's cores. */
 const lineCount = 2
-/** A connection keeps every plan it ever prepared, so that it is replaced after an hour. */
+/** A connection keeps every plan it ever prepared, so it is replaced after an hour. */
 const maxLifetime = 60 * 60 * 1000
 
 export type Lines = ReturnType<typeof createLines>
 
 /**
- * Connections that many requests share: a statement is sent before those ahead of it are answered. One thread that talks
- * to twenty backends spends a third of its time waking them and being woken; with two there is mostly one packet for many.
+ * Connections that many requests share: a statement is sent before those ahead of it are answered. With twenty
+ * backends, a third of the thread's time goes into waking up; with two, one packet mostly carries many statements.
  * Only quick selects that take no lock may use them, since whatever is sent later waits for what was sent before.
  */
 export function createLines(open: () => pg.Client) {
@@ -18,7 +18,7 @@ export function createLines(open: () => pg.Client) {
   let current: ReturnType<typeof createLine> | undefined
   let ended = false
 
-  /** Statements of the same tick leave together: in one packet over the line on which the fewest wait. */
+  /** Statements of the same tick are sent in one packet, over the line with the fewest waiting. */
   function lineOfThisTick() {
     if (current) return current
     const line = lines.reduce((least, each) => (each.waiting() < least.waiting() ? each : least))
@@ -36,7 +36,7 @@ export function createLines(open: () => pg.Client) {
       if (ended) throw new Error("Cannot use the lines after calling end on them")
       return lineOfThisTick().ask(statement, text, values)
     },
-    /** Waits for what was sent and closes the connections. */
+    /** Waits for the replies and closes the connections. */
     async end() {
       ended = true
       await Promise.all(lines.map((line) => line.end()))
@@ -46,7 +46,7 @@ export function createLines(open: () => pg.Client) {
 
 type Connection = { client: pg.Client; ready: Promise<unknown>; openedAt: number }
 
-/** One shared connection, opened when it is first needed, and again after it was lost or has lived for an hour. */
+/** One shared connection, opened when first needed, and reopened after it was lost or an hour has passed. */
 function createLine(open: () => pg.Client) {
   let connection: Connection | undefined
   let waiting = 0
@@ -66,7 +66,7 @@ function createLine(open: () => pg.Client) {
 
   function connected() {
     if (connection && performance.now() - connection.openedAt > maxLifetime) {
-      // It ends once it has answered what was sent.
+      // The old connection ends once it has answered every statement.
       connection.client.end().catch(() => undefined)
       connection = undefined
     }
@@ -77,7 +77,7 @@ function createLine(open: () => pg.Client) {
   return {
     waiting: () => waiting,
 
-    /** Holds back what is written until the function that it gives is called. */
+    /** Holds back writes until the returned function is called. */
     hold() {
       const { stream } = connected().client.connection
       stream.cork()
@@ -92,7 +92,7 @@ function createLine(open: () => pg.Client) {
         const sentAt = performance.now()
         const result = await client.query({ name: statement.name, text, values: [...values] })
         const now = performance.now()
-        // The time that it waited for those before it is not its own.
+        // Time spent waiting for earlier statements doesn't count.
         measured(statement, now - Math.max(sentAt, lastAnswerAt))
         lastAnswerAt = now
         return result

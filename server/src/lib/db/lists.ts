@@ -17,13 +17,13 @@ type Order = {
   /** Sorts by a column that may be empty. Empty values come last in both directions; all other sorts keep the order of their index. */
   nullable?: readonly string[]
   /**
-   * Finds the ids of the page first and reads the rows by them, which pays where a list is long and its rows are wide.
-   * Every sort must then be a column of a table or have an expression in `sorts`, because the aliases of the answer are missing.
+   * Finds the page's ids first and then reads only those rows, which is faster for long lists with wide rows.
+   * Every sort must then be a column of a table or have an expression in `sorts`, because the reply's aliases don't exist there.
    */
   idsFirst?: boolean
 }
 
-/** The page of rows that a list asks for, in its order, and how many rows there are in all (product decision 2.5). */
+/** The requested page of rows in order, and the total number of rows (product decision 2.5). */
 export async function pageOf<DB, Table extends keyof DB, Row, Counted extends keyof DB = Table>(
   query: SelectQueryBuilder<DB, Table, Row>,
   filter: Filter,
@@ -36,20 +36,20 @@ export async function pageOf<DB, Table extends keyof DB, Row, Counted extends ke
   const offset = ((page ?? 1) - 1) * size
   const readPage = () => rowsOf(query, filter, order, { size, offset }).execute()
   const count = () => (countQuery ? countOf(countQuery) : countOf(query))
-  // Pages of a list are mostly full, so that their count is asked for at the same time. A search finds few rows and is slow to repeat.
+  // Most pages are full, so the count runs at the same time. A search finds few rows and is slow, so it isn't run twice.
   if (page !== undefined && !search) {
     const [rows, total] = await Promise.all([readPage(), count()])
     return { rows, total }
   }
   const rows = await readPage()
-  // A first page that isn't full has all the rows there are.
+  // A first page that isn't full holds every row.
   if (offset === 0 && rows.length < size) return { rows, total: rows.length }
   return { rows, total: await count() }
 }
 
 /**
- * Limit and offset are written out: PostgreSQL plans for every value of a parameter at once (database.ts), and takes an
- * unknown limit for a tenth of the table.
+ * Limit and offset are literals: PostgreSQL makes one plan for all values of a parameter (database.ts), and would
+ * assume that an unknown limit is a tenth of the table.
  */
 function rowsOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -87,7 +87,7 @@ function inOrder<DB, Table extends keyof DB, Row>(
     .orderBy(sql.ref(tieBreaker), direction)
 }
 
-/** How many rows a query finds. */
+/** The number of rows that a query finds. */
 async function countOf<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) {
   const counting = query.clearSelect().select(sql<number>`count(*)`.as("count")) as SelectQueryBuilder<
     DB,

@@ -3,8 +3,8 @@ import type { DB } from "../../../db/types.ts"
 import type { Database } from "./database.ts"
 
 /**
- * Locks a record until the transaction ends, and then reads it. The read is a statement of its own: it sees everything
- * that the transactions which held the lock before have written, in other tables too.
+ * Locks a record until the transaction ends, and then reads it. The read is a separate statement, so it sees
+ * everything that earlier holders of the lock have written, in other tables too.
  */
 export async function lock<Row>(
   db: Database,
@@ -16,14 +16,14 @@ export async function lock<Row>(
   return find(db, id)
 }
 
-/** Locks every row that a query finds, of all its tables. Several records are locked in the order of their ids. */
+/** Locks every row that a query finds, of all its tables. Several records are locked in order of id, so that two transactions can't block each other. */
 export async function lockRows<Table extends keyof DB>(query: SelectQueryBuilder<DB, Table, object>) {
   await query.select(sql`1`.as("locked")).forUpdate().execute()
 }
 
 /**
- * Waits until every other transaction that locked this table has ended: for records of which exactly one carries a flag,
- * so that two transactions can't move the flag at once. It precedes any lock of a row, or two could wait for each other.
+ * Waits until every other transaction that locked this table has ended. Used where exactly one record carries a flag, so
+ * that two transactions can't move it at once. Take it before any row lock, to avoid a deadlock.
  */
 export async function lockTable(db: Database, table: keyof DB) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${table}, 0))`.execute(db)

@@ -1,16 +1,16 @@
-/** A select that was asked before. */
+/** A select that has run before. */
 export type Statement = {
-  /** The name that it is prepared under, from the second time on. */
+  /** The name of its prepared statement, from its second use on. */
   name: string | undefined
   /** Whether it may share a connection: it takes no lock, writes nothing and doesn't set the session. */
   shareable: boolean
-  /** How long it takes. A statement that was not measured yet counts as slow. */
+  /** Its duration in milliseconds. A statement without a measurement counts as slow. */
   milliseconds: number
-  /** When it was last asked, as the number of statements asked until then. */
+  /** Its last use, as the number of statements run by then. */
   lastAsked: number
 }
 
-/** More statements than the screens ask for; their plans take a few megabytes of each connection. */
+/** More statements than the screens use. Their plans take a few megabytes of each connection. */
 const maxPrepared = 200
 const maxAskedOnce = 2000
 
@@ -20,8 +20,8 @@ const locksOrWrites =
 export type Statements = ReturnType<typeof createStatements>
 
 /**
- * The selects that are asked again and again. Planning a list takes ten times as long as finding its rows, so that these
- * are prepared from the second time on. When there are too many, the one that nobody has asked for longest is dropped.
+ * The selects that are repeated. Planning a list takes ten times as long as finding its rows, so these are prepared from
+ * their second use on. When there are too many, the least recently used one is dropped.
  */
 export function createStatements() {
   const prepared = new Map<string, Statement>()
@@ -35,7 +35,7 @@ export function createStatements() {
     const second = askedOnce.get(text)
     if (second) {
       askedOnce.delete(text)
-      // A name is never given twice, because connections remember for an hour what they prepared under it (database.ts).
+      // A name is never reused, because connections keep its prepared statement for an hour (database.ts).
       second.name = `q${names++}`
       return add(prepared, maxPrepared, text, second)
     }
@@ -71,7 +71,7 @@ function leastRecent(statements: Map<string, Statement>) {
   return oldest?.[0] ?? ""
 }
 
-/** Slower statements have a connection to themselves, because everything sent after them on a shared one would wait. */
+/** Slower statements get their own connection, because everything sent after them on a shared one would wait. */
 const slow = 15
 
 export const isQuick = ({ milliseconds }: Statement) => milliseconds < slow

@@ -2,16 +2,16 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:
 import { negotiate } from "@fastify/accept-negotiator"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 
-/** The encoding that the browser likes best; among equals the first of those offered. Without any it reads the plain bytes. */
+/** The browser's preferred encoding; of equally preferred ones the first offered. Undefined for uncompressed bytes. */
 export const encodingFor = <Encoding extends string>({ headers }: FastifyRequest, offered: Encoding[]) =>
   negotiate<Encoding | "identity">(headers["accept-encoding"] ?? "", [...offered, "identity"]) ?? "identity"
 
-/** Shorter answers fit into one packet anyway. */
+/** Shorter replies fit into one packet anyway. */
 const minLength = 1024
 
 /**
- * Compresses the answers of the API at once, since setting up a stream costs several times as much. Downloads are left
- * alone: their bytes are counted so that a broken one can be resumed.
+ * Compresses the API's replies in one step, because setting up a stream costs several times as much. Downloads aren't
+ * compressed, because resuming one needs exact byte positions.
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, answer) => {
@@ -24,7 +24,7 @@ export function compressAnswers(app: FastifyInstance) {
   })
 }
 
-/** Cheapest first: zstd takes a third of brotli's time at nearly its size. Browsers ask for gzip alone where there is no HTTPS. */
+/** Cheapest first: zstd takes a third of brotli's time at nearly its size. Without HTTPS, browsers only accept gzip. */
 const encodings: (keyof typeof compress)[] = ["zstd", "br", "gzip"]
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } =

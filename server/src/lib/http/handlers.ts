@@ -23,7 +23,7 @@ export type Context<Key extends string, E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   files: { [Field in FileFieldOf<E>]?: Upload }
-  /** Notes for the audit log what this write did to which record. */
+  /** Tells the audit log what this write did to which record. */
   audit: AuditNote
   /** With `manualTransaction`: opens the transaction of the write, its audit row and its stored answer. */
   transaction: E extends { manualTransaction: true }

@@ -12,7 +12,7 @@ afterAll(() => pool.end())
 const secret = createSecretKey(Buffer.alloc(32))
 const answer = { status: 201, body: { success: true } }
 
-/** Someone's request under a key, the first of which is answered. */
+/** Sends a request under a key; the first one gets a reply. */
 const send = (request: { personId?: number; key: string; body: string }) =>
   db.transaction().execute(async (db) => {
     const { personId = nobody, key, body } = request

@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts"
 export type Answer = { status: number; body: unknown }
 type Claim = { personId: number; key: string; requestHash: Buffer }
 
-/** Stands for callers who aren't signed in. Keys are random, so strangers don't collide. */
+/** Represents callers who aren't signed in. Keys are random, so strangers don't collide. */
 export const nobody = 0
 
 /** Keyed, because requests hold passwords that a plain hash would let an attacker guess. */

@@ -24,7 +24,7 @@ export function readParams(request: FastifyRequest): Record<string, number> {
   )
 }
 
-/** Ignores blank filters; of a repeated name the last value counts. */
+/** Ignores blank filters; if a name is repeated, the last value counts. */
 export function readQuery(schema: Endpoint["query"], request: FastifyRequest) {
   if (!schema) return undefined
   const given = Object.entries(request.query as Record<string, string | string[]>).map(

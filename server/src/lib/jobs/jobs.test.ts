@@ -166,7 +166,7 @@ test("killing the database neither ends the process nor loses a job", { timeout:
   onTestFinished(async () => {
     await ownPool.end()
     await postgres.stop()
-    // Stops without a database, too.
+    // Stopping must work without a database, too.
     await jobs.stop()
   })
 

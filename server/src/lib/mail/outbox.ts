@@ -51,18 +51,18 @@ export function planSending(db: Database, id: number, runAt?: Date) {
   return addJob(db, sendMail, { id }, { key: keyOf(id), queue: mailQueue, ...(runAt && { runAt }) })
 }
 
-/** When a row of the `mail` table is tried next. */
+/** The next attempt to send a row of the `mail` table. */
 export const plannedAt = sql<
   string | null
 >`(select run_at from graphile_worker.jobs where jobs.key = 'mail:' || mail.id)`
 
 type Parts = { database: Database; deliver: Deliver; mailFrom: string }
 
-/** One job keeps sending waiting messages for this many milliseconds. */
+/** A job sends waiting messages for this many milliseconds. */
 const turn = 1000
 
 export function mailTasks({ database, deliver, mailFrom }: Parts): Task[] {
-  /** Sends this message, or the first that has not been tried. */
+  /** Sends this message, or without an id the first one that hasn't been tried. */
   const send = (id?: number) =>
     database.transaction().execute(async (db) => {
       const mail = await db
@@ -95,7 +95,7 @@ export function mailTasks({ database, deliver, mailFrom }: Parts): Task[] {
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** Ids start again in a new database; the time of writing keeps message ids unique. */
+/** Ids restart in a new database, so the time of creation makes message ids unique. */
 function letter(
   { id, created_at, to_name, to_address, subject, body }: Selectable<Mail>,
   from: string,
@@ -109,7 +109,7 @@ function letter(
   }
 }
 
-/** Removes the one-time key from the stored text, so that it isn't left in the database and its backups. */
+/** Removes the one-time token from the stored text, so that it isn't left in the database and its backups. */
 async function noteSent(db: Database, { id, attempts, body }: Selectable<Mail>) {
   await db
     .updateTable("mail")

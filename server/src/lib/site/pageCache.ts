@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import { encodingFor } from "../http/compression.ts"
 import type { RenderedPage } from "./site.ts"
 
-/** A page is compressed once and sent often, so that the smallest encoding comes first. */
+/** A page is compressed once and sent often, so the smallest encoding comes first. */
 const encodings: ("br" | "gzip")[] = ["br", "gzip"]
 
 type Body = { bytes: Buffer; etag: string }
 
-/** A page in each encoding that a browser may ask for. */
+/** A page in each encoding that a browser may request. */
 export type Page = { status: number } & Record<"br" | "gzip" | "identity", Body>
 
 /** Caches rendered pages, compressed, until the content's version changes. */
@@ -33,7 +33,7 @@ export function createPageCache() {
   }
 }
 
-/** May take some milliseconds, because pages are kept. */
+/** May take some milliseconds, because pages are cached. */
 export async function compressed({ status, html }: RenderedPage): Promise<Page> {
   const plain = Buffer.from(html)
   const [br, gz] = await Promise.all([
@@ -47,7 +47,7 @@ function tagged(bytes: Buffer): Body {
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` }
 }
 
-/** Sends a page in the encoding that the browser likes best, or 304 where the browser has it already. */
+/** Sends a page in the browser's preferred encoding, or 304 if the browser has it already. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const { headers } = request
   const encoding = encodingFor(request, encodings)

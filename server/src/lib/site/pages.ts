@@ -95,7 +95,7 @@ export async function pages<Content extends { version: string }>(
   })
 }
 
-/** Of a field sent twice the last value counts. */
+/** If a field is sent twice, the last value counts. */
 function single(fields: unknown): Values {
   const entries = Object.entries((fields ?? {}) as Record<string, string | string[]>)
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router"
 
-/** A blank or missing value takes the name out of the address. */
+/** A blank or missing value removes the parameter. */
 type Values = Readonly<Record<string, string | undefined>>
 type ChangeOptions = {
-  /** Takes the place of the present entry in the history, so that Back skips it. */
+  /** Replaces the current history entry, so that Back skips it. */
   replace?: boolean
   /** Also drops every name that begins with this prefix and a dot. */
   without?: string
@@ -11,8 +11,8 @@ type ChangeOptions = {
 }
 
 /**
- * The parameters of the address and the only way to change them. A change starts from the address as it is at that
- * moment, because what was rendered last may be older than a change made since.
+ * The parameters of the address and the only way to change them. A change starts from the address at that moment,
+ * because the rendered parameters may be outdated.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()

@@ -14,13 +14,13 @@ export function useOpenRecord() {
   const id = Number(params.get("view")) || undefined
   const values = (next: number) => ({ view: String(next) })
 
-  /** The next record takes the place of the open one, so that one Back returns to the list. */
+  /** The next record replaces the open one, so that one Back returns to the list. */
   function open(next: number) {
     const replace = id !== undefined
     change(values(next), { replace, without: "view", state: replace ? state : openedHere })
   }
 
-  /** Someone who came by a link stays on the list; someone who opened the record here goes back to the list. */
+  /** Someone who followed a link stays on the list; someone who opened the record here goes back to it. */
   function close() {
     if (state === openedHere) void goTo(-1)
     else change({ view: undefined }, { replace: true, without: "view" })

@@ -56,7 +56,7 @@ export const paths = {
 
 export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))
 
-/** A lecturer's grades of one piece of work. */
+/** A lecturer's grades for one assignment. */
 export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assignment_id=${assignmentId}`
 
 /** A lecturer's grades of one student. */

@@ -36,7 +36,7 @@ export function useAnyDownload() {
 }
 
 /**
- * Fetches a file and hands it to the browser to be saved. A failure becomes a toast that stays, with the catalogue's
- * text before its reason; the result is then undefined.
+ * Fetches a file and lets the browser save it. A failure is shown in a toast that stays, with the specification's text
+ * before the reason; the result is then undefined.
  */
 export const useDownload = useAnyDownload as () => { busy: boolean; download: Download }

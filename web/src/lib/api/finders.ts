@@ -15,7 +15,7 @@ export async function findSubjects(search: string, signal: AbortSignal) {
   return data.subjects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))
 }
 
-/** Matches only students whom the user may see. */
+/** Matches only students that the user may see. */
 export async function findStudents(search: string, signal: AbortSignal) {
   const { data } = await call("GET /students", { query: { search, sort: "last_name", limit: 10 }, signal })
   return data.students.map(({ id, first_name, last_name, student_number }) => ({

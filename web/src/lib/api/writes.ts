@@ -8,9 +8,9 @@ import { CallError } from "./callError.ts"
 export type WriteKey = Exclude<ApiKey, `GET ${string}`>
 type DeleteKey = Extract<WriteKey, `DELETE ${string}/{id}`>
 export type WriteOptions = {
-  /** The catalogue's text for a failure: a prefix of the reason, "Failed to create academic year: ", or a sentence. */
+  /** The specification's text for a failure: a prefix of the reason, "Failed to create academic year: ", or a sentence. */
   failure?: string
-  /** Told how much of an upload has been sent, from 0 to 1. */
+  /** Called with the sent share of an upload, from 0 to 1. */
   onSent?: (share: number) => void
 }
 
@@ -39,8 +39,8 @@ type Write = <Key extends WriteKey>(
 ) => Promise<Reply<Key>>
 
 /**
- * Writes, shows the reply's sentence in a toast, and asks again for everything on screen. A failure is thrown for the
- * form to show, with the reason behind the catalogue's prefix where no field is at fault.
+ * Writes, shows the reply's message in a toast, and refetches everything on screen. A failure is thrown for the form to
+ * show. Unless it is about fields, its reason follows the specification's prefix.
  */
 export const useWrite = () => useAnyWrite() as Write
 
@@ -62,7 +62,7 @@ export function useAct() {
   }
 }
 
-/** Asks before something is deleted, in the catalogue's words (spec 001 section 5) unless a screen has its own. */
+/** Asks before deleting, with the specification's text (spec 001 section 5) unless a screen has its own. */
 export function useConfirmDelete() {
   const confirm = useConfirm()
   return ({ name, title, text }: Question) =>

@@ -14,35 +14,35 @@ type BodyOf<Key extends WriteKey> = CallArgs<Key> extends { body?: infer Body } 
 type RequestParts = Pick<Parts, "body" | "files">
 
 type Props<Path extends RecordPath, Created, Updated> = {
-  /** "academic year": it makes the labels and names the draft. */
+  /** "academic year": used in the labels and the draft's name. */
   noun: string
-  /** Where the records are: "/academic-years". */
+  /** The path of the records: "/academic-years". */
   path: Path
-  /** The record to edit; a new one where absent. */
+  /** The record to edit; absent for a new one. */
   record: { id: number } | undefined
   schema: ZodType<Created, FieldValues>
   /** Set if an existing record takes other fields than a new one. */
   editSchema?: ZodType<Updated, FieldValues>
   /** The initial values. A `version` among them follows the record through a conflict. */
   values: FieldValues
-  /** The catalogue's text before the reason of a failure. */
+  /** The specification's text before the reason of a failure. */
   failure: string
-  /** The heading over what the form itself refuses, where the catalogue has a text for it. */
+  /** The heading above the form's validation errors, if the specification has a text for it. */
   problem?: string
-  /** The words for a new record where they are not "Add ..." and "Adding...". */
+  /** The button's labels for a new record, if they aren't "Add ..." and "Adding...". */
   add?: string
   adding?: string
   title?: string
   size?: "medium" | "large"
-  /** Splits the values into fields and files, where some of them are files. */
+  /** Splits the values into fields and files, if the form has files. */
   files?: (values: Created | Updated) => Promise<RequestParts>
-  /** Told how much of the files has been sent, from 0 to 1; undefined once that is over. */
+  /** Called with the sent share of the files, from 0 to 1; undefined when done. */
   onSent?: (share: number | undefined) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** One form in a dialog for new and existing records: the record decides which endpoint is called and what is said. */
+/** A form in a dialog for new and existing records. The record decides the endpoint and the texts. */
 export function RecordForm<
   Path extends RecordPath,
   Created extends object & BodyOf<`POST ${Path}`>,

@@ -5,7 +5,7 @@ type ExportKey = Extract<DownloadKey, `GET ${string}/export`>
 type List = { narrowing: Readonly<Record<string, string>>; sort: string; total: number | undefined }
 type Options = {
   label: string
-  /** The catalogue's text before the reason of a failure. */
+  /** The specification's text before the reason of a failure. */
   failure?: string
   /** The message if the list is empty; without it an empty file is saved. */
   none?: string

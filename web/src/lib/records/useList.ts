@@ -12,20 +12,20 @@ type FilterOf<Key extends ReadKey> = Exclude<
   keyof QueryOf<Key> & string,
   "search" | "sort" | "page" | "limit"
 >
-/** The name of the rows in the answer, which holds them and their number. */
+/** The name of the rows in a reply that holds them and their total. */
 type RowsOf<Data> = { [Name in keyof Data]: Data[Name] extends readonly unknown[] ? Name : never }[keyof Data]
 type RowOf<Data, Rows extends keyof Data> = Data[Rows] extends readonly (infer Row)[] ? Row : never
 type ListKey = { [Key in ReadKey]: DataOf<Key> extends { total: number } ? Key : never }[ReadKey]
 
 type Options<Key extends ListKey, Rows> = {
-  /** The name under which the answer holds the rows: "students". */
+  /** The name of the rows in the reply: "students". */
   rows: Rows
   sort: SortOf<Key>
   filters?: readonly FilterOf<Key>[]
   pageSize?: number
-  /** Asks for all rows up to this many at once, without pages. */
+  /** Loads up to this many rows at once, without pages. */
   whole?: number | undefined
-  /** Keeps this list apart in the address, for a list inside the record that is open beside another list. */
+  /** Prefixes this list's parameters in the address, for a list inside the open record of another list. */
   within?: "view"
 } & (CallArgs<Key> extends { params: infer Params } ? { params: Params } : unknown)
 
@@ -44,7 +44,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   const named = (name: string) => (within ? `${within}.${name}` : name)
   const read = (name: string) => address.get(named(name)) ?? ""
 
-  /** Whatever changes which rows are listed starts at the first page. */
+  /** A changed search, filter or sort starts at the first page. */
   const set = (values: Readonly<Record<string, string>>, { replace = false } = {}) =>
     change(
       Object.fromEntries(
@@ -80,9 +80,9 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     pageSize,
     whole: whole !== undefined,
     filters: chosen,
-    /** The search and filters. An export adds the sort, a bulk change doesn't. */
+    /** The search and filters. An export also needs the sort, a bulk change doesn't. */
     narrowing,
-    /** True where something is searched or filtered, so that an empty list does not mean that there is nothing. */
+    /** Whether the list is searched or filtered: an empty list then doesn't mean that there are no records. */
     narrowed: Object.values(narrowing).some((value) => value !== ""),
     view,
     setSearch: (value: string) => set({ search: value }, { replace: true }),
@@ -90,7 +90,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     setPage: (value: number, manner?: { replace: boolean }) =>
       set({ page: value > 1 ? String(value) : "" }, manner),
     setFilter: (name: string, value: string) => set({ [name]: value }),
-    /** Replaces the search and all filters by these: a figure over the list shows what it counts. */
+    /** Replaces the search and all filters. A figure above the list uses it to show the rows it counts. */
     show: (only: Readonly<Record<string, string>>) =>
       set({ ...Object.fromEntries(Object.keys(narrowing).map((name) => [name, ""])), ...only }),
     clear: () => clear(within),

@@ -24,7 +24,7 @@ export type SiteForm<Answer = unknown> = {
   /** On success: the next page, or a message in place of the form. */
   next?: string
   done?: string
-  /** Why the form needs script. */
+  /** The reason why the form needs script. */
   needsScript?: string
 }
 

@@ -54,7 +54,7 @@ export function CheckboxField(props: CheckProps) {
   return <Check {...props} />
 }
 
-/** A setting, on or off. */
+/** A switch for a setting. */
 export function SwitchField(props: CheckProps) {
   return <Check {...props} role="switch" />
 }

@@ -4,7 +4,7 @@ import { type FieldProps, useField } from "./useField.ts"
 
 type Props = FieldProps & {
   options: Options
-  /** The label of the empty option; `false` where a choice is always made. */
+  /** The label of the empty option; `false` if a choice is required. */
   blank?: string | false
   defaultValue?: Value
   width?: "short" | "medium" | "full"

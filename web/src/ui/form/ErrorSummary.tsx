@@ -29,7 +29,7 @@ export function ErrorSummary({ title = "There is a problem", faults, ref }: Prop
   return <FormAlert kind="summary" title={title} text={list} ref={ref} />
 }
 
-/** Without script the link scrolls to the field; with it the cursor goes into the box and the address stays. */
+/** Without script the link scrolls to the field. With script it focuses the field and leaves the address unchanged. */
 function goTo(event: MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return

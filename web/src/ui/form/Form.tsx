@@ -17,15 +17,15 @@ type Props<Input extends FieldValues, Output> = {
   schema: ZodType<Output, Input>
   /** The initial values. A `version` among them follows the record through a conflict. */
   defaults: DefaultValues<Input>
-  /** Saves. What it throws is shown: errors at their fields, a conflict beside the other person's values. */
+  /** Saves. A thrown failure is shown: errors at their fields, a conflict beside the other person's values. */
   onSubmit: (values: Output) => Promise<unknown>
   submitLabel: string
   busyLabel: string
   onCancel?: (() => void) | undefined
   cancelLabel?: string
-  /** The heading of the error summary for the form's own validation, where the specification has a text for it. */
+  /** The heading of the error summary for the form's own validation, if the specification has a text for it. */
   problem?: string | undefined
-  /** Why the form can't be sent now. */
+  /** The reason why the form can't be sent now. */
   disabledReason?: string | undefined
   danger?: boolean
   /** The name of the form's draft, which identifies the record: "term 7". */

@@ -1,4 +1,4 @@
-/** A field that two people gave different values. */
+/** A field with different values from two people. */
 export type Difference = { name: string; mine: unknown; theirs: unknown }
 
 export type Conflict = {

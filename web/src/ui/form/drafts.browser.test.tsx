@@ -19,7 +19,7 @@ const note = page.getByRole("textbox", { name: /^Note/ })
 const save = page.getByRole("button", { name: "Save" })
 const notice = page.getByText(/Your unsaved entries were restored/)
 
-/** A device that keeps drafts, and the form on it. */
+/** Renders the form on a device that keeps drafts. */
 function device() {
   const kept = new Map<string, Draft>()
   const drafts = {

@@ -15,7 +15,7 @@ export function useDraft<Input extends FieldValues, Output>(
 ) {
   const drafts = useContext(DraftsContext)
   const [isBack, setIsBack] = useState(false)
-  /** Saves now what waits for the pause. */
+  /** Saves pending input now. */
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
 
   const forget = useCallback(() => {

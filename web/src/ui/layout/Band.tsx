@@ -5,9 +5,9 @@ import { type TileKind, unit } from "../cloth/tiles.ts"
 type Props = {
   /** A section's name; the same name always gets the same print. */
   section: string
-  /** A tile of one's own choosing, where a place must be recognised by it. */
+  /** A fixed tile, where the band must be recognisable. */
   kind?: TileKind
-  /** How large a tile is, in pixels. */
+  /** A tile's size in pixels. */
   tile?: number
 }
 

@@ -3,23 +3,23 @@ import { Band } from "./Band.tsx"
 
 type Props = {
   title: string
-  /** Over the title: what the record is called for short. */
+  /** Above the title: the record's short name. */
   over?: string
   /** Seeds the card's cloth, so that it is recognisable. */
   seed?: string
   badge?: ReactNode
-  /** In the corner: what can be done besides. */
+  /** In the corner: further actions. */
   menu?: ReactNode
-  /** Under the title: facts of a line each. Blank ones are left out. */
+  /** Under the title: facts, one per line. Blank ones are left out. */
   lines?: readonly (string | false | null | undefined)[]
   figures?: readonly (readonly [label: string, value: string | number])[]
   /** The most used actions. */
   actions?: ReactNode
-  /** In full: its description. */
+  /** The full description. */
   children?: ReactNode
 }
 
-/** One record with room for its words. */
+/** One record as a card, with room for longer text. */
 export function Card({ title, over, seed, badge, menu, lines = [], figures = [], actions, children }: Props) {
   const id = useId()
   return (

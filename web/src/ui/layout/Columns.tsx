@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** Sections beside each other where there is room for two. */
+/** Shows two sections side by side if there is room. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className="columns">{children}</div>
 }

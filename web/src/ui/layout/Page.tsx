@@ -9,13 +9,13 @@ export const PageTitle = createContext("")
 type Props = {
   title: string
   lead?: ReactNode
-  /** Buttons: the one thing that most people come for last. */
+  /** Buttons, with the main action last. */
   actions?: ReactNode
   /** The print of the head; pages of one section share it. */
   section?: string
   /** The record that is open beside the page. */
   aside?: ReactNode
-  /** The body reaches from edge to edge, as a list does. */
+  /** Lets the content reach from edge to edge, for a list. */
   flush?: boolean
   children: ReactNode
 }
@@ -23,7 +23,7 @@ type Props = {
 /** The last path, so that the first page of a visit leaves the focus alone. */
 let lastPath: string | undefined
 
-/** A screen: its title under a printed band, told to readers and to the browser's tab. */
+/** A screen with its title under a printed band. The title is also announced and shown in the browser's tab. */
 export function Page({ title, lead, actions, section = title, aside, flush = false, children }: Props) {
   const site = useContext(SiteName)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,9 +5,9 @@ type Props = {
   title: string
   lead?: ReactNode
   action?: ReactNode
-  /** The screen with all of which this shows a part. */
+  /** The screen that shows the whole list. */
   all?: { label: string; to: string }
-  /** The words stand beside what they are about, where there is room: settings, of which a page has many. */
+  /** Puts heading and lead beside the content if there is room, for pages with many sections, such as settings. */
   beside?: boolean
   children: ReactNode
 }

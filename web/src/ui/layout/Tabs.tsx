@@ -7,14 +7,14 @@ type Props = {
   /** The name of the tab list. */
   label: string
   items: readonly Tab[]
-  /** Given where the address says which tab is open. */
+  /** Set if the address decides which tab is open. */
   value?: string | undefined
   onChange?: (id: string) => void
 }
 
 /**
- * Panels of which one is in sight. Arrow keys go from tab to tab, Tab goes on into the panel. A panel once opened
- * stays, out of sight: what was typed in it isn't lost by a look at another.
+ * Panels of which one is visible. Arrow keys move between tabs, Tab moves into the panel. An opened panel stays mounted
+ * while hidden, so that typed text isn't lost.
  */
 export function Tabs({ label, items, value, onChange }: Props) {
   const id = useId()

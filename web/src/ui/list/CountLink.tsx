@@ -5,12 +5,12 @@ import { buttonClass } from "../controls/buttonClass.ts"
 type Props = {
   to: string
   icon: ReactNode
-  /** All of it in words: "Notifications, 3 unread". */
+  /** The label for screen readers: "Notifications, 3 unread". */
   label: string
   count: number
 }
 
-/** An icon that leads somewhere, and how much waits there. */
+/** An icon link with a count. */
 export function CountLink({ to, icon, label, count }: Props) {
   return (
     <Link className={`${buttonClass({ kind: "quiet", iconOnly: true })} count-link`} to={to}>

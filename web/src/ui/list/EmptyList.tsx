@@ -4,9 +4,9 @@ import { EmptyState } from "../state/EmptyState.tsx"
 
 type Props = {
   title: string
-  /** Whether the list is searched or filtered, and the way back to all of it. */
+  /** Set if the list is searched or filtered; clears both. */
   list: { narrowed: boolean; clear: () => void }
-  /** Says how the list gets its first row. */
+  /** Explains how the list gets its first row. */
   text: ReactNode
   action?: ReactNode
 }

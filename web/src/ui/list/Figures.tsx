@@ -1,8 +1,8 @@
 export type Figure = {
   label: string
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: string | number | undefined
-  /** The filters that list what the figure counts; none of them lists everything. */
+  /** The filters that list the rows the figure counts; an empty object lists everything. */
   show?: Readonly<Record<string, string>>
 }
 

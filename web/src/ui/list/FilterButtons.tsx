@@ -7,7 +7,7 @@ type Props = {
   options: Options
 }
 
-/** A filter with so few values that all stand in sight. */
+/** A filter with few values, all visible as buttons. */
 export function FilterButtons({ label, value, onChange, options }: Props) {
   return (
     <fieldset className="filter-buttons">

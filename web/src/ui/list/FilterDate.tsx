@@ -9,12 +9,12 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A filter by day, with its label before it: an empty date says nothing of what it is for. */
+/** A filter by day. Its label is in front, because an empty date doesn't explain itself. */
 export function FilterDate({ label, value, onChange }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // Changed by other means, such as the back button.
+  // Changed elsewhere, such as by the Back button.
   if (value !== known) {
     setKnown(value)
     setText(value)

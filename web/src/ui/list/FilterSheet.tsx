@@ -11,11 +11,11 @@ type Props<Row> = {
   list: ListState<Row>
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
-  /** How many filters are in force. */
+  /** The number of active filters. */
   count: number
 }
 
-/** Everything that a list can be narrowed by, below its button; on phones a sheet, which also sorts. */
+/** All filters of a list in a popover; on phones a sheet, which also sorts. */
 export function FilterSheet<Row>({ list, filters, columns, count }: Props<Row>) {
   const id = useId()
   const { button, box, onToggle, close } = usePopover<HTMLElement>({ sheet: true })

@@ -12,7 +12,7 @@ type Props<Row> = {
   acts: boolean
 }
 
-/** The column heads, which stay in sight while the rows scroll. On phones the sheet of filters sorts instead. */
+/** The column heads, which stay visible while the rows scroll. On phones the sheet of filters sorts instead. */
 export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<Row>) {
   return (
     <thead>

@@ -26,19 +26,19 @@ type Props<Row extends { id: number }> = {
   noun: Noun
   list: ListState<Row>
   columns?: readonly Column<Row>[]
-  /** Shows the rows in another way than in lines, for records that are read one by one: cards. */
+  /** Replaces the table, for records that are read one by one: cards. */
   render?: (rows: readonly Row[]) => ReactNode
   /** Names a row to screen readers: "Actions for ...", "Select ...". */
   nameOf?: (row: Row) => string
-  /** The one thing that most people come for. */
+  /** The main action. */
   main?: { label: string; onSelect: () => void }
-  /** The other things to do with the list, behind "⋯". */
+  /** Further actions on the list, in the "⋯" menu. */
   more?: Items | ((selection: Selection) => Items)
   figures?: readonly Figure[]
   /** The label of the search box. */
   search?: string
   filters?: readonly Filter[]
-  /** The name of the menu's item that opens a row's record, where there is a panel. */
+  /** The label of the menu item that opens a row's record in the panel. */
   view?: string
   actions?: RowActions<Row>
   /** Buttons that are offered in each row instead of in a menu. */
@@ -47,15 +47,15 @@ type Props<Row extends { id: number }> = {
   panel?: (id: number) => ReactNode
   /** Actions on the selected rows. */
   bulk?: (selection: Selection) => ReactNode
-  /** Set where a change can reach everything that the list finds, not only what is ticked. */
+  /** Set if an action can affect everything that the list finds, and not only selected rows. */
   bulkAll?: boolean
-  /** The catalogue's text where the list can't be loaded; the failure's own message by default. */
+  /** The specification's text if the list can't be loaded; the failure's own message by default. */
   failure?: string | undefined
   retryLabel?: string
   loading?: string
-  /** Says how the list gets its first row, or replaces the empty state. */
+  /** Explains how the list gets its first row, or replaces the empty state. */
   empty: { title?: string; text: string }
-  /** A further filter beside the search, a message over the rows, and content beside the pager. */
+  /** A further filter beside the search, a message above the rows, and content beside the pager. */
   tools?: ReactNode
   notice?: ReactNode
   footer?: ReactNode
@@ -63,7 +63,7 @@ type Props<Row extends { id: number }> = {
   children?: ReactNode
 }
 
-/** A screen with a list: head, figures, search, filters, rows, selection, pages, and the open record beside them. */
+/** A screen with a list: head, figures, search, filters, rows, selection, pages, and the open record. */
 export function ListPage<Row extends { id: number }>(props: Props<Row>) {
   const { list, noun, main, more = [], columns = [], panel, bulk, view = "View Details", actions } = props
   const selection = useSelection(list)

@@ -1,6 +1,6 @@
 const rows = Array.from({ length: 12 }, (_, row) => `row ${row}`)
 
-/** Lines in the places of the rows until they are here. */
+/** Placeholder lines while the rows load. */
 export function ListSkeleton({ label = "Loading…" }: { label?: string | undefined }) {
   return (
     <div className="skeleton list-skeleton" role="status">

@@ -14,7 +14,7 @@ type Props<Row extends { id: number }> = {
   columns: readonly Column<Row>[]
   /** Names a row: "Actions for ...", "Select ...". */
   nameOf: (row: Row) => string
-  /** Set where pressing a row opens its record. */
+  /** Set if pressing a row opens its record. */
   opens: boolean
   selection: Selection | undefined
   actions: RowActions<Row> | undefined
@@ -124,7 +124,7 @@ function Cell<Row>({ column, row, href, grows }: CellProps<Row>) {
   )
 }
 
-/** A press anywhere on a row opens its record, except on what can be pressed itself or while text is being selected. */
+/** A press anywhere on a row opens its record, except on buttons and links, or while text is being selected. */
 function useRowPress(table: { current: HTMLTableElement | null }, open: ((id: number) => void) | undefined) {
   useEffect(() => {
     const place = table.current
@@ -143,7 +143,7 @@ function useRowPress(table: { current: HTMLTableElement | null }, open: ((id: nu
   })
 }
 
-/** Another page starts at the top of the list, with the focus on it. */
+/** A change of page scrolls to the top of the list and focuses it. */
 function useStartOfPage(table: { current: HTMLTableElement | null }, page: number) {
   const before = useRef(page)
   useEffect(() => {

@@ -7,7 +7,7 @@ type Props = {
     /** From 1. */
     page: number
     pageSize: number
-    /** `replace`: the page before was none, and Back doesn't return to it. */
+    /** `replace`: the previous page doesn't exist, so Back must not return to it. */
     setPage: (page: number, how?: { replace: boolean }) => void
   }
   /** The listed rows; while the next page loads, the previous ones. */
@@ -16,12 +16,12 @@ type Props = {
   label?: string
 }
 
-/** From page to page, and which rows these are. One page needs no buttons. */
+/** Buttons for the pages, and the range of rows shown. A single page has no buttons. */
 export function Pager({ list, query, label = "Pages" }: Props) {
   const { page, pageSize, setPage } = list
   const total = query.data?.total
   const pages = Math.ceil((total ?? 0) / pageSize)
-  // The last row of the last page was deleted, or an address names more pages than there are.
+  // The last row of the last page was deleted, or the address has too high a page number.
   const isBeyond = pages > 0 && page > pages && !query.isPlaceholderData
   useEffect(() => {
     if (isBeyond) setPage(pages, { replace: true })

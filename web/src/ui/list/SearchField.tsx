@@ -4,11 +4,11 @@ import { SearchIcon } from "../controls/icons.tsx"
 type Props = {
   label: string
   value: string
-  /** Told when typing stops, or at once on Enter. */
+  /** Called when typing stops, or at once on Enter. */
   onChange: (value: string) => void
 }
 
-/** How long after the last key the search is made. */
+/** Milliseconds between the last key and the search. */
 const pause = 500
 
 /** A search box that waits until typing stops. */
@@ -19,7 +19,7 @@ export function SearchField({ label, value, onChange }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Changed by other means, such as the back button: what was told from here must not overwrite what is typed since.
+  // Changed elsewhere, such as by the Back button. Ignores our own value coming back, which would overwrite newer typing.
   if (value !== known) {
     setKnown(value)
     if (value !== told) setText(value)

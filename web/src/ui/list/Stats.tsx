@@ -2,13 +2,13 @@ import { Link } from "react-router"
 
 type Stat = {
   label: string
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: string | number | undefined
   /** The screen behind the figure. */
   href?: string | undefined
 }
 
-/** A few figures in one row, told apart by lines and not by ornament. */
+/** A few figures in one row, separated by lines. */
 export function Stats({ items }: { items: readonly Stat[] }) {
   return (
     <dl className="stats">
@@ -24,5 +24,5 @@ export function Stats({ items }: { items: readonly Stat[] }) {
   )
 }
 
-/** Words run on where figures are short. */
+/** Texts wrap, while figures are short. */
 const isWord = (value: Stat["value"]) => typeof value === "string" && /[a-z]{5}/i.test(value)

@@ -13,7 +13,7 @@ type Props<Row, Data> = {
   actions?: (row: Row) => ReactNode
   /** Shown instead of rows if the list is empty. */
   empty: ReactNode
-  /** Its name for screen readers, where the page's title does not say. */
+  /** Its name for screen readers; the page's title by default. */
   label?: string
   /** The message when loading fails; by default the failure's own. */
   failure?: string | undefined
@@ -89,7 +89,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 const waiting = ["one", "two", "three"]
 
-/** Lines in the places of the rows until they are here. */
+/** Placeholder lines while the rows load. */
 function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <div className="skeleton" role="status">

@@ -8,7 +8,7 @@ type Props<Row, Data> = Omit<ComponentProps<typeof Table<Row, Data>>, "label"> &
   children?: ReactNode
 }
 
-/** A part of a screen that is one short table under a heading. What is between them goes in as children. */
+/** A section with one short table. Its children are shown between heading and table. */
 export function TableSection<Row, Data>({ title, action, children, ...table }: Props<Row, Data>) {
   return (
     <Section title={title} action={action}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** A column of a table. Columns are constants of a module: whatever changes comes in with the row. */
+/** A column of a table. Columns are module constants, so everything that varies comes from the row. */
 export type Column<Row> = {
   id: string
   header: string
@@ -13,11 +13,11 @@ export type Column<Row> = {
   after?: (row: Row) => ReactNode
   numeric?: boolean
   /**
-   * The column's share of the width that is left over. Its text is cut with an ellipsis where the share is too small;
-   * a column without `grow` is as wide as its longest text.
+   * The column's share of the remaining width. Longer text is cut with an ellipsis; a column without `grow` is as wide as
+   * its longest text.
    */
   grow?: number
-  /** Left out where the list is narrow, such as beside an open record, which shows it too. */
+  /** Hidden in a narrow list, such as beside an open record, which shows the value too. */
   wide?: boolean
   /** Shown in the second line of the row on phones, where the other columns are left out. */
   second?: boolean

@@ -1,6 +1,6 @@
 import { asOption, type Options } from "../fields/options.ts"
 
-/** A way to narrow a list by one of the query's names: a choice from a fixed set, or a day. */
+/** A filter of a list by one query parameter: a choice from a fixed set, or a day. */
 export type Filter = {
   name: string
   label: string
@@ -13,7 +13,7 @@ export type Filter = {
   | { day: true }
 )
 
-/** The words of a value: "P1" of a class, the value itself while the options are on their way. */
+/** The text of an active filter's chip: "P1" for a class, or the value itself while the options load. */
 export function chipText(filter: Filter, value: string): string {
   if ("day" in filter) return value
   return filter.options.map(asOption).find((option) => String(option.value) === value)?.label ?? value

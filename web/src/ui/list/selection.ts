@@ -32,12 +32,12 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
     togglePage: (on: boolean) => setChosen({ scope, ids: toggled(selected, shown, on), all: false }),
     chooseAll: () => setChosen({ scope, ids: new Set(), all: true }),
     clear: () => setChosen({ scope, ...none }),
-    /** The same for a request: the numbers of the rows, or what the list was asked for. */
+    /** The selection for a request: the ids of the rows, or the list's search and filters. */
     asked: all ? { all: true, ...given } : { ids: Array.from(ids) },
   }
 }
 
-/** Rows ticked on other pages count neither way. */
+/** Rows selected on other pages don't matter. */
 export function chosenOf(shown: readonly number[], selected: ReadonlySet<number>): "all" | "some" | "none" {
   const count = shown.filter((id) => selected.has(id)).length
   return count === 0 ? "none" : count === shown.length ? "all" : "some"

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react"
 import type { ListState } from "./list.ts"
 
-/** Letters are keys of the list only while the focus is in its rows or in the panel, and not where one types. */
+/** Letter keys act on the list only while the focus is in its rows or the panel, and not in a text box. */
 const places = ".list, .panel"
 const elsewhere =
   "input:not([type=checkbox]), select, textarea, [contenteditable], [popover], dialog:not(.panel)"

@@ -16,7 +16,7 @@ type Props = {
 const firstPlace =
   ".dialog-body :is([data-autofocus], input:not([type=hidden], [readonly], :disabled), select, textarea)"
 
-/** A native modal dialog, open for as long as it is rendered. Closing it asks first where a form inside has changes. */
+/** A native modal dialog, open for as long as it is rendered. Closing asks first if a form inside has unsaved changes. */
 export function Dialog({ title, onClose, size = "medium", children }: Props) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)

@@ -9,9 +9,9 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** Something that the item began is still running: the button turns. */
+  /** The item's action is still running; the button shows it. */
   busy?: boolean
-  /** Offered on phones only, where the screen itself has no room for it. */
+  /** Shown on phones only, where the screen has no room for a button. */
   phone?: boolean
 } & ({ onSelect: () => void } | { to: string })
 
@@ -25,7 +25,7 @@ type Props = {
   kind?: "quiet" | "plain"
 }
 
-/** A button and what it offers, in the browser's top layer: no row or dialog cuts it off. */
+/** A button with a menu in the browser's top layer, so that no row or dialog cuts it off. */
 export function Menu({ label, items, face, kind = "quiet" }: Props) {
   const id = useId()
   const { button, box, onToggle, close } = usePopover({ focus: "[role=menuitem]" })

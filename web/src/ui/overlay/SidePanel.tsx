@@ -12,9 +12,9 @@ import { useHold } from "./useHold.ts"
 
 type Props<Data> = {
   title: string
-  /** Under the title: what tells the record from others, "IPTE25-0049 · P1". */
+  /** The line under the title that identifies the record: "IPTE25-0049 · P1". */
   line?: ReactNode
-  /** Beside the title: a face. */
+  /** A picture beside the title. */
   face?: ReactNode
   query: QueryState<Data>
   /** The record's actions. "Edit" and items marked as quick are buttons, the others are in a menu. */
@@ -25,7 +25,7 @@ type Props<Data> = {
 }
 export type PanelItem = MenuItem & { quick?: boolean }
 
-/** The width from which a panel has room beside its list. Below it covers the screen, and Back closes it. */
+/** The minimum width for a panel beside its list. On narrower screens it covers the list, and Back closes it. */
 const wide = "(min-width: 1180px)"
 const watchWidth = (changed: () => void) => {
   const media = window.matchMedia(wide)

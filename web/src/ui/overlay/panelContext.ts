@@ -5,7 +5,7 @@ type PanelPlace = {
   /** The open record's number: another record moves the focus to the panel's title again. */
   id: number
   close: () => void
-  /** Opens the record a number of rows further down the list; undefined where the list has none there. */
+  /** Opens the record this many rows further down; undefined if there is none. */
   step: (rows: number) => (() => void) | undefined
 }
 

@@ -6,12 +6,12 @@ import { Notice } from "./Notice.tsx"
 type Props = {
   /** When the data was loaded: milliseconds, a date or ISO text. */
   since: number | string | Date
-  /** Why it could not be loaded again. */
+  /** The reason why it couldn't be reloaded. */
   text?: string | undefined
   onRetry?: () => void
 }
 
-/** Old data with a note is better than none. */
+/** Notes that the shown data is old, because reloading failed. */
 export function StaleNote({ since, text = "No connection.", onRetry }: Props) {
   const now = useNow(30_000)
   return (

@@ -4,7 +4,7 @@ export type QueryState<Data> = {
   /** With the HTTP status, if the server replied. */
   error: (Error & { status?: number }) | null
   isFetching: boolean
-  /** True while `data` answers the question before: another page, search or filter. */
+  /** True while `data` still belongs to the previous page, search or filter. */
   isPlaceholderData?: boolean
   fetchStatus: "fetching" | "paused" | "idle"
   dataUpdatedAt: number
