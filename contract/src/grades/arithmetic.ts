@@ -7,7 +7,10 @@
  */
 import type { GradingPolicy, Letter } from "./policy.ts"
 
-/** Points were given; nothing was handed in (counts 0); the student is exempt (left out); or the student was absent (counts 0 until a resit). */
+/**
+ * `number` has points. `missing` means that nothing was handed in (counts 0), `exempt` is left out, and `absent` counts 0
+ * until a resit.
+ */
 export type GradeState = "number" | "missing" | "exempt" | "absent"
 
 /** One grade; `percentage` is whole. A grade not yet given is absent from lists. */

@@ -1,4 +1,4 @@
-/** The texts that every screen shares (spec 000 section 8). They are in a file of their own, so that browsers needn't load the schemas. */
+/** The texts that every screen shares (spec 000 section 8). Browsers load this file without the schemas. */
 export const texts = {
   serverError: "Server error occurred. Please try again later.",
   unauthenticated: "Authentication failed. Please login again.",

@@ -1,4 +1,4 @@
-/** The six types that every event maps to (product decision 3.10). It is in a file of its own, so that lists needn't load the schemas. */
+/** The six types that every event maps to (product decision 3.10). Lists load this file without the schemas. */
 export const notificationTypes = [
   "assignment",
   "grade",

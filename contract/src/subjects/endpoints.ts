@@ -25,9 +25,9 @@ export const subject = z.object({
   kind: z.enum(termKinds),
   is_active: z.boolean(),
   status: z.enum(subjectStatuses),
-  /** The term that it runs in now, or comes to next; null while there is none. */
+  /** The term that it runs in now or next; null if there is none. */
   ...nullable({ ...termReference, term_number: z.int() }),
-  /** Those who teach it in that term, else the lecturer who made it. */
+  /** The lecturers who teach it in that term, or else the one who created it. */
   ...nullable({ lecturer_name: z.string(), lecturer_email: z.string() }),
   /** The students of that term; for a lecturer's own modules, those they teach. */
   enrolled_students: z.int(),

@@ -1,6 +1,6 @@
 /**
  * The six terms of the two-year course: four are semesters at the college, and the middle two are teaching practice
- * in schools (product decision 3.1). It is in a file of its own, so that lists needn't load the schemas.
+ * in schools (product decision 3.1). Lists load this file without the schemas.
  */
 export const termPlaces = {
   1: { year_of_study: 1, semester: 1, kind: "course" },

@@ -54,7 +54,7 @@ function shown(query: StudentQuery) {
     sql<boolean>`person.status = 'active'`.as("is_active"),
     "photo_id",
     ...privateStudentFields,
-    // Either half of the record may be edited: both counts rise only.
+    // The account and the record are edited separately, so the version is the sum of both; neither ever decreases.
     sql<number>`student.version + person.version`.as("version"),
   ])
 }

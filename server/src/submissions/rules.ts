@@ -27,7 +27,7 @@ type ArchivedFile = {
   submission_file_name: string
 }
 
-/** The name of a file in the archive: "IPTE25-0001-Example_Tadala-essay.docx". */
+/** The name of a submitted file in the archive: "IPTE25-0001-Example_Tadala-essay.docx". */
 export const nameInArchive = (file: ArchivedFile) =>
   [
     file.student_number,

@@ -38,8 +38,8 @@ await furnish(college)
 const { db, bearerOf } = college
 
 /**
- * One Idempotency-Key, one effect, one answer. The tests use up the records of one college, so they keep the order of the
- * contract, and have time enough that none goes on into the next.
+ * Tests that one Idempotency-Key has one effect and one reply. The tests use up the records of one college, so they run in
+ * the contract's order, with a timeout that lets none overlap the next.
  */
 describe("repeats", { shuffle: false, timeout: 60_000 }, () => {
   test.each(repeatable)("$key, tapped several times at once, acts once and answers alike", async (line) => {

@@ -28,7 +28,7 @@ export type Labels = typeof subjectLabels | typeof moduleLabels
 export const kindLabel = { course: "Course", practice: "Teaching practice" } as const
 export const statusLabel = { active: "Active", inactive: "Inactive" } as const
 
-/** "Term 1, 2026-2027", or a dash if it has no term. */
+/** "Term 1, 2026-2027"; blank if it has no term. */
 export function termText({
   term_name,
   academic_year_name,

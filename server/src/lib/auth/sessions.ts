@@ -62,8 +62,8 @@ export function createSessions(secret: KeyObject) {
     },
 
     /**
-     * Renews a session. The cookie before is still answered for a minute, with the same successor: a lost answer
-     * or a second tab signs nobody out. A cookie older than that has been copied, and ends the session.
+     * Renews a session. The previous cookie is accepted for another minute and gets the same successor, so that a lost
+     * reply or a second tab signs nobody out. An older cookie must be a copy, so it ends the session.
      */
     async renew(db: Database, cookie: string): Promise<(Tokens & { personId: number }) | undefined> {
       const sent = readSigned("refresh", cookie)

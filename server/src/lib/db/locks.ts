@@ -16,7 +16,7 @@ export async function lock<Row>(
   return find(db, id)
 }
 
-/** Locks every row that a query finds, of all its tables. Several records are locked in order of id, so that two transactions can't block each other. */
+/** Locks every row that a query finds, in all its tables. Several records are locked in order of id to avoid deadlocks. */
 export async function lockRows<Table extends keyof DB>(query: SelectQueryBuilder<DB, Table, object>) {
   await query.select(sql`1`.as("locked")).forUpdate().execute()
 }

@@ -66,7 +66,7 @@ export const gradesOfStudent = (studentNumber: string) =>
 /** The list at `path` with one record's details open over it (`useViewing`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
 
-/** Each role's own notifications. */
+/** The notifications screen of each role. */
 export function notificationsOf(role: Role) {
   if (role === "admin") return paths.notifications
   return role === "lecturer" ? paths.lecturerNotifications : paths.myNotifications
@@ -75,7 +75,7 @@ export function notificationsOf(role: Role) {
 /** A tab of the profile. */
 export const profileTab = (tab: "security" | "notifications") => `${paths.profile}?tab=${tab}`
 
-/** Where each role lands after signing in (spec 000 section 2.6). */
+/** The dashboard of each role, shown after signing in (spec 000 section 2.6). */
 export function dashboardOf(role: string) {
   if (role === "admin") return paths.adminDashboard
   if (role === "lecturer") return paths.lecturerDashboard

@@ -4,7 +4,7 @@ import { EmptyState } from "../state/EmptyState.tsx"
 
 type Props = {
   title: string
-  /** Set if the list is searched or filtered; clears both. */
+  /** Whether the list is searched or filtered, and a function that clears both. */
   list: { narrowed: boolean; clear: () => void }
   /** Explains how the list gets its first row. */
   text: ReactNode
