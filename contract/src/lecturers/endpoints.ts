@@ -79,7 +79,7 @@ export const lecturerEndpoints = endpoints({
     response: listOf("lecturers", publicLecturer),
   },
   "GET /lecturers/{id}": { roles: ["admin"], response: one("lecturer", lecturer) },
-  /** The students of the lecturer's home class and those whom they teach, as the lecturer sees them. */
+  /** The students of the lecturer's home class and of the classes they teach, with the fields that lecturers see. */
   "GET /lecturers/{id}/students": {
     roles: ["admin", "lecturer"],
     query: listQuery(["last_name", "student_number", "class"]),
@@ -100,7 +100,7 @@ export const lecturerEndpoints = endpoints({
   },
   "DELETE /lecturers/{id}": { roles: ["admin"], response: done },
   "POST /lecturers/{id}/reset-password": passwordResetEndpoint,
-  /** One change to many. */
+  /** Makes one change to many people. */
   "POST /lecturers/change": {
     auditLabel: "changed many",
     roles: ["admin"],

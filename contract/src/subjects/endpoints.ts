@@ -33,17 +33,17 @@ export const subject = z.object({
   enrolled_students: z.int(),
   /** The same as enrolled_students: some callers read this name (product decision 2.3). */
   enrolled_count: z.int(),
-  /** Work set in that term. */
+  /** The number of assignments in that term. */
   assignments_count: z.int(),
-  /** Whether who asks may change it. */
+  /** Whether the viewer may change it. */
   may_edit: z.boolean(),
   version: z.int(),
 })
 export type Subject = z.infer<typeof subject>
 
 /**
- * Spec 001 section 5: code and name are wanted. A lecturer's form names the term in place of year and semester (spec
- * 002 section 7); where neither is said, a new one is of year 1, semester 1.
+ * Spec 001 section 5: code and name are required. A lecturer's form has the term in place of year and semester (spec
+ * 002 section 7). Without either, a new subject is in year 1, semester 1.
  */
 export const subjectInput = z.object({
   code: text("Code", 20).transform((code) => code.toUpperCase()),
@@ -58,7 +58,7 @@ export const subjectInput = z.object({
   version,
 })
 
-/** The values of a form being filled in. */
+/** The values of a form before validation. */
 export type SubjectFieldValues = Partial<z.input<typeof subjectInput>>
 
 export const subjectList = listQuery(

@@ -17,7 +17,7 @@ type ListFilter = z.output<typeof studentList>
 type Filter = Partial<Omit<ListFilter, "page" | "limit" | "sort">>
 type StudentQuery = SelectQueryBuilder<DB, "student", object>
 
-/** Administrators see every student; lecturers those of their home class and those whom they teach. */
+/** Administrators see every student, lecturers those of their home class and of the classes they teach. */
 function visibleTo({ role, lecturerId }: StaffViewer, query: StudentQuery) {
   if (role === "admin") return query
   return query.where(({ or, eb, selectFrom }) =>
@@ -128,7 +128,7 @@ export async function lockStudent(db: Database, id: number) {
   return shown(students(db)).where("student.id", "=", id).executeTakeFirst()
 }
 
-/** Changes a locked student. The account's status is changed apart. */
+/** Changes a locked student. The account's status is changed separately. */
 export async function updateStudent(db: Database, id: number, edit: z.output<typeof studentEdit>) {
   const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
   const { person_id } = await db

@@ -163,7 +163,7 @@ export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: nu
 export const findWork = (db: Database, viewer: Viewer, id: number) =>
   assignments(db, viewer).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
 
-/** An assignment and the facts that decide whether the student may submit. The lock lets them run one at a time. */
+/** An assignment and the facts that decide whether the student may submit. Submissions to it run one at a time. */
 export async function lockForSubmission(db: Database, viewer: Viewer, assignmentId: number) {
   const { studentId } = viewer
   await lockRows(db.selectFrom("student").where("id", "=", studentId))

@@ -8,7 +8,7 @@ import { auditRows, good, send } from "./requests.ts"
 
 const times = process.env.FUZZ_RUNS ? 10 : 2
 
-/** What no made-up request can do, with what it would take. All else must succeed with one of these tries. */
+/** Endpoints that no generated request can reach, with the reason. All others must succeed once within these tries. */
 const beyondGuessing: Partial<Record<EndpointKey, string>> = {
   "POST /auth/reset-password": "a link from a mail",
   "POST /auth/set-password": "a link from a mail",
@@ -21,7 +21,7 @@ const beyondGuessing: Partial<Record<EndpointKey, string>> = {
   "POST /assignments/{id}/submit": "work set for the student's class",
   "DELETE /notifications/{id}": "a notification of the caller's own",
 }
-/** Half of them of the first few records, whose numbers are known to be some, half of later ones. */
+/** Half of the ids are the first few, which certainly exist; half are later ones. */
 const tries = Array.from({ length: 120 }, (_, index) => ({
   seed: 100 + index,
   record: index % 2 ? index : 1 + ((index / 2) % 9),
@@ -47,7 +47,7 @@ describe("repeats", { shuffle: false, timeout: 60_000 }, () => {
     const caller = role && { bearer: await bearerOf(await newcomer(db, role)) }
     const refusals: string[] = []
     for (const { seed, record } of tries) {
-      // The tests before this one may have deleted the records that it needs.
+      // Earlier tests may have deleted the records that this one needs.
       if (seed === replenishAt) await replenish(college, seed)
       const request = {
         ...good(line, seed),
