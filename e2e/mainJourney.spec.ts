@@ -5,7 +5,7 @@ import { dismantle, type Supervised, supervise, temporaryDataDir } from "../serv
 import { day, typed } from "./days.ts"
 import { letterTo } from "./letters.ts"
 import { enter, fillLogin } from "./people.ts"
-import { cardOf, choose, dialogOf, rowOf, toast } from "./screen.ts"
+import { cardOf, choose, dialogOf, toast } from "./screen.ts"
 
 // From "add student" to "78, B" on the phone, in a college that has nothing yet but its administrator.
 
@@ -96,11 +96,7 @@ test("from “add student” to “78, B” on the phone", async ({ browser }) =
       await toast(admin, "Term created successfully!")
       await expect(term).toHaveCount(0)
     }
-    await rowOf(admin, "This year")
-      .filter({ hasText: "Term 1" })
-      .getByRole("button", { name: /^Actions for/ })
-      .click()
-    await admin.getByRole("menuitem", { name: "Set Active", exact: true }).click()
+    await choose(admin, "Term 1", "Set Active")
     await toast(admin, "Active term updated successfully!")
 
     await admin.goto("/admin/subjects")

@@ -10,9 +10,16 @@ export const cardOf = (page: Page, title: string) => page.getByRole("article", {
 export const toast = (page: Page, text: string) =>
   expect(page.locator(".toasts").getByText(text).first()).toBeVisible()
 
-/** Opens the menu of a row or card and takes an item of it. */
+/** Takes an action of a record: from the menu of its row or card or, on a phone, of its open panel. */
 export async function choose(page: Page, name: string, item: string) {
-  await page.getByRole("button", { name: new RegExp(`^Actions for .*${name}`) }).click()
+  if (await page.evaluate(() => matchMedia("(max-width: 639px)").matches)) {
+    await rowOf(page, name).first().getByRole("link").first().click()
+    const panel = page.getByRole("dialog").last()
+    if (item.startsWith("View")) return
+    await panel.getByRole("button", { name: /^More for/ }).click()
+  } else {
+    await page.getByRole("button", { name: new RegExp(`^Actions for .*${name}`) }).click()
+  }
   await page.getByRole("menuitem", { name: item, exact: true }).click()
 }
 
