@@ -77,7 +77,7 @@ describe("the demonstration of today", () => {
     })
   })
 
-  test("keeps what was handed in as files that say what they are", async () => {
+  test("stores submissions as files with the right type", async () => {
     const submissions = await rows<{ file_id: string; media_type: string; size: number; hash: string }>(
       college.db,
       `select file_id, media_type, size, encode(sha256, 'hex') as hash from submission_version
@@ -111,7 +111,7 @@ describe("the demonstration of today", () => {
   })
 
   // Computes the same figure from the grades themselves, in the database's decimals.
-  test("has a GPA that a pencil comes to as well", async () => {
+  test("has a GPA that can be recomputed from its grades", async () => {
     const { gpa } = await get("student", "/grades/my-gpa")
     expect(
       await figures(
@@ -132,12 +132,12 @@ describe("the demonstration of today", () => {
     ).toEqual({ current_gpa: gpa.current_gpa, total_credits: gpa.total_credits })
   })
 
-  test("has students whose records the form takes as they stand", async () => {
+  test("has students whose records the form accepts unchanged", async () => {
     const { student } = await get("admin", "/students/1")
     expect(studentInput.safeParse(respell(studentInput, student)).error).toBeUndefined()
   })
 
-  test("has no name that a person might bear", async () => {
+  test("has no name that a real person might have", async () => {
     const { surnames } = await import("./words.ts")
     const names = await rows<{ last_name: string }>(college.db, "select distinct last_name from person")
     const demo = ["Administrator", "Lecturer", "Student"]
@@ -153,7 +153,7 @@ describe("a demonstration of another day", () => {
     ["2026-11-21", [1, 4]],
     ["2027-02-28", [2, 5]],
     ["2027-08-31", [3, 6]],
-  ])("on %s stands in terms %j", async (today, active) => {
+  ])("on %s has the active terms %j", async (today, active) => {
     const { db } = await load(today)
     const terms = await rows<{ term_number: number }>(
       db,

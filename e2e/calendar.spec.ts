@@ -48,7 +48,10 @@ test("an administrator makes a year and its terms, and says which are current", 
   await expect(rowOf(page, "Term 2 of 2031-2032")).toContainText("Active")
 })
 
-test("details open by the address, lead to related records, and close by Back", async ({ page, request }) => {
+test("details open by their address, link to related records, and close with Back", async ({
+  page,
+  request,
+}) => {
   await makeYear(request, 2033, [4])
   await enter(page, "admin", "/admin/terms")
   await choose(page, "Term 4 of 2033-2034", "View")
@@ -65,7 +68,7 @@ test("details open by the address, lead to related records, and close by Back", 
   await expect(page).toHaveURL(/\/admin\/terms$/)
 })
 
-test("a term goes after the question, and stays when it is answered with no", async ({ page, request }) => {
+test("a term is deleted after confirmation, and kept when cancelled", async ({ page, request }) => {
   await makeYear(request, 2035, [1])
   await enter(page, "admin", "/admin/terms")
   await choose(page, "Term 1 of 2035-2036", "Delete")
@@ -108,7 +111,7 @@ test("the second of two editors sees the first one's values and loses nothing ty
   await other.context().close()
 })
 
-test("terms that can't be loaded say so, come back by Retry, and stay with their age when the line breaks", async ({
+test("terms show a loading error with Retry, and stay visible with their age when the connection breaks", async ({
   page,
   request,
 }) => {
@@ -154,7 +157,7 @@ test("axe finds nothing on the calendar's screens", async ({ page, request }) =>
   }
 })
 
-test("a term is closed for good, once there is nothing left to mark", async ({ page, request }) => {
+test("a term can be closed once every grade is given", async ({ page, request }) => {
   await makeYear(request, 1998, [1])
   await makeYear(request, 2051, [1])
   await enter(page, "admin", "/admin/terms?search=Term+1+of")

@@ -42,7 +42,7 @@ test("a visitor writes from the home page, and an administrator reads and answer
   await expect(row).toContainText("Answered")
 })
 
-test("while a message is on its way the fields are disabled, and it is sent once", async ({ page }) => {
+test("while a message is being sent the fields are disabled, and it is sent once", async ({ page }) => {
   let sent = 0
   const held = Promise.withResolvers<void>()
   await page.route("**/api/contact", async (route) => {
@@ -62,7 +62,7 @@ test("while a message is on its way the fields are disabled, and it is sent once
   expect(sent).toBe(1)
 })
 
-test("what goes wrong is said in the catalogue's words, and what was typed stays", async ({ page }) => {
+test("errors have the specification's texts, and typed text stays", async ({ page }) => {
   await page.goto("/contact")
   await form(page).getByRole("button", { name: "Send Message" }).click()
   const summary = page.locator(".summary")
@@ -96,7 +96,7 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Message")).toHaveValue("")
   })
 
-  test("the home page says all it has to say", async ({ page }) => {
+  test("the home page shows all its content", async ({ page }) => {
     await page.goto("/")
     for (const part of ["Overview", "Mission & Vision", "Curriculum", "Program Outcomes"]) {
       await expect(page.getByRole("heading", { name: part, exact: true })).toBeVisible()
@@ -112,7 +112,7 @@ test.describe("without script", () => {
   })
 })
 
-test("a field that people don't see is there for programs to fall into", async ({ page }) => {
+test("a hidden field catches spam programs", async ({ page }) => {
   await page.goto("/contact")
   const trap = page.locator("input[name=website]")
   await expect(trap).not.toBeInViewport()

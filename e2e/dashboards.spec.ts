@@ -42,7 +42,7 @@ test("a student sees how many modules they take, and opens what is due next", as
   await expect(dialogOf(page, due.title)).toContainText(due.subject_code)
 })
 
-test("a lecturer sees what is waiting, and at most two assignments among five activities", async ({
+test("a lecturer sees ungraded submissions, and at most two assignments among five activities", async ({
   page,
 }) => {
   await enter(page, "lecturer", "/lecturer/dashboard")
@@ -69,7 +69,7 @@ test("a lecturer without class or module is told to ask the office, and sees no 
   await expect(page.getByRole("heading", { name: "No recent activities" })).toBeVisible()
 })
 
-test("without a connection what was here stays, with its age", async ({ page, context }) => {
+test("without a connection the loaded data stays, with its age", async ({ page, context }) => {
   await enter(page, "admin", "/admin/dashboard")
   await expect(statOf(page, "Lecturers")).toContainText(/\d/)
   await context.setOffline(true)
@@ -78,7 +78,7 @@ test("without a connection what was here stays, with its age", async ({ page, co
   await expect(statOf(page, "Lecturers")).toContainText(/\d/)
 })
 
-test("a dashboard that can't be loaded says so and comes back by Retry", async ({ page }) => {
+test("a dashboard that can't be loaded says so and offers Retry", async ({ page }) => {
   await page.route("**/api/admin/dashboard/stats", (route) => route.abort())
   await enter(page, "admin", "/admin/dashboard")
   await expect(page.getByText(failure)).toBeVisible()
@@ -88,7 +88,7 @@ test("a dashboard that can't be loaded says so and comes back by Retry", async (
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
 })
 
-test("what others do shows on the administrator's dashboard", async ({ page, request }) => {
+test("other people's changes appear on the administrator's dashboard", async ({ page, request }) => {
   const person = {
     firstName: "Mphatso",
     lastName: "Sample",

@@ -17,7 +17,7 @@ async function fillIn(page: Page, year: number) {
     .fill(`31/07/${year + 1}`)
 }
 
-test("what was typed outlives a session that ended, and no sign-out", async ({ page, context }) => {
+test("typed text survives an expired session, but not a sign-out", async ({ page, context }) => {
   await enter(page, "admin", "/admin/academic-years")
   await fillIn(page, 2041)
   await context.clearCookies()
@@ -44,7 +44,7 @@ test("what was typed outlives a session that ended, and no sign-out", async ({ p
   await expect(name(page)).toHaveValue("")
 })
 
-test("nobody is signed out for being idle while something is being sent", async ({ page }) => {
+test("an upload in progress keeps the session from ending", async ({ page }) => {
   await page.clock.install()
   await enter(page, "admin", "/admin/academic-years")
   await fillIn(page, 2045)

@@ -23,7 +23,7 @@ test("axe finds nothing on the pages before the sign-in", async ({ page }) => {
   await expectNoFault(page)
 })
 
-test("the sign-in page is worked by keyboard alone", async ({ page }) => {
+test("the sign-in page works with the keyboard only", async ({ page }) => {
   await page.goto("/login")
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused()
@@ -39,7 +39,7 @@ test("the sign-in page is worked by keyboard alone", async ({ page }) => {
   await expect(page.locator(".summary")).toBeFocused()
 })
 
-test("the choice of a theme made in the portal holds on the pages before it", async ({ page }) => {
+test("a theme chosen in the portal also applies to the public pages", async ({ page }) => {
   await page.goto("/login")
   await page.evaluate(() => localStorage.setItem("theme", "dark"))
   await page.goto("/register")

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { accountMenu, enter } from "./people.ts"
 
-test("axe finds nothing around the screens", async ({ page }) => {
+test("axe finds no fault in the portal's frame", async ({ page }) => {
   for (const [address, title] of [
     ["/admin/terms", "Access denied"],
     ["/student/nowhere", "Page not found"],
@@ -24,7 +24,7 @@ test("the theme is chosen in the person's menu and kept", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
 })
 
-test("a screen whose script is lost says so, and a second try mends it", async ({ page }) => {
+test("a screen whose script can't be loaded says so, and a retry loads it", async ({ page }) => {
   await enter(page, "student", "/student/dashboard")
   await page.route("**/assets/ProfilePage-*.js", (route) => route.abort())
   await page.getByRole("link", { name: "Profile" }).click()
@@ -35,7 +35,7 @@ test("a screen whose script is lost says so, and a second try mends it", async (
   await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible()
 })
 
-test("when it can't be told who is signed in the portal says why and tries again", async ({ page }) => {
+test("the portal explains why it can't load the session, and retries", async ({ page }) => {
   await page.route("**/api/auth/profile", (route) => route.abort())
   await enter(page, "student", "/student/dashboard")
   await expect(page.getByText("Network error. Please check your connection and try again.")).toBeVisible()

@@ -61,7 +61,7 @@ test("a lecturer finds a student by typing, is refused more than the maximum, an
   for (const cell of ["15/20", "75%", "B"]) await expect(rowOf(page, work)).toContainText(cell)
 })
 
-test("the second of two people on one mark sees both values and whose they are", async ({
+test("the second of two people who edit one grade sees both values and whose they are", async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test("the second of two people on one mark sees both values and whose they are",
   await expectNoFault(page)
 })
 
-test("an administrator looks at a file of marks row by row, and imports the good ones", async ({ page }) => {
+test("an administrator checks a file of grades row by row, and imports the valid ones", async ({ page }) => {
   await enter(page, "admin", "/admin/grades")
   await chooseMore(page, "Upload Grades")
   const row = (points: number) =>
@@ -124,7 +124,7 @@ const download = async (page: Page, button: string) => {
   return { name: (await saved).suggestedFilename(), bytes: readFileSync(await (await saved).path()) }
 }
 
-test("the student sees 78, B and why, and takes it along", async ({ page }) => {
+test("the student sees 78, B and its computation, and downloads it", async ({ page }) => {
   await enter(page, "student", "/student/grades")
   const card = cardOf(page, "Map reading")
   await expect(card).toContainText("78%, B")

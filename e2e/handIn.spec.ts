@@ -30,12 +30,12 @@ test.beforeAll(async ({ request }) => {
   await admin("post", "/teaching-assignments", taught)
 })
 
-test("a lecturer who has set nothing is told how to begin", async ({ page, request }) => {
+test("a lecturer without assignments is told how to begin", async ({ page, request }) => {
   await enter(page, await letIn(request, "Grace", "lecturer"), "/lecturer/assignments")
   await expect(page.getByRole("heading", { name: "No assignments created yet" })).toBeVisible()
 })
 
-test("a lecturer sets an assignment with a file, and a student submits over a line that breaks", async ({
+test("a lecturer creates an assignment with a file, and a student submits it over a bad connection", async ({
   browser,
 }) => {
   test.slow()
@@ -108,7 +108,7 @@ test("a lecturer sets an assignment with a file, and a student submits over a li
   await expect(submissions.getByText("No submissions found for this assignment.")).toBeVisible()
 })
 
-test("an administrator finds, reads and deletes work", async ({ page, request }) => {
+test("an administrator finds, reads and deletes assignments", async ({ page, request }) => {
   const admin = await asking(request, "admin")
   const { subject } = await admin("post", "/subjects", {
     code: "HND902",

@@ -106,7 +106,7 @@ test("the carousel stays still for people who prefer reduced motion, until they 
   await page.close()
 })
 
-test("the home page is worked by keyboard alone, the pause button before the other controls", async ({
+test("the home page works with the keyboard only, the pause button before the other controls", async ({
   page,
 }) => {
   await page.goto("/")

@@ -66,7 +66,7 @@ test("all are shown, or pages of 50, and a search waits until typing stops", asy
   await expect.poll(() => searches().length).toBe(1)
 })
 
-test("a photo that can't be shown gives way to the cloth of the name", async ({ page }) => {
+test("a photo that can't be shown is replaced by the cloth of the name", async ({ page }) => {
   await page.route("**/api/lecturers?*", async (route) => {
     const answer = await route.fetch()
     const json = await answer.json()

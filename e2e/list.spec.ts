@@ -136,7 +136,7 @@ test("another page starts at the top of the list, with the focus on it", async (
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test("a panel that holds what was typed asks before it closes", async ({ page }) => {
+test("a panel with unsaved input asks before it closes", async ({ page }) => {
   await enter(page, "admin", "/admin/lecturers")
   await choose(page, "Demo Lecturer", "View Details")
   await panel(page).getByRole("button", { name: "Assign lecturer" }).click()

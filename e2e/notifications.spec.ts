@@ -81,7 +81,7 @@ test("an administrator tells the students, and a student is told, reads, finds, 
   await expect(student.getByText("0 unread")).toBeVisible()
 })
 
-test("what comes meanwhile is announced, nothing is asked offline or out of sight, and a list that is lost comes back", async ({
+test("new notifications are announced, a hidden or offline tab sends no requests, and a failed list is reloaded", async ({
   page,
   context,
   request,

@@ -83,7 +83,7 @@ test("a photo is sent, shown everywhere and taken away again", async ({ page, re
   await expect(photos).toHaveCount(0)
 })
 
-test("a password is changed with the texts of the catalogue, and the session goes on", async ({
+test("a password is changed with the texts of the specification, and the session goes on", async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test("settings act at once and are kept; notification preferences are saved", as
   await expect(page.getByLabel("Session timeout")).toHaveValue("120")
 })
 
-test("settings of one tab are not written over by those of another, nor by a slow answer", async ({
+test("one tab's settings are not overwritten by another tab's or by a slow reply", async ({
   page,
   request,
 }) => {
@@ -195,7 +195,10 @@ test("settings of one tab are not written over by those of another, nor by a slo
   }
 })
 
-test("two-factor is switched on with the app's code, and wanted from then on", async ({ page, request }) => {
+test("two-factor sign-in is switched on with the app's code, and required from then on", async ({
+  page,
+  request,
+}) => {
   const person = await letIn(request, "Atupele", "student")
   await openProfile(page, person, "Security")
   await page.getByRole("switch", { name: "Two-factor authentication" }).click()

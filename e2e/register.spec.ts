@@ -43,7 +43,7 @@ test("a visitor registers, is told to wait, and waits", async ({ page }) => {
   await expect(summary(page)).toContainText("Your account is waiting for approval by the college.")
 })
 
-test("without script a registration is refused and received all the same", async ({ browser }) => {
+test("without script a registration can be rejected and accepted too", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto("/register")
   const person = {
@@ -94,7 +94,7 @@ test("a person with a common password chooses another before anything else", asy
   await expect(page.getByRole("heading", { name: "Terms", level: 1 })).toBeVisible()
 })
 
-test("a forgotten password says its texts and sends its mail's link on to a new one", async ({ page }) => {
+test("a forgotten password shows its texts, and the mailed link leads to a new one", async ({ page }) => {
   await page.goto("/forgot-password")
   const send = page.getByRole("button", { name: "Send reset link" })
   await send.click()
@@ -122,7 +122,7 @@ test("a link that was used or invented is refused, and a new one offered", async
   await page.waitForURL("**/forgot-password")
 })
 
-test("a code on paper is typed where a link would have carried it", async ({ page }) => {
+test("a code on paper is typed instead of opening a link", async ({ page }) => {
   await page.goto("/set-password")
   await page.getByLabel("New password", { exact: true }).fill("chalk and slate")
   await page.getByRole("button", { name: "Save password" }).click()

@@ -10,9 +10,7 @@ async function spoilToken(page: Page) {
   })
 }
 
-test("a bearer that ran out is renewed though the answer is lost, and nobody is signed out", async ({
-  page,
-}) => {
+test("an expired bearer is renewed even if a reply is lost, and nobody is signed out", async ({ page }) => {
   await signIn(page, "admin")
   let asked = 0
   await page.route("**/api/auth/refresh", async (route) => {
@@ -28,7 +26,7 @@ test("a bearer that ran out is renewed though the answer is lost, and nobody is 
   expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBe("spoilt")
 })
 
-test("two tabs whose bearer ran out renew it once", async ({ page, context }) => {
+test("two tabs with an expired bearer renew it once", async ({ page, context }) => {
   await signIn(page, "admin")
   const other = await context.newPage()
   let asked = 0
@@ -43,7 +41,10 @@ test("two tabs whose bearer ran out renew it once", async ({ page, context }) =>
   expect(asked).toBe(1)
 })
 
-test("signing out wipes the device, and Back shows nothing personal", async ({ page, context }) => {
+test("signing out deletes everything from the device, and Back shows nothing personal", async ({
+  page,
+  context,
+}) => {
   await signIn(page, "student")
   const other = await context.newPage()
   await other.goto("/student/dashboard")

@@ -11,14 +11,14 @@ for (const who of ["admin", "lecturer", "student"] as const) {
   })
 }
 
-test("a visitor to a guarded place comes back to it after signing in", async ({ page }) => {
+test("a visitor to a protected screen returns to it after signing in", async ({ page }) => {
   await page.goto("/admin/academic-years?search=2026")
   await page.waitForURL("**/login?from=*")
   await fillLogin(page, addressOf("admin"), password)
   await page.waitForURL("**/admin/academic-years?search=2026")
 })
 
-test("a remembered place of another role, or of another site, gives way to the person's dashboard", async ({
+test("a remembered address of another role or another site is replaced by the person's dashboard", async ({
   page,
 }) => {
   for (const from of [
@@ -32,14 +32,14 @@ test("a remembered place of another role, or of another site, gives way to the p
   }
 })
 
-test("a place that the role may not see is refused in words", async ({ page }) => {
+test("a screen of another role is refused with a message", async ({ page }) => {
   await signIn(page, "student")
   await page.goto("/admin/academic-years")
   await page.waitForURL("**/unauthorized")
   await expect(page.getByText("Access denied. You don't have permission for this action.")).toBeVisible()
 })
 
-test("the role is believed only from the server", async ({ page }) => {
+test("only the server decides the role", async ({ page }) => {
   await signIn(page, "student")
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem("currentUser") ?? "{}")
@@ -49,7 +49,7 @@ test("the role is believed only from the server", async ({ page }) => {
   await page.waitForURL("**/unauthorized")
 })
 
-test("every refusal says its text, and a refused password is gone", async ({ page }) => {
+test("every failed sign-in shows its text and clears the password", async ({ page }) => {
   await page.goto("/login")
   const secret = page.getByLabel("Password", { exact: true })
   const summary = page.locator(".summary")
@@ -71,7 +71,7 @@ test("every refusal says its text, and a refused password is gone", async ({ pag
   await expect(secret).toHaveValue("")
 })
 
-test("while the answer is on its way the button says so and sends once", async ({ page }) => {
+test("while signing in, the button says so and sends once", async ({ page }) => {
   let sent = 0
   await page.route("**/api/auth/login", async (route) => {
     sent++
@@ -87,7 +87,7 @@ test("while the answer is on its way the button says so and sends once", async (
   expect(sent).toBe(1)
 })
 
-test("a press that comes before the script is not lost", async ({ page }) => {
+test("a press before the script has loaded is not lost", async ({ page }) => {
   await page.route("**/assets/react-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
@@ -98,7 +98,7 @@ test("a press that comes before the script is not lost", async ({ page }) => {
   await page.waitForURL("**/admin/dashboard")
 })
 
-test("where the script never comes a press is answered by the server", async ({ page }) => {
+test("if the script never loads, the server handles a press", async ({ page }) => {
   await page.route("**/assets/react-*.js", (route) => route.abort())
   await page.goto("/login")
   await fillLogin(page, addressOf("admin"), password)

@@ -75,7 +75,7 @@ test("a student is added, seen, edited, given a code on paper and deleted", asyn
   await expect(page.getByRole("heading", { name: "No students found" })).toBeVisible()
 })
 
-test("a search that waits for typing to stop leaves open what is opened meanwhile", async ({ page }) => {
+test("a delayed search keeps open a record that was opened meanwhile", async ({ page }) => {
   await open(page)
   const actions = page.getByRole("button", { name: /^Actions for / }).first()
   await actions.waitFor()
@@ -87,13 +87,13 @@ test("a search that waits for typing to stop leaves open what is opened meanwhil
   await expect(page.getByRole("dialog").getByRole("heading", { name: "Enrolments" })).toBeVisible()
 })
 
-test("a page beyond the last gives way to the last", async ({ page }) => {
+test("a page number beyond the last shows the last page", async ({ page }) => {
   await open(page, "?page=99")
   await expect(page).not.toHaveURL(/page=/)
   await expect(page.getByRole("button", { name: /^Actions for / }).first()).toBeVisible()
 })
 
-test("all that a search finds is changed at once, and changed back", async ({ page }) => {
+test("everybody that a search finds is changed at once, and the change is undone", async ({ page }) => {
   await open(page)
   for (const name of ["Alinafe", "Atusaye"]) await add(page, name)
   await page.getByLabel("Search name, email or number").fill("@journey.example")
@@ -124,7 +124,7 @@ const file = (rows: string[]) => ({
 const line = (name: string, district: string) =>
   `${name};Import;${name.toLowerCase()}@import.example;0888;12/05/2004;1;single;Catholic;${district};Kaphuka;Kaphuka;Esnart`
 
-test("a file is matched, looked at row by row, imported, and taken back", async ({ page }) => {
+test("a file is matched, checked row by row, imported, and undone", async ({ page }) => {
   await open(page)
   await chooseMore(page, "Import")
   await page

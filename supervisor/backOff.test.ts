@@ -10,17 +10,17 @@ const run = (part: Partial<Run>): Run => ({
   ...part,
 })
 
-test("a server that was killed comes back at once, however often", () => {
+test("a killed server restarts at once, however often", () => {
   expect(nextWait(0, run({ signal: "SIGKILL" }))).toBe(0)
   expect(nextWait(8_000, run({ signal: "SIGKILL" }))).toBe(0)
 })
 
-test("a server that keeps crashing is given ever more time, up to half a minute", () => {
+test("a server that keeps crashing waits longer each time, up to half a minute", () => {
   const waits = [0]
   for (let crash = 0; crash < 10; crash++) waits.push(nextWait(waits.at(-1) ?? 0, run({ code: 1 })))
   expect(waits).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
 })
 
-test("a server that ran steadily before it crashed comes back at once", () => {
+test("a server that ran steadily before it crashed restarts at once", () => {
   expect(nextWait(4_000, run({ code: 1, seconds: 60 }))).toBe(0)
 })

@@ -31,7 +31,7 @@ const steady = `process.send("listening")
   setInterval(() => {}, 1000)`
 
 describe("the server", { timeout: 60_000 }, () => {
-  test("is started again when it was killed, and asked to end in the end", async () => {
+  test("is restarted when killed, and asked to end at the end", async () => {
     const { servers, ended, stop, answers } = keep("steady", steady)
     for (const time of [1, 2, 3]) {
       await expect.poll(answers, { timeout: 20_000 }).toBe(time)

@@ -13,7 +13,7 @@ describe("a lock", () => {
     expect(await waiting).toBeDefined()
   })
 
-  test("goes with its process, however that dies", async () => {
+  test("is released with its process, however that dies", async () => {
     const name = `test ${Math.random()}`
     const script = `const { tryLock } = await import("${import.meta.dirname}/lock.ts")
       await tryLock("${name}")
@@ -27,7 +27,7 @@ describe("a lock", () => {
     expect(await tryLock(name)).toBeDefined()
   })
 
-  test("isn't waited for without end", async () => {
+  test("is waited for only so long", async () => {
     const name = `test ${Math.random()}`
     await tryLock(name)
     await expect(waitForLock(name, 100)).rejects.toThrow("for too long")

@@ -56,7 +56,7 @@ const folder = dataFolder()
 const keep = "CREATE TABLE IF NOT EXISTS kept AS SELECT 1 AS one"
 
 describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
-  test("waits for the disk before it calls anything saved, and is no playground of a superuser", async () => {
+  test("waits for the disk at each commit, and its role is no superuser", async () => {
     const postgres = await start(folder)
     for (const setting of ["fsync", "full_page_writes", "synchronous_commit", "data_checksums"]) {
       expect([setting, await ask(postgres, `SHOW ${setting}`)]).toEqual([setting, "on"])
@@ -64,7 +64,7 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     expect(await ask(postgres, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(false)
   })
 
-  test("comes back with its data after being killed, under the same address", async () => {
+  test("restarts with its data after being killed, at the same address", async () => {
     const postgres = await start(folder)
     await ask(postgres, keep)
     process.kill(pidOf(postgres), "SIGKILL")
@@ -74,7 +74,7 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     expect(await ask(postgres, "SELECT one FROM kept")).toBe(1)
   })
 
-  test("comes back when somebody told it to end while others are in it", async () => {
+  test("restarts when somebody told it to end while connections are open", async () => {
     const postgres = await start(folder)
     await ask(postgres, keep)
     const inside = new pg.Client(postgres.connection).on("error", () => {})
@@ -126,7 +126,7 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     expect(existsSync(join(postgres.folder, aside, "precious"))).toBe(true)
   })
 
-  test("works in a folder whose path no socket could have", async () => {
+  test("works in a folder whose path is too long for a socket", async () => {
     const folder = join(dataFolder(), `the college's folder, with a ${"very ".repeat(20)}long name`)
     const postgres = await start(folder)
     expect(await ask(postgres, "SELECT 1")).toBe(1)

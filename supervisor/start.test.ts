@@ -31,7 +31,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test("tells where it is and how to sign in, and keeps that to itself", () => {
+  test("prints its address and how to sign in, and stores that privately", () => {
     expect(college.output()).toContain(`Mphunzitsi answers at ${college.url}`)
     expect(welcome).toMatch(/admin@college\.example.*password: moni-moni/s)
     const accounts = join(dataDir, "demo-accounts.txt")
@@ -43,7 +43,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     await expect(supervise(dataDir)).rejects.toThrow("is in use by another npm start")
   })
 
-  test("brings back a killed server and a killed database, and nothing that was acknowledged is lost", async () => {
+  test("restarts a killed server and a killed database, and loses no acknowledged write", async () => {
     const { acknowledged, ...kills } = await killDuringWrites(college, password, { server: 2, database: 1 })
     expect(kills).toMatchObject({ lost: [], halfWritten: [], refused: [] })
     expect(acknowledged).toBeGreaterThan(5)
@@ -64,7 +64,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     await gone(...processes)
   })
 
-  test("says in a sentence that its port is taken, and ends", async () => {
+  test("says that its port is in use, and ends", async () => {
     await college.stop()
     const other = createServer().listen(0, "127.0.0.1")
     await once(other, "listening")

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { parseConfig } from "./config.ts"
 
 describe("the settings", () => {
-  test("may all be left out", () => {
+  test("are all optional", () => {
     expect(parseConfig({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
@@ -22,7 +22,7 @@ describe("the settings", () => {
     expect(parseConfig({ PORT: "", DATABASE_URL: " ", SMTP_HOST: "" })).toEqual(parseConfig({}))
   })
 
-  test("follow from one another", () => {
+  test("have defaults that depend on each other", () => {
     expect(parseConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080")
     expect(parseConfig({ PUBLIC_URL: "https://college.example/" })).toMatchObject({
       publicUrl: "https://college.example",
@@ -34,7 +34,7 @@ describe("the settings", () => {
     expect(smtp({ SMTP_PORT: "465" })).toMatchObject({ port: 465, secure: true })
   })
 
-  test("trust no proxy that wasn't named", () => {
+  test("trust only the given proxies", () => {
     expect(parseConfig({ TRUST_PROXY: "true" }).trustProxy).not.toContain("0.0.0.0/0")
     expect(parseConfig({ TRUST_PROXY: "10.0.0.1, 10.1.0.0/16" }).trustProxy).toEqual([
       "10.0.0.1",
@@ -42,7 +42,7 @@ describe("the settings", () => {
     ])
   })
 
-  test("are refused with every fault at once, and without their values", () => {
+  test("are rejected with all errors at once, and without showing their values", () => {
     const refused = () =>
       parseConfig({
         PORT: "99999",

@@ -3,7 +3,7 @@ import { csvOf } from "./csv.ts"
 
 const written = (value: string | number | boolean | null) => csvOf([["Value", (row) => row]], [value])
 
-test("a table has a mark for UTF-8, its headers and a line a row", () => {
+test("a table has a byte order mark, its headers and one line per row", () => {
   const rows = [
     { name: "Ŵezi", points: 7.5 },
     { name: "Ada", points: null },

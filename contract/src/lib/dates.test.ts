@@ -24,7 +24,7 @@ test("an instant is shown in the college's zone", () => {
   expect(timeText("2026-01-31T07:00:00Z")).toBe("09:00")
 })
 
-test("what is entered just after the college's midnight is of the new day, in spreadsheets too", () => {
+test("an instant just after the college's midnight is on the new day, in spreadsheets too", () => {
   expect(dayOf("2026-01-31T22:30:00Z")).toBe("2026-02-01")
   expect(localText("2026-01-31T22:30:00Z")).toBe("2026-02-01 00:30")
 })
@@ -52,11 +52,11 @@ test.each([
   ["2026-02-04T12:00:00Z", "6 days ago"],
   ["2026-02-03T12:00:00Z", "3 February 2026"],
   ["2026-02-02T22:30:00Z", "3 February 2026"],
-])("what happened at %s is said to be of %s at noon of 10 February", (instant, words) => {
+])("at noon of 10 February, %s is shown as %s", (instant, words) => {
   expect(agoText(instant, Date.parse("2026-02-10T12:00:00Z"))).toBe(words)
 })
 
-test("what has happened is never still to come, though the device's clock is behind", () => {
+test("a past event never seems to be in the future, even if the device's clock is slow", () => {
   expect(agoText("2026-01-31T10:05:00Z", Date.parse("2026-01-31T10:00:00Z"))).toBe("just now")
   expect(agoText("2026-01-31T09:57:00Z", Date.parse("2026-01-31T10:00:00Z"))).toBe("3 minutes ago")
 })

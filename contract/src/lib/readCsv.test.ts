@@ -30,15 +30,15 @@ test.each([
   expect(readCsv(text, ",")).toEqual(rows.map((cells) => ({ cells, unclosed: false })))
 })
 
-describe("a quote that is never closed spoils its own row alone", () => {
+describe("a quote that is never closed only affects its own row", () => {
   const unclosed = { cells: ["1", '"two'], unclosed: true }
   const whole = (...cells: string[]) => ({ cells, unclosed: false })
 
-  test("where no other quote follows", () => {
+  test("if no other quote follows", () => {
     expect(readCsv('1,"two\n3,four\n5,six\n', ",")).toEqual([unclosed, whole("3", "four"), whole("5", "six")])
   })
 
-  test("where a later row has quotes", () => {
+  test("if a later row has quotes", () => {
     expect(readCsv('1,"two\r\n3,"four, five"\r\n6,""\r\n', ",")).toEqual([
       unclosed,
       whole("3", "four, five"),
@@ -46,16 +46,16 @@ describe("a quote that is never closed spoils its own row alone", () => {
     ])
   })
 
-  test("where another is never closed", () => {
+  test("if another one is never closed either", () => {
     expect(readCsv('1,"two\n3,four\n1,"two', ",")).toEqual([unclosed, whole("3", "four"), unclosed])
   })
 
-  test("at every row of a large file, which is not read to its end for each", () => {
+  test("at every row of a large file, without reading to its end each time", () => {
     expect(readCsv('1,"two\n3,""\n'.repeat(200_000), ",")).toHaveLength(400_000)
   })
 })
 
-test("whatever is written is read again", () => {
+test("every written table is read back unchanged", () => {
   const cell = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !/^[=+\-@\t\r']/.test(text))
   const columns = [0, 1, 2].map((place) => [`c${place}`, (row: string[]) => row[place]] as const)
   fc.assert(

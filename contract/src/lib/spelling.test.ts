@@ -27,7 +27,7 @@ test.each([
   })
 })
 
-test("what a schema doesn't know is dropped, and what is no object stays for the schema to refuse", () => {
+test("unknown fields are dropped, and a value that isn't an object is left for the schema to reject", () => {
   expect(
     respell(year, { role: "admin", terms: [{ term_number: 1, id: 9 }, "no term"], last_term: null }),
   ).toEqual({
@@ -37,14 +37,14 @@ test("what a schema doesn't know is dropped, and what is no object stays for the
   expect(respell(year, { terms: { 0: "no list" } })).toEqual({ terms: { 0: "no list" } })
 })
 
-test("a field of two names is read by either, first by its own", () => {
+test("a field with two names is read by either, and its own name wins", () => {
   const pupil = z.object({ student_class: z.string().register(otherNames, { name: "class_name" }) })
   for (const body of [{ class_name: "P1" }, { className: "P1" }, { className: "P2", studentClass: "P1" }]) {
     expect(respell(pupil, body)).toEqual({ student_class: "P1" })
   }
 })
 
-test("fields that depend on another are those of every case, behind refinements and changes too", () => {
+test("a discriminated union has the fields of all members, also inside refinements and transforms", () => {
   const cases = z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("one"), only_one: z.string() }),
     z.object({ kind: z.literal("two"), only_two: z.string() }).refine(() => true),
@@ -62,6 +62,6 @@ test.each([
   ["terms.1.end_date", { year_name: "A", terms: [{}, { termNumber: 1 }] }, "terms.1.endDate"],
   ["terms.0.end_date", { yearName: "A", terms: [{}] }, "terms.0.endDate"],
   ["last_term.end_date", { lastTerm: { end_date: "A" } }, "lastTerm.end_date"],
-])("a fault at %s of %j is the caller's %s", (place, body, told) => {
+])("an error at %s of %j is spelled %s for the caller", (place, body, told) => {
   expect(spelledAs(place, body)).toBe(told)
 })

@@ -23,19 +23,19 @@ describe("a date as people write it", () => {
     },
   )
 
-  test("is shown day first, and left alone when it is none", () => {
+  test("is shown day first; other text is unchanged", () => {
     expect(showDate("2026-01-31")).toBe("31/01/2026")
     expect(showDate("31/02/2026")).toBe("31/02/2026")
   })
 })
 
-describe("a moment by the college's clocks", () => {
+describe("an instant in the college's time zone", () => {
   test("is two hours ahead of UTC", () => {
     expect(splitInstant("2026-01-31T14:30:00.000Z")).toEqual({ day: "2026-01-31", time: "16:30" })
     expect(splitInstant("2026-01-31T22:30:00Z")).toEqual({ day: "2026-02-01", time: "00:30" })
   })
 
-  test("comes back from its halves", () => {
+  test("is joined again from day and time", () => {
     const moment = joinInstant({ day: "2026-01-31", time: "16:30" })
     expect(moment).toBe("2026-01-31T16:30:00+02:00")
     expect(splitInstant(moment)).toEqual({ day: "2026-01-31", time: "16:30" })
@@ -46,11 +46,11 @@ describe("a moment by the college's clocks", () => {
     { day: "", time: "16:30" },
     { day: "31 Ja", time: "16:30" },
     { day: "Tue", time: "" },
-  ])("keeps what is only half there: %j", (half) => {
+  ])("keeps an incomplete value: %j", (half) => {
     expect(splitInstant(joinInstant(half))).toEqual(half)
   })
 
-  test("is blank when both halves are", () => {
+  test("is blank when day and time are", () => {
     expect(joinInstant({ day: "", time: "" })).toBe("")
     expect(splitInstant("")).toEqual({ day: "", time: "" })
   })

@@ -101,7 +101,7 @@ describe("the list", () => {
 })
 
 describe("editing", () => {
-  test("leaves the current year current when it says nothing about it", async () => {
+  test("keeps the current year current when the request doesn't mention it", async () => {
     const { id } = await add("2026-2027", { is_current: true })
     const { body } = await call("admin", "PUT /academic-years/{id}", {
       params: { id },
@@ -110,7 +110,7 @@ describe("editing", () => {
     expect(body.data.academicYear.is_current).toBe(true)
   })
 
-  test("does not take the mark from the current year: another one can only take its place", async () => {
+  test("keeps the current year current until another year replaces it", async () => {
     const { id } = await add("2026-2027", { is_current: true })
     const edit = (is_current: boolean) =>
       call("admin", "PUT /academic-years/{id}", { params: { id }, body: year("2026-2027", { is_current }) })
@@ -123,7 +123,7 @@ describe("editing", () => {
 })
 
 describe("setting the current year", () => {
-  test("takes the mark from the one before", async () => {
+  test("makes the previous current year no longer current", async () => {
     const before = await add("2025-2026", { is_current: true })
     const { id } = await add("2026-2027")
     const { body } = await call("admin", "PUT /academic-years/{id}/activate", { params: { id } })
@@ -139,7 +139,7 @@ describe("setting the current year", () => {
     expect(status).toBe(200)
   })
 
-  test("by fifty at once leaves exactly one, and fails for none", async () => {
+  test("by fifty requests at once leaves exactly one current year, and all succeed", async () => {
     const years: Awaited<ReturnType<typeof add>>[] = []
     for (let n = 0; n < 5; n++) years.push(await add(`${2030 + n}-x`))
     const answers = await Promise.all(

@@ -29,7 +29,7 @@ const profileOf = async (bearer: { bearer: string }) => (await call(bearer, "GET
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
 describe("registering", () => {
-  test("waits for approval, whatever role is asked for, and brings no token", async () => {
+  test("waits for approval, whatever role is requested, and returns no token", async () => {
     for (const role of roles) {
       const { email, ...person } = newcomer()
       const { status, body, response } = await register({ ...person, email, role })
@@ -109,7 +109,7 @@ describe("registering", () => {
     })
   })
 
-  test("with a known address is a conflict, in any capitals, and changes nothing", async () => {
+  test("with a known address, in any case, is a conflict and changes nothing", async () => {
     const person = newcomer()
     await register(person)
     const before = await rowOf(person.email)
@@ -123,7 +123,7 @@ describe("registering", () => {
     expect(await rowOf(person.email)).toEqual(before)
   })
 
-  test("ten times at once under one key makes one account, and each hears of it", async () => {
+  test("ten times at once with one key makes one account, and every call gets the reply", async () => {
     const person = newcomer()
     const send = () => register(person, { "idempotency-key": "registering" })
     const answers = await Promise.all(Array.from({ length: 10 }, send))

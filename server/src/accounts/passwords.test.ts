@@ -33,7 +33,7 @@ describe("a forgotten password", () => {
     return { status: response.statusCode, body: response.body, statements: count }
   }
 
-  test("is answered alike whether anybody has the address or not", async () => {
+  test("gets the same reply whether the address is known or not", async () => {
     const { email } = await addAccount(db)
     const [known, unknown] = [await measured(email), await measured("nobody@college.example")]
     expect(known).toEqual(unknown)
@@ -42,7 +42,7 @@ describe("a forgotten password", () => {
     expect(await mailsTo(db, "nobody@college.example")).toEqual([])
   })
 
-  test("is replaced by a link that works once, and everything old ends at once", async () => {
+  test("is replaced with a link that works once, which ends the old password and sessions", async () => {
     const { email } = await addAccount(db)
     const before = await signIn(college, { email })
     const token = await linkFor(email)
@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
     expect(subjects).toContain("Your password was changed")
   })
 
-  test("twenty at once with one link set one password", async () => {
+  test("one link used twenty times at once sets one password", async () => {
     const { email } = await addAccount(db)
     const token = await linkFor(email)
     const chosen = Array.from({ length: 20 }, (_, n) => `chatsopano ${n}x`)
@@ -69,7 +69,7 @@ describe("a forgotten password", () => {
     expect((await signIn(college, { email, password: winners[0] })).status).toBe(200)
   })
 
-  test("whose answer was lost is answered alike again, under its key", async () => {
+  test("a repeated request with the same key gets the same reply", async () => {
     const { email } = await addAccount(db)
     const body = { token: await linkFor(email), password: "chatsopano chokoma" }
     const send = () =>
@@ -79,7 +79,7 @@ describe("a forgotten password", () => {
     expect(again.response.body).toBe(first.response.body)
   })
 
-  test("a link runs out after an hour, and only its hash is kept", async () => {
+  test("a link expires after an hour, and only its hash is stored", async () => {
     const { id, email } = await addAccount(db)
     const token = await linkFor(email)
     expect(token).toHaveLength(64)
@@ -96,7 +96,7 @@ describe("a forgotten password", () => {
     })
   })
 
-  test("promises no sign-in to who waits for approval", async () => {
+  test("doesn't promise a sign-in to people who wait for approval", async () => {
     const { id, email } = await addAccount(db)
     await db.updateTable("person").set({ status: "pending" }).where("id", "=", id).execute()
     const { body } = await choose(await linkFor(email), "chatsopano chokoma")
@@ -105,7 +105,7 @@ describe("a forgotten password", () => {
     )
   })
 
-  test("a refused password leaves the link as it was", async () => {
+  test("a rejected password doesn't use up the link", async () => {
     const { email } = await addAccount(db)
     const token = await linkFor(email)
     expect(await choose(token, "password1")).toMatchObject({
@@ -119,7 +119,7 @@ describe("a forgotten password", () => {
     expect((await choose(token, "chatsopano chokoma")).status).toBe(200)
   })
 
-  test("fills nobody's inbox, and reaches nobody who was shut out", async () => {
+  test("sends a limited number of mails, and none to deactivated people", async () => {
     const { id, email } = await addAccount(db)
     for (let n = 0; n < 8; n++) await linkFor(email)
     expect(await mailsTo(db, email)).toHaveLength(4)
@@ -132,7 +132,7 @@ describe("a forgotten password", () => {
     expect(id).not.toBe(shut.id)
   })
 
-  test("an invitation is no reset link, nor the other way round", async () => {
+  test("an invitation doesn't work as a reset link, and a reset link not as an invitation", async () => {
     const { id, email } = await addAccount(db)
     const reset = await linkFor(email)
     const body = { token: reset, password: "chatsopano chokoma" }
@@ -146,7 +146,7 @@ describe("an invitation", () => {
   const set = (token: string) =>
     call(null, "POST /auth/set-password", { body: { token, password: "chatsopano chokoma" } })
 
-  test("brings the address to sign in at and a link, never a password", async () => {
+  test("contains the sign-in address and a link, but never a password", async () => {
     const { id, email } = await addAccount(db)
     await inviteByMail(db, "https://college.example", { id, email, first_name: "Thoko", last_name: "Banda" })
     const [mail] = await mailsTo(db, email)
@@ -171,14 +171,14 @@ describe("an invitation", () => {
     expect((await set(code)).status).toBe(200)
   })
 
-  test("as a printed code is typed with any capitals, spaces and hyphens", async () => {
+  test("can be a printed code, typed with any case, spaces and hyphens", async () => {
     const { id } = await addAccount(db)
     const code = await inviteCode(db, id)
     expect(code).toMatch(/^([2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}$/)
     expect((await set(` ${code.toLowerCase().replaceAll("-", " ")} `)).status).toBe(200)
   })
 
-  test("after an administrator's reset is the only way in: password, sessions and two-factor end at once", async () => {
+  test("replaces the password, sessions and two-factor sign-in after an administrator's reset", async () => {
     const { id, email } = await addAccount(db)
     const before = await signIn(college, { email })
     await revokePassword(db, sessions, id)
@@ -193,7 +193,7 @@ describe("changing the password", () => {
   const change = (bearer: { bearer: string }, currentPassword: string, newPassword = "chatsopano chokoma") =>
     call(bearer, "POST /auth/change-password", { body: { currentPassword, newPassword } })
 
-  test("refuses every old bearer and cookie at once and signs this device in again", async () => {
+  test("ends every old bearer and cookie at once and signs this device in again", async () => {
     const { email } = await addAccount(db)
     const here = await signIn(college, { email })
     const elsewhere = await signIn(college, { email })
@@ -209,7 +209,7 @@ describe("changing the password", () => {
     expect((await signIn(college, { email })).status).toBe(401)
   })
 
-  test("wants the current password, and a new one that is hard to guess", async () => {
+  test("requires the current password, and a new one that is hard to guess", async () => {
     const { email } = await addAccount(db)
     const { bearer } = await signIn(college, { email })
     const wrong = await change(bearer, "wrong")

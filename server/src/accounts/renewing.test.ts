@@ -27,7 +27,7 @@ describe("renewing", () => {
     expect((await refresh(cookieHeader(renewed.response))).status).toBe(200)
   })
 
-  test("whose answer is lost is answered again for a minute, with the same successor", async () => {
+  test("can be repeated for a minute after a lost reply, with the same successor", async () => {
     const { email } = await addAccount(db)
     const { cookies } = await signIn(college, { email })
     const [lost, ...again] = await Promise.all([refresh(cookies), refresh(cookies), refresh(cookies)])
@@ -40,7 +40,7 @@ describe("renewing", () => {
     expect((await refresh(cookieHeader(lost.response))).status).toBe(200)
   })
 
-  test("with a cookie older than that ends the session of the copy, and of the owner", async () => {
+  test("with an older cookie ends the session of both the copy and the owner", async () => {
     const { email } = await addAccount(db)
     const { cookies, bearer } = await signIn(college, { email })
     const { response } = await refresh(cookies)
@@ -67,7 +67,7 @@ describe("renewing", () => {
     expect((await refresh(cookies)).status).toBe(401)
   })
 
-  test("is no activity, nor is what a screen asks by itself", async () => {
+  test("doesn't count as activity, like the requests that a screen sends by itself", async () => {
     const { email } = await addAccount(db)
     const { cookies, bearer } = await signIn(college, { email })
     await age("last_active_at", "20 minutes")
@@ -98,7 +98,7 @@ describe("renewing", () => {
 })
 
 describe("a bearer", () => {
-  test("runs out after a quarter of an hour", async () => {
+  test("expires after a quarter of an hour", async () => {
     const { bearer } = await signIn(college, await addAccount(db))
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 })
     expect(await profileOf(bearer)).toBe(200)

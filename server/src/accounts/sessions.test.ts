@@ -25,7 +25,7 @@ const setStatus = (id: number, status: "pending" | "active" | "inactive") =>
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
 describe("signing in", () => {
-  test("answers with the person and a bearer, and keeps the cookie from scripts and other sites", async () => {
+  test("returns the person and a bearer, and hides the cookie from scripts and other sites", async () => {
     const { id, email } = await addAccount(db, "lecturer")
     const { status, body, bearer, response } = await signIn(college, { email: email.toUpperCase() })
     expect(status).toBe(200)
@@ -47,14 +47,14 @@ describe("signing in", () => {
     })
   })
 
-  test("under https the cookie travels by https only", async () => {
+  test("over https sets a cookie that is sent over https only", async () => {
     const secure = await openCollege({ PUBLIC_URL: "https://college.example" })
     const { email } = await addAccount(secure.db)
     const { response } = await signIn(secure, { email })
     expect(response.cookies.map(({ secure }) => secure)).toEqual([true, true])
   })
 
-  test("is refused alike for a wrong password, an unknown address and an account without a password", async () => {
+  test("fails with the same reply for a wrong password, an unknown address and an account without a password", async () => {
     const { email } = await addAccount(db)
     const invited = await addAccount(db)
     await db.updateTable("person").set({ password_hash: null }).where("id", "=", invited.id).execute()
@@ -90,7 +90,7 @@ describe("signing in", () => {
     expect(costs[2]).toEqual(costs[0])
   })
 
-  test("tells only who knows the password that an account waits or is shut", async () => {
+  test("mentions that an account is pending or inactive only after the right password", async () => {
     const { id, email } = await addAccount(db)
     await setStatus(id, "pending")
     expect(await signIn(college, { email })).toMatchObject({
@@ -127,7 +127,7 @@ describe("signing in", () => {
     expect(rows).toEqual([])
   })
 
-  test("that overlaps a change of the password starts no session", async () => {
+  test("starts no session if the password changes at the same moment", async () => {
     const { id, email } = await addAccount(db)
     let release = () => {}
     const changed = db.transaction().execute(async (tx) => {
@@ -148,7 +148,7 @@ describe("a new device", () => {
   const alerts = async (email: string) =>
     (await mailsTo(db, email)).filter(({ subject }) => subject === "A new sign-in to your account")
 
-  test("is told of by mail, once, and neither the first one nor a known one", async () => {
+  test("is reported by mail once; the first device and known devices are not", async () => {
     const { email } = await addAccount(db)
     const first = await signIn(college, { email })
     expect(await alerts(email)).toEqual([])
@@ -173,7 +173,7 @@ describe("a new device", () => {
 })
 
 describe("signing out", () => {
-  test("refuses the old bearer and the old cookie at once, and takes the cookie away", async () => {
+  test("ends the old bearer and the old cookie at once, and deletes the cookie", async () => {
     const { email } = await addAccount(db)
     for (const withBearer of [true, false]) {
       const { cookies, bearer } = await signIn(college, { email })
@@ -196,7 +196,7 @@ describe("signing out", () => {
     expect(await profileOf(office.bearer)).toBe(200)
   })
 
-  test("on a device where somebody else signs in, the session before has ended", async () => {
+  test("happens by itself when somebody else signs in on the device", async () => {
     const one = await addAccount(db)
     const other = await addAccount(db)
     const before = await signIn(college, { email: one.email })
@@ -204,7 +204,7 @@ describe("signing out", () => {
     expect(await profileOf(before.bearer)).toBe(401)
   })
 
-  test("deactivation refuses bearer and cookie at once", async () => {
+  test("happens at once on every device when the account is deactivated", async () => {
     const { id, email } = await addAccount(db)
     const { cookies, bearer } = await signIn(college, { email })
     await setStatus(id, "inactive")

@@ -17,7 +17,7 @@ test("a person who keeps checking for approval is not locked out", async () => {
 })
 
 describe("guessing", () => {
-  test("a thousand times gets five tries, and then waits, even for the right password", async () => {
+  test("a thousand times gets five tries, and then must wait, even with the right password", async () => {
     const { email } = await addAccount(db)
     const guesses = Array.from({ length: 1000 }, (_, n) => signIn(college, { email, password: `guess ${n}` }))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
@@ -29,14 +29,14 @@ describe("guessing", () => {
     })
   })
 
-  test("waits alike for an address that nobody has", async () => {
+  test("has the same limit for an unknown address", async () => {
     const answers = []
     for (let n = 0; n < 6; n++)
       answers.push((await signIn(college, { email: "nobody@college.example" })).status)
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test("waits longer each time, a quarter of an hour at most, and forgets after the right password", async () => {
+  test("must wait longer each time, up to a quarter of an hour, until the right password resets it", async () => {
     const { email } = await addAccount(db)
     const age = (seconds: number) =>
       db

@@ -12,8 +12,8 @@ const { essay, create, edit, seen, send, download, notesTo, keptFiles } = assign
 
 beforeEach(assignments.clear)
 
-describe("setting work", () => {
-  test("answers with the catalogue's sentence and the record as the screens read it", async () => {
+describe("creating an assignment", () => {
+  test("returns the specification's message and the record with the fields that screens read", async () => {
     const { status, body } = await create("admin", { description: "Two pages.", student_class: "P1" })
     expect([status, body.message]).toEqual([201, "Assignment created successfully!"])
     expect(body.data.assignment).toMatchObject({
@@ -24,7 +24,7 @@ describe("setting work", () => {
     })
   })
 
-  test("takes the other spelling, and a form", async () => {
+  test("accepts camelCase and form bodies", async () => {
     const body = { title: "Essay", subjectId: subject.id, dueDate: essay.due_date, maxMarks: "40" }
     expect((await call("admin", "POST /assignments", { body })).body.data.assignment.max_marks).toBe(40)
     expect(
@@ -36,7 +36,7 @@ describe("setting work", () => {
     })
   })
 
-  test("names each field at fault", async () => {
+  test("names each invalid field", async () => {
     const body = { title: " ", max_marks: 1001, student_class: "P16", due_date: "tomorrow" }
     const { status, body: answer } = await call("admin", "POST /assignments", { body })
     expect(status).toBe(422)
@@ -50,7 +50,7 @@ describe("setting work", () => {
     expect((await create("admin", { max_marks })).status).toBe(422)
   })
 
-  test("stands in the active term of the subject's year unless another is named", async () => {
+  test("uses the active term of the subject's year by default", async () => {
     const other = await assignments.addTerm(2, { from: 70, to: 130 })
     expect((await create("admin")).body.data.assignment.term_id).toBe(term.id)
     expect((await create("admin", { term_id: other.id })).body.data.assignment.term_id).toBe(other.id)
@@ -62,7 +62,7 @@ describe("setting work", () => {
     })
   })
 
-  test("refuses a subject, a term or a lecturer who is not there", async () => {
+  test("rejects a subject, term or lecturer that doesn't exist", async () => {
     for (const field of ["subject_id", "term_id", "lecturer_id"]) {
       const { status, body } = await create("admin", { [field]: 999_999 })
       expect([status, Object.keys(body.errors!)]).toEqual([422, [field]])
@@ -72,7 +72,7 @@ describe("setting work", () => {
     expect((await create("admin", { lecturer_id: gone.id })).status).toBe(422)
   })
 
-  test("by a lecturer belongs to that lecturer, whatever the payload says", async () => {
+  test("by a lecturer belongs to that lecturer, whatever the request says", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
     const lies = { lecturer_id: eve.id, lecturerId: eve.id, id: 7, file_id: "x", deleted_at: "2020-01-01" }
@@ -82,7 +82,7 @@ describe("setting work", () => {
     expect(own.body.data.assignment.lecturer_id).toBe(ada.id)
   })
 
-  test("is for whoever teaches the subject to that class", async () => {
+  test("is allowed for lecturers who teach the subject to that class", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
     expect((await create(ada, { student_class: "P2" })).status).toBe(403)
@@ -95,7 +95,7 @@ describe("setting work", () => {
     expect((await create(null)).status).toBe(401)
   })
 
-  test("twice under one key sets it once, and tells each student once", async () => {
+  test("twice with one key creates one assignment, and notifies each student once", async () => {
     const student = await addStudent(term.id, "P1")
     const headers = { "idempotency-key": "set once" }
     const tries = Array.from({ length: 5 }, () =>
@@ -109,7 +109,7 @@ describe("setting work", () => {
 
 describe("due dates", () => {
   test.each(["UTC", "Pacific/Auckland", "America/Los_Angeles"])(
-    "without an offset are by the college's clocks, though the server stands in %s",
+    "without an offset are in the college's time zone, even if the server's is %s",
     async (zone) => {
       vi.stubEnv("TZ", zone)
       const { body } = await create("admin", { due_date: "2031-03-04T16:30" })
@@ -121,7 +121,7 @@ describe("due dates", () => {
 describe("its file", () => {
   const file = { name: "Questions.pdf", content: pdf }
 
-  test("is told by name and size, and downloaded byte for byte, also after a cut", async () => {
+  test("is listed by name and size, and downloaded byte for byte, even after an interruption", async () => {
     const student = await addStudent(term.id, "P1")
     const { assignment } = (await send("admin", {}, file)).body.data
     expect(assignment).toMatchObject({
@@ -135,7 +135,7 @@ describe("its file", () => {
     expect([rest.statusCode, rest.rawPayload]).toEqual([206, pdf.subarray(10)])
   })
 
-  test("stays when nothing is said, goes with clearFile, and gives way to a new one", async () => {
+  test("stays by default, is removed by clearFile, and is replaced by a new one", async () => {
     const before = await keptFiles()
     const { id } = (await send("admin", {}, file)).body.data.assignment
     expect((await send("admin", {}, undefined, id)).body.data.assignment.assignment_file_name).toBe(
@@ -150,21 +150,21 @@ describe("its file", () => {
   })
 
   const taken = /\.(pdf|docx?|txt|jpe?g|png)$/i
-  test.each(good.filter(([name]) => taken.test(name)))("%s is taken", async (name, content) => {
+  test.each(good.filter(([name]) => taken.test(name)))("%s is accepted", async (name, content) => {
     expect((await send("admin", {}, { name, content })).status).toBe(201)
   })
   test.each([
     ...hostile,
     ["lessons.zip", good.find(([name]) => name === "lessons.zip")![1], "can't be taken here"] as const,
-  ])("%s is refused, and nothing is set", async (name, content) => {
+  ])("%s is rejected, and no assignment is created", async (name, content) => {
     const { status, body } = await send("admin", {}, { name, content })
     expect([status, Object.keys(body.errors)]).toEqual([422, ["assignmentFile"]])
     expect(await seen("admin")).toEqual([])
   })
 })
 
-describe("telling students", () => {
-  test("reaches those whom it is for, when it is set and when its due date changes", async () => {
+describe("notifying students", () => {
+  test("notifies the assignment's students when it is created and when its due date changes", async () => {
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
     const { id } = (await create("admin", { student_class: "P1" })).body.data.assignment
     expect(await notesTo(tadala.personId)).toEqual([

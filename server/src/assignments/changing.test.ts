@@ -13,7 +13,7 @@ type Caller = Parameters<typeof call>[0]
 beforeEach(assignments.clear)
 
 describe("changing", () => {
-  test("hands the second of two editors the first one's values", async () => {
+  test("gives the second of two editors the first one's values", async () => {
     const { id, version } = await setWork()
     expect((await edit("admin", id, { title: "First", version })).body.message).toBe(
       "Assignment updated successfully!",
@@ -46,7 +46,7 @@ describe("changing", () => {
     expect((await edit(ada, named.id, { student_class: "P9", title: "Longer" })).status).toBe(200)
   })
 
-  test("leaves subject, class and max marks where work handed in and grades stand on them", async () => {
+  test("can't change subject, class and max marks once there are submissions or grades", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     await submit(student, id)
@@ -64,7 +64,7 @@ describe("changing", () => {
     )
   })
 
-  test("tells those of it as new whom it was not for before, and nobody twice", async () => {
+  test("notifies students who newly get the assignment, and nobody twice", async () => {
     const [inP1, inP2] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
     const { id } = await setWork({ class: "P1" })
     const told = async () => {
@@ -100,14 +100,14 @@ describe("changing", () => {
 })
 
 describe("deleting", () => {
-  test("removes work that nobody touched, with its file", async () => {
+  test("removes an assignment without submissions and grades, with its file", async () => {
     const { id } = (await send("admin", {}, { name: "a.pdf", content: pdf })).body.data.assignment
     expect((await remove("admin", id)).body.message).toBe("Assignment deleted successfully!")
     expect(await db.selectFrom("assignment").select("id").where("id", "=", id).execute()).toEqual([])
     expect((await find("admin", id)).status).toBe(404)
   })
 
-  test("keeps the record of what was handed in or marked, out of every list", async () => {
+  test("keeps an assignment with submissions or grades, but hides it from every list", async () => {
     const student = await addStudent(term.id, "P1")
     const [handedIn, marked] = [await setWork(), await setWork()]
     await submit(student, handedIn.id)
@@ -120,7 +120,7 @@ describe("deleting", () => {
     expect(await db.selectFrom("grade").select("points").execute()).toEqual([{ points: 75 }])
   })
 
-  test("many at once is for administrators, and asks which", async () => {
+  test("many at once is for administrators, and requires a selection", async () => {
     const [one, two, three] = [await setWork(), await setWork(), await setWork()]
     const many = (who: Caller, body: object) => call(who, "POST /assignments/delete", { body })
     for (const body of [{}, { ids: [] }]) {

@@ -14,7 +14,7 @@ const stats = async (who: Caller) => (await call(who, "GET /students/my-assignme
 
 beforeEach(() => sql`truncate grade, submission_version, submission, assignment cascade`.execute(db))
 
-test("each state of a piece of work, and what may be done about it", async () => {
+test("an assignment's state decides what a student may do", async () => {
   const student = await addStudent(term.id, "P1")
   const pending = await setWork()
   const submitted = await setWork()
@@ -52,7 +52,7 @@ test("each state of a piece of work, and what may be done about it", async () =>
   }
 })
 
-test("the filters are the whole college, the student's class, a term, a subject and words", async () => {
+test("a student filters by college-wide or class, term, subject and search text", async () => {
   const student = await addStudent(term.id, "P1")
   const all = await setWork()
   const ownWork = await setWork({ class: "P1" })
@@ -79,7 +79,7 @@ test("a student opens their own assignments by number, and nobody else's", async
   expect((await open(other.id)).status).toBe(404)
 })
 
-test("what others handed in and got stays theirs", async () => {
+test("a student sees no other student's submissions and grades", async () => {
   const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
   const { id } = await setWork()
   await submit(tadala, id)

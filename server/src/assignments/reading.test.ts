@@ -11,8 +11,8 @@ type Caller = Parameters<typeof call>[0]
 
 beforeEach(assignments.clear)
 
-describe("who sees work", () => {
-  test("a student sees the college's and their class's, in the terms they are enrolled in", async () => {
+describe("visibility of assignments", () => {
+  test("a student sees assignments for the college and their class, in the terms they are enrolled in", async () => {
     const later = await assignments.addTerm(3, { from: 200, to: 260 })
     const all = await setWork()
     const p1 = await setWork({ class: "P1" })
@@ -34,7 +34,7 @@ describe("who sees work", () => {
     expect(await seen(tadala)).toEqual([])
   })
 
-  test("a lecturer sees what they teach and their own", async () => {
+  test("a lecturer sees assignments they created and those of subjects they teach", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
     const all = await setWork()
@@ -47,7 +47,7 @@ describe("who sees work", () => {
     expect(await seen("admin")).toEqual([all.id, p1.id, p2.id])
   })
 
-  test("students are not told what is staff's to know", async () => {
+  test("students don't get the fields for staff", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const { body } = await find(student, id)
@@ -101,7 +101,7 @@ describe("the list", () => {
     expect((await call("student", "GET /assignments/stats")).status).toBe(403)
   })
 
-  test("leaves as a spreadsheet in which nothing runs", async () => {
+  test("exports a spreadsheet in which no text is run as a formula", async () => {
     await create("admin", { title: "=HYPERLINK(1)", student_class: "P1", description: "-2" })
     const answer = await inject("admin", { url: "/api/assignments/export?studentClass=P1" })
     expect(answer.headers["content-disposition"]).toMatch(/filename=assignments_\d{4}-\d\d-\d\d\.csv$/)
@@ -113,7 +113,7 @@ describe("the list", () => {
     expect((await inject("lecturer", { url: "/api/assignments/export" })).statusCode).toBe(403)
   })
 
-  test("leaves whole, whatever page was looked at, and in the order that was asked for", async () => {
+  test("exports all pages, in the requested order", async () => {
     for (const title of ["Bridges", "Addition", "Circles"]) await create("admin", { title })
     const answer = await inject("admin", { url: "/api/assignments/export?sort=-title&page=2&limit=1" })
     const titles = answer.body.trim().split("\r\n").slice(1)

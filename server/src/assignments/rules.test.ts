@@ -38,6 +38,6 @@ test.each([
   [{ marked: true }, { student_class: "P2" }, stays],
   [{ marked: true }, { max_marks: 50 }, maximum],
   [{ handed_in: true, marked: true }, {}, undefined],
-])("of work with %o, changing %o is refused because: %s", (traces, change, reason) => {
+])("an assignment with %o can't be changed to %o: %s", (traces, change, reason) => {
   expect(whyNotChanged({ ...work, ...traces }, { ...work, ...change })).toBe(reason)
 })

@@ -41,7 +41,7 @@ describe("the log", () => {
     ])
   })
 
-  test("shows a change value by value, and where it came from", async () => {
+  test("shows each changed value, and the caller's address", async () => {
     const { entries } = await list({ label: "changed" })
     const { body } = await call("admin", "GET /audit/{id}", { params: { id: entries[0]!.id } })
     expect(body.data.entry).toMatchObject({
@@ -51,7 +51,7 @@ describe("the log", () => {
     })
   })
 
-  test("is narrowed by who, what, which kind of record and when", async () => {
+  test("is filtered by person, action, kind of record and date", async () => {
     expect(await labels({ search: "TEST ADM" })).toHaveLength(3)
     expect(await labels({ search: "lecturer@college" })).toEqual(["signed in"])
     expect(await labels({ search: "student" })).toEqual([])
@@ -83,13 +83,13 @@ describe("the log", () => {
     })
   })
 
-  test("says what it can be narrowed to", async () => {
+  test("lists the choices of its filters", async () => {
     const { body } = await call("admin", "GET /audit/choices")
     expect(body.data.entities).toEqual(["academic_year", "person"])
     expect(body.data.labels).toEqual(expect.arrayContaining(["added", "changed", "deleted", "made current"]))
   })
 
-  test("is the administrators' alone", async () => {
+  test("is for administrators only", async () => {
     for (const caller of ["lecturer", "student", null] as const) {
       const status = caller ? 403 : 401
       expect(await call(caller, "GET /audit")).toMatchObject({ status })
@@ -98,7 +98,7 @@ describe("the log", () => {
     }
   })
 
-  test("knows no entry of another number", async () => {
+  test("has no entry with an unknown id", async () => {
     expect(await call("admin", "GET /audit/{id}", { params: { id: 999 } })).toMatchObject({ status: 404 })
   })
 })

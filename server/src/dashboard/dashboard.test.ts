@@ -45,7 +45,7 @@ async function addWork(academic_year_id: number) {
 }
 
 describe("the figures", () => {
-  test("are zero, and the year none, in an empty college", async () => {
+  test("are zero, without a current year, in an empty college", async () => {
     const { body } = await empty.call("admin", "GET /admin/dashboard/stats")
     expect(body.data.stats).toEqual({
       students: 0,
@@ -58,7 +58,7 @@ describe("the figures", () => {
     })
   })
 
-  test("count who is there, what waits, and not who left", async () => {
+  test("count active people and pending records, and leave out people who left", async () => {
     const before = await stats()
     const gone = await addPerson("gone@college.example", { deleted_at: new Date().toISOString() })
     await db
@@ -121,7 +121,7 @@ describe("the activities", () => {
     expect(await activities()).toHaveLength(5)
   })
 
-  test("are the latest, the newest first, and name the record though a change left its name alone", async () => {
+  test("are the latest, newest first, and name the record even if its name didn't change", async () => {
     const { body } = await addYear("2028-2029", false)
     const { id, version } = body.data.academicYear
     const changed = { year_name: "2028-2029", start_date: "2028-09-04", end_date: "2029-07-31", version }
@@ -138,7 +138,7 @@ describe("the activities", () => {
     )
   })
 
-  test("name each kind of record by what people call it", async () => {
+  test("name each kind of record in plain words", async () => {
     const persons = [
       await addPerson("named@college.example"),
       await addPerson("other@college.example"),
@@ -168,7 +168,7 @@ describe("the activities", () => {
     expect((await activities())[1]).toMatchObject({ subject: "Tadala Phiri, Biology" })
   })
 
-  test("leave out what people do with their own accounts, but not who registers", async () => {
+  test("leave out people's actions on their own accounts, except registering", async () => {
     const id = await addPerson("mphatso@college.example")
     const person = { entity: "person", before: null, after: { first_name: "Tadala" } }
     await act("POST /auth/register", null, { ...person, id })
@@ -179,7 +179,7 @@ describe("the activities", () => {
   })
 })
 
-test("only administrators see them", async () => {
+test("only administrators see the dashboard's figures and activities", async () => {
   for (const who of ["lecturer", "student"] as const) {
     expect((await call(who, "GET /admin/dashboard/stats")).status).toBe(403)
     expect((await call(who, "GET /admin/dashboard/activities")).status).toBe(403)

@@ -12,7 +12,7 @@ const activate = (id: number) => call("admin", "PUT /terms/{id}/activate", { par
 
 beforeEach(clear)
 
-test("a term that becomes active again keeps everybody's class of then, and enrols who came since", async () => {
+test("a term that becomes active again keeps earlier enrolments' classes, and enrols new students", async () => {
   const first = await addTerm(1)
   const { id } = await add({ student_class: "P1" })
   const second = await addTerm(2, { from: 61, to: 120 })

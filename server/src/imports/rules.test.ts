@@ -44,6 +44,6 @@ test.each([
   ])
 })
 
-test("what a file says of its separator counts more than what its names hold", () => {
+test("a file's declared separator wins over a guess from its column names", () => {
   expect(guessDelimiter("sep=;\na,1,2;b\n")).toBe("semicolon")
 })

@@ -51,7 +51,7 @@ const face = new Blob([new Uint8Array(pictures.png)])
 beforeEach(students.clear)
 
 describe("creating", () => {
-  test("answers with the row of the specification, and mails a link to choose a password", async () => {
+  test("returns the specification's fields, and mails a link to choose a password", async () => {
     const { status, body } = await call("admin", "POST /lecturers", { body: form })
     expect([status, body.message]).toEqual([201, "Lecturer created successfully!"])
     expect(body.data.lecturer).toMatchObject({
@@ -64,7 +64,7 @@ describe("creating", () => {
     expect(mail?.body).toMatch(/set-password\?token=\w{64}/)
   })
 
-  test("takes the specification's form with a photo, which anybody then sees", async () => {
+  test("accepts the specification's form with a photo, which is then public", async () => {
     const payload = {
       ...{ firstName: "Grace", lastName: "Moyo", email: "moyo@college.example", phoneNumber: "0888" },
       ...{ department: "Science", qualification: "BEd", specialization: "Biology", hireDate: "2020-01-06" },
@@ -84,14 +84,14 @@ describe("creating", () => {
     expect((await inject(null, { url: photo_url })).statusCode).toBe(404)
   })
 
-  test("refuses as a photo what is no picture, and makes nobody", async () => {
+  test("rejects a photo that isn't a picture, and creates no lecturer", async () => {
     const text = new Blob(["no picture"])
     const { status, body } = await sendForm("POST", "/api/lecturers", form, text, "face.txt")
     expect([status, Object.keys(body.errors)]).toEqual([422, ["photo"]])
     expect(await names()).toEqual([])
   })
 
-  test("names each field at fault, and refuses an address that has an account", async () => {
+  test("names each invalid field, and rejects an address that has an account", async () => {
     const { status, body } = await call("admin", "POST /lecturers", { body: { department: "Magic" } })
     expect(status).toBe(422)
     expect(body.errors).toMatchObject({
@@ -110,7 +110,7 @@ describe("creating", () => {
 })
 
 describe("the list", () => {
-  test("is by name, whole up to 1,000, or in pages of 50 with the true total", async () => {
+  test("is sorted by name, with up to 1,000 rows, or in pages of 50 with the total", async () => {
     for (const first_name of ["Eve", "Ada"]) await add({ first_name })
     expect(await names({ limit: 1000 })).toEqual(["Ada", "Eve"])
     const { body } = await call("admin", "GET /lecturers", { query: { page: 2, limit: 1 } })
@@ -131,7 +131,7 @@ describe("the list", () => {
     expect(body.data.stats).toEqual({ total: 2, active: 1, departments: 2, without_class: 1 })
   })
 
-  test("shows visitors who teaches here, and nobody's address or phone", async () => {
+  test("shows visitors the lecturers without their addresses and phones", async () => {
     await add({ phone_number: "0888 1" })
     const eve = await add({ first_name: "Eve" })
     await edit(eve.id, { is_active: false })
@@ -147,7 +147,7 @@ describe("the list", () => {
   })
 })
 
-test("students of hers are those of her home class and those she teaches, for her and for administrators", async () => {
+test("a lecturer's students are those of the home class and of classes they teach, for the lecturer and administrators", async () => {
   await addTerm(1)
   const [grace, eve] = [await add({ lecturer_class: "P1" }), await add({ lecturer_class: "P2" })]
   await students.add({ first_name: "Hers", student_class: "P1" })
@@ -164,7 +164,7 @@ test("students of hers are those of her home class and those she teaches, for he
 })
 
 describe("editing", () => {
-  test("changes the record and not the address, and leaves alone what is not said", async () => {
+  test("changes the record but not the address, and keeps absent fields", async () => {
     const { id, email } = await add()
     const { body } = await edit(id, { last_name: "Moyo", department: "Science", lecturer_class: "P9" })
     expect(body.message).toBe("Lecturer updated successfully!")
@@ -174,7 +174,7 @@ describe("editing", () => {
     expect(asRead.body.data.lecturer).toMatchObject(row)
   })
 
-  test("hands the second of two editors the first one's values", async () => {
+  test("gives the second of two editors the first one's values", async () => {
     const { id, version } = await add()
     expect((await edit(id, { qualification: "First", version })).status).toBe(200)
     const { status, body } = await edit(id, { qualification: "Second", version })
@@ -182,7 +182,7 @@ describe("editing", () => {
     expect(body.current).toMatchObject({ qualification: "First" })
   })
 
-  test("shuts her out at once", async () => {
+  test("ends a deactivated lecturer's sessions at once", async () => {
     const { id } = await add()
     const caller = await bearer(id)
     await edit(id, { is_active: false })
@@ -190,7 +190,7 @@ describe("editing", () => {
   })
 })
 
-test("deleting takes her out of every list and ends her access, and keeps her record", async () => {
+test("deleting removes a lecturer from every list and ends their access, but keeps their record", async () => {
   const { id, email } = await add()
   const caller = await bearer(id)
   const { body } = await call("admin", "DELETE /lecturers/{id}", { params: { id } })
@@ -214,7 +214,7 @@ test("resetting the password mails a link or gives a code to print", async () =>
   expect((await signIn(college, { email })).status).toBe(401)
 })
 
-test("changing many deactivates, activates and deletes, and says how to take it back", async () => {
+test("changing many lecturers deactivates, activates and deletes them, and returns the undo", async () => {
   const [grace, eve] = [await add(), await add({ first_name: "Eve", department: "Science" })]
   const change = (body: object) => call("admin", "POST /lecturers/change", { body })
   const caller = await bearer(grace.id)

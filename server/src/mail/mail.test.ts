@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe("the outbox", () => {
-  test("lists the latest first, with why they are unsent and when they are tried again", async () => {
+  test("lists the latest first, with the reason why messages are unsent and the next attempt", async () => {
     const chikondi = await queue("Chikondi")
     await fail(chikondi, "The mail server can't be reached. (connect ECONNREFUSED)")
     const thoko = await queue("Thoko")
@@ -69,7 +69,7 @@ describe("the outbox", () => {
     expect(await names({ page: 2, limit: 1 })).toEqual(["Ŵezi"])
   })
 
-  test("shows a mail's text without the keys that are its reader's alone", async () => {
+  test("shows a message's text without its one-time tokens", async () => {
     const id = await queue("Chikondi")
     const { body, response } = await call("admin", "GET /mail/{id}", { params: { id } })
     expect(body.data.mail.body).toBe(
@@ -80,7 +80,7 @@ describe("the outbox", () => {
     expect((await call("admin", "GET /mail")).response.body).not.toContain("secret123")
   })
 
-  test("is the administrators' alone", async () => {
+  test("is for administrators only", async () => {
     const id = await queue("Chikondi")
     for (const caller of ["lecturer", "student", null] as const) {
       const status = caller ? 403 : 401
@@ -90,7 +90,7 @@ describe("the outbox", () => {
     }
   })
 
-  test("knows no mail of another number", async () => {
+  test("has no message with an unknown id", async () => {
     expect(await call("admin", "GET /mail/{id}", { params: { id: 999 } })).toMatchObject({ status: 404 })
   })
 })
@@ -102,7 +102,7 @@ describe("sending again", () => {
     return rows
   }
 
-  test("plans the mail for now, once however often it is pressed, and is in the audit log", async () => {
+  test("schedules the message once, however often it is requested, and is in the audit log", async () => {
     const id = await queue("Chikondi")
     await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`.execute(db)
     const resend = () => call("admin", "POST /mail/{id}/resend", { params: { id } })
@@ -115,14 +115,14 @@ describe("sending again", () => {
     expect(log).toContainEqual({ entity: "mail", entity_id: `${id}`, actor_id: college.people.admin })
   })
 
-  test("wakes a mail that had been given up", async () => {
+  test("resends a message that was given up", async () => {
     const id = await queue("Chikondi")
     await forget()
     await call("admin", "POST /mail/{id}/resend", { params: { id } })
     expect(await plans()).toMatchObject([{ key: `mail:${id}` }])
   })
 
-  test("is refused for what was sent", async () => {
+  test("is refused for a sent message", async () => {
     const id = await queue("Chikondi")
     await forget()
     await send(id)

@@ -64,7 +64,7 @@ describe("writing to the college", () => {
     expect((await mails()).map(({ to_address }) => to_address)).toEqual([email])
   })
 
-  test("wants everything but the phone", async () => {
+  test("requires every field except the phone", async () => {
     expect((await write({ ...written, phone: "" })).statusCode).toBe(200)
     expect((await stored())[0]!.phone).toBeNull()
     const answer = await write({ phone: "1" })
@@ -99,7 +99,7 @@ describe("writing to the college", () => {
     "x\u2028Bcc: y",
     "x\0\r\nCc: y",
     "x\u0085Bcc: y",
-  ])("lets no line end into a header: %j", async (hostile) => {
+  ])("keeps line ends out of mail headers: %j", async (hostile) => {
     await write({ ...written, name: hostile, subject: hostile, phone: hostile })
     const [message] = await stored()
     const [mail] = await mails()
@@ -111,13 +111,13 @@ describe("writing to the college", () => {
     )
   })
 
-  test("thanks a program that fills in what people don't see, and keeps nothing of it", async () => {
+  test("thanks a program that fills in the hidden field, but stores nothing", async () => {
     const answer = await write({ ...written, website: "https://spam.example" })
     expect(answer.json()).toEqual(thanked)
     expect([await stored(), await mails()]).toEqual([[], []])
   })
 
-  test("leaves who wrote what out of the audit log, which nobody may clear", async () => {
+  test("keeps the visitor's name and text out of the permanent audit log", async () => {
     const id = await arrived()
     const entry = await db
       .selectFrom("audit")
@@ -128,7 +128,7 @@ describe("writing to the college", () => {
     expect(entry).toMatchObject({ actor_id: null, action: "POST /contact", before: null, after: null })
   })
 
-  test("from one place is limited to twenty a minute", async () => {
+  test("from one address is limited to twenty messages a minute", async () => {
     const statuses = []
     for (let time = 0; time < 21; time++) statuses.push((await write({}, "10.9.9.9")).statusCode)
     expect(statuses).toEqual([...Array(20).fill(422), 429])
@@ -158,7 +158,7 @@ describe("the inbox", () => {
     })
   })
 
-  test("marks a message as read and as answered, and says so", async () => {
+  test("marks a message as read and as answered", async () => {
     const id = await arrived()
     for (const status of ["read", "answered"] as const) {
       expect(await call("admin", "PUT /messages/{id}", { params: { id }, body: { status } })).toMatchObject({
@@ -179,7 +179,7 @@ describe("the inbox", () => {
     ])
   })
 
-  test("hands the second of two administrators what the first one did", async () => {
+  test("gives the second of two administrators the first one's change", async () => {
     const id = await arrived()
     const mark = (status: "read" | "answered") =>
       call("admin", "PUT /messages/{id}", { params: { id }, body: { status, version: 1 } })
@@ -187,7 +187,7 @@ describe("the inbox", () => {
     expect(await mark("read")).toMatchObject({ status: 409, body: { current: { status: "answered" } } })
   })
 
-  test("is the administrators' alone", async () => {
+  test("is for administrators only", async () => {
     const id = await arrived()
     for (const caller of ["lecturer", "student", null] as const) {
       const status = caller ? 403 : 401

@@ -29,8 +29,8 @@ async function countAudit() {
   return count
 }
 
-describe("telling", () => {
-  test("reaches active people only, and each of them once for one effect", async () => {
+describe("notifying", () => {
+  test("reaches active people only, each once per event", async () => {
     expect(await tell(people.student)).toBe(1)
     expect(await tell(people.student)).toBe(0)
     expect(await tell(people.student, { effect: "grade 1 version 2" })).toBe(1)
@@ -47,7 +47,7 @@ describe("telling", () => {
     expect(student.data.total).toBe(0)
   })
 
-  test("needs words and an audience, and is otherwise a reminder of normal priority", async () => {
+  test("requires a text and an audience, and is a reminder of normal priority by default", async () => {
     const { status, body } = await call("admin", "POST /notifications", { body: { title: " " } as never })
     expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ["audience", "message", "title"]])
     const sent = { title: "Water", message: "No water on Friday.", audience: "students" } as const
@@ -63,7 +63,7 @@ describe("telling", () => {
   })
 })
 
-describe("a person's own", () => {
+describe("a person's own notifications", () => {
   test("are listed newest first with who sent them, by type, with counts", async () => {
     await tell(people.student)
     await tell(people.student, { type: "assignment", effect: "assignment 1", senderId: null })
@@ -89,7 +89,7 @@ describe("a person's own", () => {
     })
   })
 
-  test("are found by their words and by who sent them", async () => {
+  test("are found by their text and their sender", async () => {
     await tell(people.student, { title: "Grade for Fractions" })
     await tell(people.student, { title: "Grade for Hygiene", effect: "grade 2", senderId: null })
     for (const [search, titles] of [
@@ -116,7 +116,7 @@ describe("a person's own", () => {
     expect((await call("student", "GET /notifications")).body.data.total).toBe(1)
   })
 
-  test("read twice, stay read since the first time, and reading is nothing for the audit log", async () => {
+  test("keep the time they were first read, and reading isn't in the audit log", async () => {
     await tell(people.student)
     const { body } = await call("student", "GET /notifications")
     const params = { id: body.data.notifications[0]!.id }
@@ -129,7 +129,7 @@ describe("a person's own", () => {
     expect(await countAudit()).toBe(before)
   })
 
-  test("are nobody else's", async () => {
+  test("can't be seen or changed by others", async () => {
     await tell(people.student)
     const { body } = await call("student", "GET /notifications")
     const params = { id: body.data.notifications[0]!.id }
@@ -159,7 +159,7 @@ describe("the mail of a notification", () => {
   >
   beforeEach(() => db.deleteFrom("mail").execute())
 
-  test("is a letter like every other, with the way to what it is about, and goes once", async () => {
+  test("is a normal letter with a link to its subject, and is sent once", async () => {
     await tell(people.student, { link: "/student/grades" })
     for (let round = 0; round < 2; round++) await task!.work({ effect: "grade 1" })
     expect(await mails()).toEqual([
@@ -173,7 +173,7 @@ describe("the mail of a notification", () => {
     ])
   })
 
-  test("costs as many questions for many people as for one", async () => {
+  test("needs as many statements for many people as for one", async () => {
     const questions = async (effect: string) => {
       const asked = vi.spyOn(pg.Client.prototype, "query")
       await task!.work({ effect })
@@ -187,7 +187,7 @@ describe("the mail of a notification", () => {
     expect(await mails()).toHaveLength(1 + Object.keys(people).length)
   })
 
-  test("goes to everybody, though one person's settings can't be read", async () => {
+  test("goes to everybody, even if one person's settings can't be read", async () => {
     const as = (settings: string) =>
       db.updateTable("person").set({ preferences: settings }).where("id", "=", people.student).execute()
     await as('{"gradeUpdates": "perhaps"}')
@@ -197,7 +197,7 @@ describe("the mail of a notification", () => {
     expect(await mails()).toHaveLength(Object.keys(people).length)
   })
 
-  test("goes to nobody who has left since", async () => {
+  test("doesn't go to people who have left meanwhile", async () => {
     await tell(people.student)
     const as = (status: "active" | "inactive") =>
       db.updateTable("person").set({ status }).where("id", "=", people.student).execute()

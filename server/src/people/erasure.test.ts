@@ -20,8 +20,8 @@ async function student() {
   return { ...account, ...contact, studentId, bearer, cookies }
 }
 
-describe("downloading one's data", () => {
-  test("brings everything the college keeps about the person, and no secret", async () => {
+describe("downloading personal data", () => {
+  test("returns everything that the college stores about the person, without secrets", async () => {
     const { bearer, id, email, phone, bio } = await student()
     await inviteCode(db, id)
     const { status, body } = await call(bearer, "GET /auth/export-data")
@@ -36,7 +36,7 @@ describe("downloading one's data", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|totp|token=|"hash"/)
   })
 
-  test("brings nobody else's", async () => {
+  test("returns nobody else's data", async () => {
     const other = await student()
     const { bearer } = await student()
     const { response } = await call(bearer, "GET /auth/export-data")
@@ -44,7 +44,7 @@ describe("downloading one's data", () => {
   })
 })
 
-describe("deleting one's account", () => {
+describe("deleting an account", () => {
   const erase = (bearer: { bearer: string }) => call(bearer, "DELETE /auth/account")
 
   /** Adds administrators and deactivates all others. */
@@ -143,7 +143,7 @@ describe("deleting one's account", () => {
     expect((await call(last!, "GET /auth/profile")).status).toBe(200)
   })
 
-  test("by fifty administrators at once leaves one", async () => {
+  test("by fifty administrators at once leaves one administrator", async () => {
     const answers = await Promise.all((await onlyAdministrators(50)).map(erase))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 409])
     const left = await db
@@ -156,7 +156,7 @@ describe("deleting one's account", () => {
     expect(left).toHaveLength(1)
   })
 
-  test("nor can the last administrator be demoted or deactivated by any other way", async () => {
+  test("the last administrator can't be demoted or deactivated in the database either", async () => {
     const demote = db.updateTable("person").set({ role: "student" }).where("role", "=", "admin").execute()
     await expect(demote).rejects.toThrow("no administrator left")
     const deactivate = db

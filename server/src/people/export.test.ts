@@ -9,7 +9,7 @@ const { addStudent, addLecturer, term, subject, teach, setWork, submit, mark } =
 const dataOf = async ({ bearer }: { bearer: string }) =>
   (await call({ bearer }, "GET /auth/export-data")).body.data
 
-test("a student's data brings enrolments, submissions with their files, and published grades", async () => {
+test("a student's data includes enrolments, submissions with their files, and published grades", async () => {
   const student = await addStudent(term.id, "P3")
   const essay = await setWork()
   const draft = await setWork()
@@ -35,7 +35,7 @@ test("a student's data brings enrolments, submissions with their files, and publ
   expect(data).not.toHaveProperty("teaching_assignments")
 })
 
-test("a lecturer's data brings their teaching, their assignments and their own modules", async () => {
+test("a lecturer's data includes their teaching assignments, assignments and own modules", async () => {
   const lecturer = await addLecturer("P2")
   await teach(lecturer.id, "P2")
   await setWork({ lecturer: lecturer.id, class: "P2" })
@@ -50,7 +50,7 @@ test("a lecturer's data brings their teaching, their assignments and their own m
   })
 })
 
-test("nobody's data brings another's", async () => {
+test("a person's data never includes another person's", async () => {
   const [own, other] = [await addStudent(term.id), await addStudent(term.id)]
   const essay = await setWork()
   await submit(other, essay.id)

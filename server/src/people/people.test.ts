@@ -42,7 +42,7 @@ describe("resetting the password", () => {
     expect((await signIn(college, { email })).status).toBe(200)
   })
 
-  test("for somebody without e-mail gives a code to print, and mails nothing", async () => {
+  test("gives a code to print for somebody without e-mail, and mails nothing", async () => {
     const { id, email } = await withPassword()
     const before = (await mailsTo(db, email)).length
     const { body } = await reset(id, { printed: true })
@@ -54,7 +54,7 @@ describe("resetting the password", () => {
   })
 })
 
-test("a photo is kept privately, opens to whoever was shown it, and stays at its address", async () => {
+test("a photo is private, opens for the session that it was shown to, and keeps its address", async () => {
   const { id } = await add()
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
     .png()
@@ -78,7 +78,7 @@ test("a photo is kept privately, opens to whoever was shown it, and stays at its
   expect((await inject(null, { url: `/uploads/${file.id}` })).statusCode).toBe(404)
 })
 
-describe("changing many", () => {
+describe("changing many people", () => {
   test("moves, deactivates and activates the people it affects, and says how to undo it", async () => {
     await addTerm(1)
     const [ada, eve] = [await add({ student_class: "P1" }), await add({ student_class: "P2" })]
@@ -95,20 +95,20 @@ describe("changing many", () => {
     expect((await change(off.body.data.undo[0]!)).body.data.count).toBe(1)
   })
 
-  test("reaches all that the list finds, and only those", async () => {
+  test("changes everybody that the list finds, and nobody else", async () => {
     for (const student_class of ["P1", "P1", "P2"]) await add({ student_class })
     const { body } = await change({ change: "delete", all: true, class: "P1" })
     expect(body.data).toEqual({ count: 2, undo: [] })
     expect(await names()).toHaveLength(1)
   })
 
-  test("of nobody is refused", async () => {
+  test("is rejected without a selection", async () => {
     const { status, body } = await change({ change: "delete" })
     expect([status, body.errors]).toEqual([422, { ids: "Please select students first." }])
     expect((await change({ change: "vanish", ids: [1] })).status).toBe(422)
   })
 
-  test("into no class is said, not left out", async () => {
+  test("removes the class only if the request sends it blank", async () => {
     const eve = await add({ student_class: "P1" })
     const unsaid = await change({ change: "move", ids: [eve.id] })
     expect([unsaid.status, unsaid.body.errors]).toEqual([422, { to_class: "Class is required." }])

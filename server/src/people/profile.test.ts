@@ -114,14 +114,14 @@ describe("the profile", () => {
     })
   })
 
-  test("asks for the names and the address", async () => {
+  test("requires the names and the address", async () => {
     const { bearer } = await member("admin")
     const { status, body } = await update(bearer, { firstName: "", last_name: "", email: "x" })
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {})).toEqual(["firstName", "lastName", "email"])
   })
 
-  test("hands the second of two editors the first one's values", async () => {
+  test("gives the second of two editors the first one's values", async () => {
     const { bearer, form } = await member("admin")
     const { version } = await profileOf(bearer)
     expect((await update(bearer, { ...form, lastName: "Phiri", version })).status).toBe(200)
@@ -130,7 +130,7 @@ describe("the profile", () => {
     expect((await profileOf(bearer)).lastName).toBe("Phiri")
   })
 
-  test("meets no conflict with settings and a photo that are saved beside an open form", async () => {
+  test("has no conflict with settings and a photo that are saved beside an open form", async () => {
     const { bearer, form } = await member("student")
     const { version } = await profileOf(bearer)
     await call(bearer, "PUT /auth/preferences", { body: { gradeUpdates: false } })
@@ -159,7 +159,7 @@ describe("the profile", () => {
 describe("changing the address", () => {
   const elsewhere = () => `moved${Math.random().toString(36).slice(2)}@college.example`
 
-  test("needs the password, tells the old address, and is the address to sign in with", async () => {
+  test("requires the password, notifies the old address, and changes the sign-in name", async () => {
     const { bearer, form } = await member("student")
     const email = elsewhere()
     expect((await update(bearer, { ...form, email })).body.errors).toEqual({
@@ -178,7 +178,7 @@ describe("changing the address", () => {
     })
   })
 
-  test("to somebody else's is a conflict, in any capitals", async () => {
+  test("to somebody else's address, in any case, is a conflict", async () => {
     const { bearer, form } = await member("student")
     const { email } = await addAccount(db)
     const answer = await update(bearer, { ...form, email: email.toUpperCase(), currentPassword: password })
@@ -214,7 +214,7 @@ describe("changing the address", () => {
 describe("preferences", () => {
   const save = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/preferences", { body })
 
-  test("are the specification's until one is changed, which leaves the others", async () => {
+  test("have the specification's defaults, and change one by one", async () => {
     const { bearer } = await member("student")
     expect((await profileOf(bearer)).preferences).toEqual({
       loginAlerts: true,
@@ -236,7 +236,7 @@ describe("preferences", () => {
     expect(body.data.user.preferences).not.toHaveProperty("nonsense")
   })
 
-  test("refuse a time-out that isn't offered", async () => {
+  test("reject a timeout that isn't offered", async () => {
     const { bearer } = await member("student")
     for (const sessionTimeout of [1, 45, -1, 120.5, "never", 100_000]) {
       expect((await save(bearer, { sessionTimeout })).body.errors).toHaveProperty("sessionTimeout")
@@ -248,7 +248,7 @@ describe("preferences", () => {
 describe("the photo", () => {
   const open = (url: string) => college.inject(null, { method: "GET", url })
 
-  test("of staff is public, and the one before is gone", async () => {
+  test("of staff is public, and replaces the previous one", async () => {
     const { bearer } = await member("lecturer")
     const first = (await sendPhoto(bearer, png)).json().data.user.photoUrl
     expect(first).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)
@@ -261,7 +261,7 @@ describe("the photo", () => {
     expect((await open(second)).statusCode).toBe(404)
   })
 
-  test("of a student opens to that student alone", async () => {
+  test("of a student opens for that student only", async () => {
     const { bearer, id } = await member("student")
     const { photoUrl } = (await sendPhoto(bearer, png)).json().data.user
     expect((await college.inject(bearer, { url: photoUrl })).statusCode).toBe(200)
@@ -276,7 +276,7 @@ describe("the photo", () => {
     }
   })
 
-  test("is a picture", async () => {
+  test("must be a picture", async () => {
     const { bearer } = await member("lecturer")
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
     for (const bytes of [svg, Buffer.from("%PDF-1.7"), Buffer.alloc(0)]) {

@@ -35,7 +35,7 @@ describe("two-factor sign-in", () => {
     return { ...person, secret }
   }
 
-  test("is offered as text, address and picture, and is on only after a right code", async () => {
+  test("is offered as text, URI and QR code, and is on only after a right code", async () => {
     const { bearer, email } = await member()
     const { data } = (await call(bearer, "POST /auth/two-factor")).body
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -73,7 +73,7 @@ describe("two-factor sign-in", () => {
     expect((await signIn(college, { email, code: codeOf(secret, -1) })).status).toBe(401)
   })
 
-  test("lets nobody guess codes who knows the password", async () => {
+  test("limits guesses of the code, even with the right password", async () => {
     const { email } = await withTwoFactor()
     const statuses = []
     for (let n = 0; n < 6; n++) {
@@ -82,7 +82,7 @@ describe("two-factor sign-in", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test("is switched off with password and code, and its secret is forgotten", async () => {
+  test("is switched off with password and code, which deletes its secret", async () => {
     const { bearer, email, secret, id } = await withTwoFactor()
     expect((await call(bearer, "POST /auth/two-factor")).status).toBe(409)
     expect((await put(bearer, false, "000000")).status).toBe(422)
@@ -98,7 +98,7 @@ describe("two-factor sign-in", () => {
     expect((await put(bearer, true, codeOf(secret))).status).toBe(409)
   })
 
-  test("keeps its secret out of the audit log and the stored answers", async () => {
+  test("keeps its secret out of the audit log and the stored replies", async () => {
     const { bearer, id } = await member()
     const headers = { "idempotency-key": "two-factor" }
     const { secret } = (await call(bearer, "POST /auth/two-factor", { headers })).body.data

@@ -32,7 +32,7 @@ async function activeTerm(term_number: number) {
 }
 
 describe("the list of registrations", () => {
-  test("shows who waits, the longest first, and finds them by name, address and role", async () => {
+  test("lists pending people, the longest waiting first, and finds them by name, address and role", async () => {
     await db.deleteFrom("person").where("status", "=", "pending").execute()
     const first = await register("student", "Chirwa")
     const second = await register("lecturer", "Ŵanda")
@@ -56,7 +56,7 @@ describe("the list of registrations", () => {
     })
   })
 
-  test("is for administrators alone, as is deciding", async () => {
+  test("is for administrators only, like approving and rejecting", async () => {
     const { id } = await register()
     for (const [caller, status] of [
       ["lecturer", 403],
@@ -102,7 +102,7 @@ describe("approving", () => {
     expect(mails[0]!.body).toContain(`${college.config.publicUrl}/login`)
   })
 
-  test("a student of a year without an active term, or of year 3, makes no enrolment", async () => {
+  test("a student of a year without an active term, or of year 3, creates no enrolment", async () => {
     for (const year_of_study of [2, 3]) {
       const { id } = await register()
       expect((await approve(id, { ...studentApproval, year_of_study })).status).toBe(200)
@@ -150,14 +150,14 @@ describe("approving", () => {
     })
   })
 
-  test("an administrator takes no more than that", async () => {
+  test("an administrator needs no further fields", async () => {
     const { id, email } = await register("admin")
     expect((await approve(id, { role: "admin" })).body.data.user.role).toBe("admin")
     const { bearer } = await signIn(college, { email })
     expect((await call(bearer, "GET /registrations")).status).toBe(200)
   })
 
-  test("wants the fields of the role, in either spelling, and grants nothing without them", async () => {
+  test("requires the role's fields, in either spelling", async () => {
     const { id } = await register()
     const camel = { role: "student", dateOfBirth: "2090-01-01", yearOfStudy: 4, homeDistrict: "Nairobi" }
     const { status, body } = await approve(id, camel)
@@ -183,7 +183,7 @@ describe("approving", () => {
     expect(unchanged).toBe("pending")
   })
 
-  test("happens once, though two administrators decide at the same moment", async () => {
+  test("happens once, even if two administrators decide at the same moment", async () => {
     const { id } = await register()
     const answers = await Promise.all([
       approve(id, { role: "admin" }),
@@ -196,7 +196,7 @@ describe("approving", () => {
     )
   })
 
-  test("promotes nobody who has an account, and finds nobody who hasn't registered", async () => {
+  test("rejects people who have an account or haven't registered", async () => {
     expect((await approve(people.student, { role: "admin" })).status).toBe(409)
     expect((await approve(99_999, { role: "admin" })).status).toBe(404)
   })

@@ -46,7 +46,7 @@ beforeEach(() =>
 )
 
 describe("the first start", () => {
-  test("makes a code, keeps its hash alone, and a new one takes its place", async () => {
+  test("makes a code, stores only its hash, and replaces it at the next start", async () => {
     const first = (await ensureSetupCode(db))!
     const second = (await ensureSetupCode(db))!
     expect((await setUp({ code: first })).body.errors).toEqual({
@@ -59,7 +59,7 @@ describe("the first start", () => {
     expect((await setUp({ code: second.toLowerCase() })).status).toBe(201)
   })
 
-  test("makes none once there is an administrator, and one although somebody has registered", async () => {
+  test("makes no code once there is an administrator, but one if people have only registered", async () => {
     const registration = { firstName: "Mwayi", lastName: "Phiri", email: "early@college.example", password }
     await call(null, "POST /auth/register", { body: { ...registration, role: "admin" } })
     const code = await ensureSetupCode(db)
@@ -95,7 +95,7 @@ describe("setting up", () => {
     expect(terms.data.terms.map(({ name }) => name)).toEqual(["Term 1", "Term 2", "Term 4"])
   })
 
-  test("takes the other spelling, of terms too, and names what is wrong in it", async () => {
+  test("accepts camelCase, also in terms, and names errors in it", async () => {
     const code = await ensureSetupCode(db)
     const { first_name, last_name, college_name, year_name, start_date, end_date, ...rest } = input
     const names = { firstName: first_name, lastName: last_name, collegeName: college_name }
@@ -110,7 +110,7 @@ describe("setting up", () => {
     expect((await ending("2026-12-18")).status).toBe(201)
   })
 
-  test("twenty times at once with one code happens once", async () => {
+  test("twenty times at once with one code succeeds once", async () => {
     const code = await ensureSetupCode(db)
     const people = Array.from({ length: 20 }, (_, n) =>
       setUp({ code, email: `registrar${n}@college.example` }),
@@ -124,7 +124,7 @@ describe("setting up", () => {
     expect(count).toBe(1)
   })
 
-  test("a second time is refused, with whatever code", async () => {
+  test("a second time is refused with any code", async () => {
     await setUp({ code: await ensureSetupCode(db) })
     expect(await setUp({ code: "ANY", email: "other@college.example" })).toMatchObject({
       status: 409,
@@ -132,7 +132,7 @@ describe("setting up", () => {
     })
   })
 
-  test("that fails leaves nothing behind, and the code as it was", async () => {
+  test("changes nothing when it fails, and keeps the code", async () => {
     const code = await ensureSetupCode(db)
     const wrong = [
       { password: "password1" },
@@ -148,7 +148,7 @@ describe("setting up", () => {
     expect((await setUp({ code })).status).toBe(201)
   })
 
-  test("tries only a few codes a minute from one address", async () => {
+  test("is limited to a few codes a minute from one address", async () => {
     const statuses = []
     for (let n = 0; n < 11; n++) statuses.push((await call(null, "POST /setup", { body: {} })).status)
     expect(statuses).toEqual([...Array(10).fill(422), 429])
@@ -175,7 +175,7 @@ describe("an administrator made at the console", () => {
     return call(null, "POST /auth/set-password", { body: { token, password: "chatsopano chokoma" } })
   }
 
-  test("is a new person, who chooses a password by the link", async () => {
+  test("is a new person, who chooses a password with the link", async () => {
     const { link } = await makeAdministrator(db, parts, newcomer)
     expect(link).toMatch(/^https:\/\/college\.example\/set-password\?token=[0-9a-f]{64}$/)
     expect((await choose(link)).status).toBe(200)
@@ -183,7 +183,7 @@ describe("an administrator made at the console", () => {
     expect(body.data.user.role).toBe("admin")
   })
 
-  test("is the existing account of the address, whose old password and two-factor end", async () => {
+  test("is the address's existing account, without its old password and two-factor sign-in", async () => {
     const registration = { firstName: "Mwayi", lastName: "Phiri", email: newcomer.email, password }
     await call(null, "POST /auth/register", { body: registration })
     await sql`update person set totp_secret = 'JBSWY3DPEHPK3PXP', two_factor = true`.execute(db)

@@ -20,7 +20,7 @@ const alsoSeenByAdministrators = [
 ]
 
 describe("a lecturer", () => {
-  test("sees her home class and whom she teaches, and for her nobody else exists", async () => {
+  test("sees the students of their home class and of classes they teach, and no others", async () => {
     const term = await addTerm(1)
     const [home, taught, other] = [
       await add({ first_name: "Home", student_class: "P1" }),
@@ -55,7 +55,7 @@ describe("a lecturer", () => {
     expect(foreign.body.data).toMatchObject({ students: [], total: 0 })
   })
 
-  test("without a class has none, and without a record sees nobody", async () => {
+  test("without a home class gets an empty class, and without a record sees nobody", async () => {
     await add({ student_class: "P1" })
     const { body } = await call(await addLecturer(), "GET /students/my/class")
     const stats = { total: 0, year_1: 0, year_2: 0, inactive: 0 }
@@ -63,7 +63,7 @@ describe("a lecturer", () => {
     expect(await names({}, "lecturer")).toEqual([])
   })
 
-  test("sees ages, and neither births, faiths, marriages nor guardians", async () => {
+  test("sees ages, but no dates of birth, religions, marital statuses or guardians", async () => {
     const { id } = await add({ student_class: "P1" })
     const lecturer = await addLecturer("P1")
     const { body } = await call(lecturer, "GET /students")
@@ -88,7 +88,7 @@ describe("a lecturer", () => {
   })
 })
 
-test("a student sees her own record whole, and nobody else's", async () => {
+test("a student sees their own full record, and nobody else's", async () => {
   const [own, other] = [await add(), await add()]
   const bearer = { bearer: await bearerOf(await personOf(own.id)) }
   const { body } = await call(bearer, "GET /students/me")

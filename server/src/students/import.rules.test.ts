@@ -18,7 +18,7 @@ const read = (values: Record<string, string>) =>
   readStudent({ row: 2, values: { ...good, ...values }, faults: [] })
 const faults = (values: Record<string, string>) => read(values).faults
 
-test("spelling as spreadsheets have it is understood", () => {
+test("spreadsheets' spellings are accepted", () => {
   expect(read({}).record).toMatchObject({
     ...{ date_of_birth: "2004-05-12", gender: "female", year_of_study: 1, student_class: "P3" },
     ...{ ipte_cohort: "IPTE25", marital_status: "single", religion: "Catholic", home_district: "Nkhata Bay" },
@@ -69,24 +69,24 @@ test.each([
   ],
   [{ email: "nobody" }, "email", "Email must be an address such as name@example.com. Here it is “nobody”."],
   [{ student_class: "P16" }, "student_class", expect.stringMatching(/^Class must be one of: P1,/)],
-])("%j is refused in words", (values, field, text) => {
+])("%j is rejected with a message", (values, field, text) => {
   expect(faults(values)).toEqual([{ field, text }])
   expect(read(values).record).toBeUndefined()
 })
 
-test("home districts are named, because nobody knows them all", () => {
+test("the message for a wrong home district lists all districts", () => {
   expect(faults({ home_district: "Paris" })[0]?.text).toMatch(
     /^Home district must be one of: Balaka, .*Zomba\. Here it is “Paris”\.$/,
   )
 })
 
-test("what the form requires is required of a file", () => {
+test("a file needs the fields that the form requires", () => {
   expect(studentFields.filter(({ required }) => !required).map(({ field }) => field)).toEqual([
     ...["gender", "student_class", "ipte_cohort", "guardian_phone_number"],
   ])
 })
 
-test("an address is taken once, in the file and in the college", () => {
+test("an address is accepted once in the file and the college", () => {
   const rows = [2, 3, 4].map((row) => ({ ...read({ email: row === 4 ? "known@x.mw" : "T@x.mw" }), row }))
   const checked = refuseKnown(rows, new Set(["known@x.mw"]))
   expect(checked.map(({ faults }) => faults[0]?.text)).toEqual([

@@ -80,7 +80,7 @@ describe("the preview", () => {
     expect([good, rows[0]!.values.first_name]).toEqual([1, "Thokozani ŵ"])
   })
 
-  test("shows every row under its number in the spreadsheet, with what is wrong in words", async () => {
+  test("shows every row with its spreadsheet number and its errors", async () => {
     await add({ email: "known@college.example" })
     const text = fileOf([
       row(1),
@@ -108,11 +108,11 @@ describe("the preview", () => {
     ["semicolon", ";"],
     ["tab", "\t"],
     ["bar", "|"],
-  ])("finds out by itself that cells are parted by a %s", async (word, sign) => {
+  ])("detects a %s as the separator", async (word, sign) => {
     expect(await preview(fileOf([row(1)], sign))).toMatchObject({ delimiter: word, good: 1 })
   })
 
-  test("reads columns by other names and in another order where it is told", async () => {
+  test("reads mapped columns with other names and in another order", async () => {
     const text = `Mail,Surname,Name\nada@college.example,Banda,Ada\n`
     expect((await preview(text)).places).toEqual({})
     const columns = JSON.stringify({ email: 0, last_name: 1, first_name: 2 })
@@ -125,7 +125,7 @@ describe("the preview", () => {
     expect((await send("/preview", text, { columns: "nonsense" })).status).toBe(422)
   })
 
-  test("reads again what the list's export wrote", async () => {
+  test("reads the list's own export", async () => {
     const { id } = await add({ phone_number: "+265 1", first_name: "=Ada" })
     const { body } = await inject("admin", { url: "/api/students/export" })
     await call("admin", "DELETE /students/{id}", { params: { id } })
@@ -134,7 +134,7 @@ describe("the preview", () => {
     expect(rows[0]?.values).toMatchObject({ phone_number: "+265 1", first_name: "=Ada" })
   })
 
-  test("refuses what holds no rows or too many, and asks for a file", async () => {
+  test("rejects a file with no rows or too many, and requires a file", async () => {
     expect((await send("/preview", "First name,Last name\n")).body.errors).toEqual({
       file: "This file has no rows below the names of its columns.",
     })
@@ -192,7 +192,7 @@ describe("600 rows with 3% of them at fault", () => {
     expect(lines[1]).toMatch(/"Row 7: Home district must be one of: Balaka/)
   })
 
-  test("that are kept out stay for thirty days to be put right, and are then deleted", async () => {
+  test("with errors can be downloaded for thirty days, and are then deleted", async () => {
     const { id, created_at, rejected_until } = await bring(fileOf([row(1), row(2, { village: "" })]))
     expect(Date.parse(rejected_until!) - Date.parse(created_at)).toBe(30 * 24 * 60 * 60 * 1000)
     const [forget] = importTasks(db)
@@ -213,7 +213,7 @@ describe("600 rows with 3% of them at fault", () => {
 })
 
 describe("importing", () => {
-  test("tapped ten times happens once", async () => {
+  test("ten times at once imports once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send("", fileOf([row(1)]), {}, "one tap")),
     )
@@ -221,7 +221,7 @@ describe("importing", () => {
     expect(await names()).toHaveLength(1)
   })
 
-  test("of no good row is refused, and of nothing leaves anything behind", async () => {
+  test("a file without valid rows is refused, and stores nothing", async () => {
     const { status, body } = await send("", fileOf([row(1, { email: "" })]))
     expect([status, body.errors]).toEqual([422, { file: "No row of this file can be imported." }])
     expect((await call("admin", "GET /imports")).body.data.total).toBe(0)
@@ -236,7 +236,7 @@ describe("importing", () => {
 })
 
 describe("undoing", () => {
-  test("removes all that the import made, so that it can be made again with the same numbers", async () => {
+  test("removes all that the import created, so that it can be repeated with the same numbers", async () => {
     await addTerm(1)
     const text = fileOf([row(1), row(2)])
     const { id } = await bring(text)
@@ -256,7 +256,7 @@ describe("undoing", () => {
     ])
   })
 
-  test("keeps whom somebody has changed, or who has chosen her password", async () => {
+  test("keeps students whom somebody has changed or who have chosen a password", async () => {
     const { id } = await bring(fileOf([row(1), row(2), row(3)]))
     const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })
     const [first, second] = body.data.students
@@ -270,7 +270,7 @@ describe("undoing", () => {
     expect((await find("admin", second!.id)).status).toBe(200)
   })
 
-  test("knows every table that tells of a student or a person", async () => {
+  test("checks every table that refers to a student or a person", async () => {
     const tablesWith = async (column: string) => {
       const { rows } = await sql<{ name: string }>`
         select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)

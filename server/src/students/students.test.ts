@@ -12,7 +12,7 @@ const { add, personOf, find, names, change, enrolmentsOf, clear } = studentsOf(c
 beforeEach(clear)
 
 describe("creating", () => {
-  test("answers with the row of the specification and the catalogue's sentence", async () => {
+  test("returns the specification's fields and message", async () => {
     const { status, body } = await call("admin", "POST /students", { body: studentForm })
     expect([status, body.message]).toEqual([
       201,
@@ -39,7 +39,7 @@ describe("creating", () => {
     expect(body.data.student).toMatchObject({ student_number: "IPTE24-0001", class: "P15", year_of_study: 2 })
   })
 
-  test("keeps nothing of a name that nobody sees, and takes no name that is nothing else", async () => {
+  test("removes invisible characters from a name, and rejects a name with no others", async () => {
     const email = "atupele@college.example"
     const body = {
       ...studentForm,
@@ -64,7 +64,7 @@ describe("creating", () => {
     expect((await call(null, "POST /auth/set-password", { body })).status).not.toBe(200)
   })
 
-  test("numbers each cohort's students in turn, those without one in the newest", async () => {
+  test("numbers each cohort's students in order, and those without a cohort in the newest", async () => {
     const numbers: string[] = []
     for (const ipte_cohort of ["IPTE24", "IPTE25", "", "IPTE24"]) {
       numbers.push((await add({ ipte_cohort })).student_number)
@@ -72,7 +72,7 @@ describe("creating", () => {
     expect(numbers).toEqual(["IPTE24-0001", "IPTE25-0001", "IPTE25-0002", "IPTE24-0002"])
   })
 
-  test("enrols her in the active term of her year, in her class", async () => {
+  test("enrols the student in the active term of their year, in their class", async () => {
     await addTerm(1)
     const { id } = await add({ student_class: "P4" })
     expect(await enrolmentsOf(id)).toEqual([{ name: "Term 1", class: "P4" }])
@@ -110,7 +110,7 @@ describe("creating", () => {
     })
   })
 
-  test("refuses an address that has an account, and leaves nothing behind", async () => {
+  test("rejects an address that has an account, and creates nothing", async () => {
     await add({ email: "Taken@college.example" })
     const { status, body } = await call("admin", "POST /students", {
       body: { ...studentForm, email: "taken@college.example" },
@@ -122,7 +122,7 @@ describe("creating", () => {
     expect(await names()).toHaveLength(1)
   })
 
-  test("decides number and role itself, whatever is sent", async () => {
+  test("ignores a number and a role in the request", async () => {
     const student = await add({ student_number: "X", role: "admin", status: "inactive", id: 1, age: 90 })
     expect(student).toMatchObject({ student_number: "IPTE25-0001", is_active: true })
     const person = await db
@@ -135,7 +135,7 @@ describe("creating", () => {
 })
 
 describe("the list", () => {
-  test("is by name, in pages, with the true total", async () => {
+  test("is sorted by name, in pages, with the total", async () => {
     for (const first_name of ["Chikondi", "Ada", "Bertha"]) await add({ first_name })
     const { body } = await call("admin", "GET /students", { query: { page: 2, limit: 2 } })
     expect(body.data.students.map(({ first_name }) => first_name)).toEqual(["Chikondi"])
@@ -187,7 +187,7 @@ describe("editing", () => {
   const edit = (id: number, fields: object) =>
     call("admin", "PUT /students/{id}", { params: { id }, body: { ...studentForm, ...fields } })
 
-  test("changes the record but not the address, and moves her enrolment to her class", async () => {
+  test("changes the record but not the address, and moves the enrolment to the new class", async () => {
     await addTerm(1)
     const { id, email } = await add({ gender: "male" })
     const { body } = await edit(id, { last_name: "Moyo", email: "new@college.example", student_class: "P9" })
@@ -199,7 +199,7 @@ describe("editing", () => {
     expect(asRead.body.data.student).toMatchObject(row)
   })
 
-  test("of the year of study corrects a wrong one, and leaves a term in which there is work", async () => {
+  test("the year of study corrects a wrong enrolment, and keeps a term in which there is work", async () => {
     const first = await addTerm(1)
     await addTerm(4)
     const { id } = await add()
@@ -222,7 +222,7 @@ describe("editing", () => {
     expect(await enrolmentsOf(id)).toMatchObject([{ name: "Term 1" }, { name: "Term 4" }])
   })
 
-  test("hands the second of two editors the first one's values", async () => {
+  test("gives the second of two editors the first one's values", async () => {
     const { id, version } = await add()
     expect((await edit(id, { village: "First", version })).status).toBe(200)
     const { status, body } = await edit(id, { village: "Second", version })
@@ -231,7 +231,7 @@ describe("editing", () => {
     expect((await find("admin", id)).body.data.student).toMatchObject({ village: "First" })
   })
 
-  test("shuts her out at once, and lets her in again", async () => {
+  test("deactivates the student's access at once, and activates it again", async () => {
     const { id } = await add()
     const bearer = { bearer: await bearerOf(await personOf(id)) }
     expect((await edit(id, { is_active: false })).body.data.student.enrollment_status).toBe("inactive")
@@ -240,7 +240,7 @@ describe("editing", () => {
     expect((await edit(id, { is_active: true })).body.data.student.is_active).toBe(true)
   })
 
-  test("leaves an audit row that says what changed and keeps no personal detail", async () => {
+  test("writes an audit row with the changed fields but no personal values", async () => {
     const { id } = await add()
     await edit(id, { religion: "Muslim", student_class: "P5" })
     const row = await db
@@ -258,7 +258,7 @@ describe("editing", () => {
 })
 
 describe("deleting", () => {
-  test("takes her out of every list and ends her access, and keeps her records", async () => {
+  test("removes the student from every list and ends their access, but keeps their records", async () => {
     await addTerm(1)
     const { id, email } = await add()
     const personId = await personOf(id)
@@ -275,7 +275,7 @@ describe("deleting", () => {
   })
 })
 
-test("the list goes into a spreadsheet whole, where no text is taken for a formula", async () => {
+test("the whole list is exported to a spreadsheet in which no text is run as a formula", async () => {
   await add({ first_name: "=1+1", village: 'The "Hill", North' })
   await add({ first_name: "Eve", student_class: "P9" })
   const answer = await college.inject("admin", { url: "/api/students/export?class=P3" })

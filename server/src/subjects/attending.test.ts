@@ -25,7 +25,7 @@ describe("the term of a subject", () => {
     expect(await add({ kind: "practice" })).toMatchObject({ term_id: null })
   })
 
-  test("is the next one where it is already given out, and none once that is over", async () => {
+  test("is the next one if it is already offered then, and none once that is over", async () => {
     const next = await addTerm(2, { from: 70, to: 150 })
     const over = await addTerm(2, { from: -200, to: -100 })
     const subject = await add({ semester_number: 2 })
@@ -38,7 +38,7 @@ describe("the term of a subject", () => {
     expect(then.subjects).toMatchObject([{ id: subject.id, term_id: over.id }])
   })
 
-  test("says how many are enrolled and how much work is set in it", async () => {
+  test("has the numbers of its students and assignments", async () => {
     const term = await addTerm(1)
     const earlier = await addTerm(1, { from: -400, to: -300 })
     const subject = await add()
@@ -69,7 +69,7 @@ describe("the term of a subject", () => {
     })
   })
 
-  test("changed by mistake leaves no trace, and once used stays", async () => {
+  test("can be corrected without a trace until it is used", async () => {
     const [now, next] = [await addTerm(1), await addTerm(2, { from: 70, to: 150 })]
     const ada = await addLecturer()
     const module = await add({ term_id: now.id }, ada)
@@ -124,7 +124,7 @@ describe("the students of a module", () => {
     ])
   })
 
-  test("stand in the order of every list of people: by name, whatever its case and accents, or by class", async () => {
+  test("are sorted like every list of people: by name, ignoring case and accents, or by class", async () => {
     const term = await addTerm(1)
     const { id } = await add()
     const people = [
@@ -141,7 +141,7 @@ describe("the students of a module", () => {
     expect(await found("admin", id, { sort: "class" })).toEqual(["Dalitso", "Bertha", "Alinafe", "Chisomo"])
   })
 
-  test("are not for students, and of no module that is not there", async () => {
+  test("are not shown to students, and an unknown module is a 404", async () => {
     const { id } = await add()
     expect((await students("student", id)).status).toBe(403)
     expect((await students(null, id)).status).toBe(401)

@@ -10,7 +10,7 @@ const { addTerm, addLecturer, clear, english, post, add, put, see, remove, list 
 beforeEach(clear)
 
 describe("editing", () => {
-  test("changes what the form has and says so", async () => {
+  test("changes the form's fields", async () => {
     const { id, version } = await add()
     const { body } = await put("admin", id, {
       ...english(),
@@ -24,7 +24,7 @@ describe("editing", () => {
     expect(asModule.body.message).toBe("Module updated successfully!")
   })
 
-  test("keeps what a lecturer's form does not have", async () => {
+  test("keeps fields that a lecturer's form doesn't have", async () => {
     const { id, code } = await add({ year_of_study: 2, semester_number: 2, credits: 5, is_active: false })
     const { body } = await put("admin", id, { code, name: "English" })
     expect(body.data.subject).toMatchObject({
@@ -35,7 +35,7 @@ describe("editing", () => {
     })
   })
 
-  test("is for a lecturer's own modules alone", async () => {
+  test("is for a lecturer's own modules only", async () => {
     const [ada, eve] = [await addLecturer("P1"), await addLecturer("P1")]
     const hers = await add({ name: "Own" }, ada)
     const colleges = await add({ name: "College's" })
@@ -49,7 +49,7 @@ describe("editing", () => {
     expect((await see("admin", hers.id)).body.data.subject.name).toBe("Changed")
   })
 
-  test("of the credits holds for terms that are not over, and for no others", async () => {
+  test("the credits affects unfinished terms only", async () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
     const { id, code } = await add({ credits: 3 })
     for (const term of [now, over]) await offeringOf(db, id, term.id)
@@ -90,7 +90,7 @@ describe("deleting", () => {
     expect((await post("admin", english({ code }))).status).toBe(201)
   })
 
-  test("is for administrators, and leaves one audit row that says what it was", async () => {
+  test("is for administrators, and writes one audit row with the deleted values", async () => {
     const ada = await addLecturer()
     const { id, code } = await add({}, ada)
     for (const caller of [ada, "student"] as const) expect((await remove(caller, id)).status).toBe(403)

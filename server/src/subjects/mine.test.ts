@@ -35,7 +35,7 @@ beforeAll(async () => {
   await addModule("SES", 1, { year_of_study: 2, term_id: others.id })
 })
 
-test("a student's modules are those of their present term", async () => {
+test("a student's modules are those of their current term", async () => {
   const { modules, total } = await mine(student)
   expect(total).toBe(2)
   expect(modules).toMatchObject([
@@ -45,12 +45,12 @@ test("a student's modules are those of their present term", async () => {
   expect(await mine(student, { limit: 1 })).toMatchObject({ modules: [{ code: "ART" }], total: 2 })
 })
 
-test("a student's earlier terms stay readable, and no others", async () => {
+test("a student can read their earlier terms, but no other terms", async () => {
   expect(await codes(student, { term_id: before.id })).toEqual(["CHE"])
   expect(await codes(student, { term_id: others.id })).toEqual([])
 })
 
-test("who is in no term has none", async () => {
+test("a student without a term has no modules", async () => {
   expect(await mine("student")).toEqual({ modules: [], total: 0 })
   const withdrawn = await course.addStudent(now.id, "P1")
   await db

@@ -3,7 +3,7 @@ import { openCollege } from "../../test/college.ts"
 
 const { call, db } = await openCollege()
 
-test("to choose one, all subjects that somebody may see are named by code, and nothing else of them", async () => {
+test("the options list all subjects that a viewer may see, by code, without further fields", async () => {
   const columns = { name: "English", year_of_study: 1, semester_number: 1 }
   await db
     .insertInto("subject")

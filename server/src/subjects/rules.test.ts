@@ -13,7 +13,7 @@ test.each([
   expect(mayEdit({ role, lecturerId }, { owner_id })).toBe(may)
 })
 
-test("whoever makes a module owns it, so a lecturer without a record makes none", () => {
+test("a module belongs to its creator, so a lecturer without a record can't create one", () => {
   expect(mayCreate({ role: "admin", lecturerId: null })).toBe(true)
   expect(mayCreate({ role: "lecturer", lecturerId: 7 })).toBe(true)
   expect(mayCreate({ role: "lecturer", lecturerId: null })).toBe(false)

@@ -45,7 +45,7 @@ crudTests(college, {
 })
 
 describe("creating", () => {
-  test("answers with the subject and the sentence of the screen that asked", async () => {
+  test("returns the subject and the calling screen's message", async () => {
     const { status, body } = await post("admin", english({ code: " eng1a " }))
     expect(status).toBe(201)
     expect(body.message).toBe("Subject added successfully!")
@@ -59,7 +59,7 @@ describe("creating", () => {
     expect(asModule.body.message).toBe("Module created successfully!")
   })
 
-  test("has three credits, year 1 and semester 1 where nothing is said", async () => {
+  test("defaults to three credits, year 1 and semester 1", async () => {
     const { body } = await post("admin", { code: "X1", name: "Life Skills" })
     expect(body.data.subject).toMatchObject({
       credits: 3,
@@ -70,14 +70,14 @@ describe("creating", () => {
     })
   })
 
-  test("refuses a code that is taken, however it is written", async () => {
+  test("rejects a code that is in use, in any case", async () => {
     await add({ code: "ENG-1" })
     const { status, body } = await post("admin", english({ code: "eng-1" }))
     expect(status).toBe(409)
     expect(body.errors).toEqual({ code: "There is already a subject with this code." })
   })
 
-  test("with a term, as a lecturer's form has it, takes the term's place in the course and runs in it", async () => {
+  test("with a term, as in a lecturer's form, uses the term's year and semester and offers the subject in it", async () => {
     const term = await addTerm(5)
     const { code, name } = english()
     const { body } = await post("admin", { code, name, credits: 3, termId: term.id })
@@ -102,7 +102,7 @@ describe("creating", () => {
     })
   })
 
-  test("refuses a term that does not exist, and makes nothing", async () => {
+  test("rejects a term that doesn't exist, and creates nothing", async () => {
     const { status, body } = await post("admin", english({ term_id: 999_999 }))
     expect(status).toBe(422)
     expect(body.errors).toEqual({ term_id: "The record chosen here does not exist any more." })
@@ -116,7 +116,7 @@ describe("creating", () => {
     expect((await list()).total).toBe(0)
   })
 
-  test("by a lecturer makes the module theirs, whatever owner the payload names", async () => {
+  test("by a lecturer makes the module theirs, whatever owner the request names", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     const module = await add({ owner_id: eve.id, lecturer_id: eve.id }, ada)
     expect(module.may_edit).toBe(true)
@@ -128,7 +128,7 @@ describe("creating", () => {
 })
 
 describe("the list", () => {
-  test("is by code, in pages, with the true total", async () => {
+  test("is sorted by code, in pages, with the total", async () => {
     for (const code of ["C", "A", "B"]) await add({ code })
     const { subjects, total } = await list({ page: 2, limit: 2 })
     expect(subjects.map(({ code }) => code)).toEqual(["C"])
@@ -160,14 +160,14 @@ describe("the list", () => {
     ])
   })
 
-  test("answers alike as /modules", async () => {
+  test("gives the same reply as /modules", async () => {
     await add()
     const modules = await call("lecturer", "GET /modules")
     expect(modules.body.data).toEqual((await call("lecturer", "GET /subjects")).body.data)
     expect(modules.body.data.total).toBe(1)
   })
 
-  test("shows students what is active", async () => {
+  test("shows students active subjects only", async () => {
     const { id } = await add({ name: "English" })
     const hidden = await add({ name: "Old English", is_active: false })
     expect(await names({}, "student")).toEqual(["English"])

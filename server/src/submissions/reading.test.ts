@@ -15,8 +15,8 @@ type Caller = Parameters<typeof call>[0]
 
 beforeEach(submissions.clear)
 
-describe("what somebody handed in", () => {
-  test("is answered with the catalogue's words where there is nothing", async () => {
+describe("a student's own submission", () => {
+  test("gets the specification's text if there is none", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     expect(await own(student, id)).toMatchObject({
@@ -25,7 +25,7 @@ describe("what somebody handed in", () => {
     })
   })
 
-  test("is found by nobody else, under any of its numbers", async () => {
+  test("is found by nobody else, by any of its ids", async () => {
     const [tadala, other] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
     const { id } = await setWork({ class: "P1" })
     const { submission } = (await submit(tadala, id)).body.data
@@ -43,7 +43,7 @@ describe("what somebody handed in", () => {
     expect((await submit(null, id)).status).toBe(401)
   })
 
-  test("shows no mark until that is published", async () => {
+  test("shows no grade until it is published", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     await submit(student, id)
@@ -57,7 +57,7 @@ describe("what somebody handed in", () => {
     })
   })
 
-  test("stays with the student who moves to another class", async () => {
+  test("stays when the student moves to another class", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork({ class: "P1" })
     const { submission } = (await submit(student, id)).body.data
@@ -66,7 +66,7 @@ describe("what somebody handed in", () => {
     expect((await download(student, submission.id)).statusCode).toBe(200)
   })
 
-  test("is downloaded byte for byte, and taken up again after a cut", async () => {
+  test("is downloaded byte for byte, and resumed after an interruption", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const { submission } = (await submit(student, id)).body.data
@@ -78,8 +78,8 @@ describe("what somebody handed in", () => {
   })
 })
 
-describe("what was handed in for a piece of work", () => {
-  test("is listed with who, when, what and the grade, and filtered by class and state", async () => {
+describe("the submissions of an assignment", () => {
+  test("is listed with student, time, file and grade, and filtered by class and state", async () => {
     const ada = await addLecturer(null, "Ada")
     await teach(ada.id, null)
     const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
@@ -142,7 +142,7 @@ describe("what was handed in for a piece of work", () => {
     expect((await call("student", "GET /submissions/latest")).status).toBe(403)
   })
 
-  test("does not wait for a grade in a closed term, which takes none", async () => {
+  test("doesn't wait for a grade in a closed term, which takes none", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
     const student = await addStudent(term.id, "P1")
@@ -158,14 +158,14 @@ describe("what was handed in for a piece of work", () => {
 })
 
 describe("the archive", () => {
-  test("is named after the work without a path", async () => {
+  test("is named after the assignment, without a path", async () => {
     const { id } = await setWork({ title: '../Zip: "x"/y' })
     expect((await archive("admin", id)).headers["content-disposition"]).toBe(
       `attachment; filename="__Zip_ _x__y.zip"`,
     )
   })
 
-  test("holds each file once, under a safe name that says whose it is", async () => {
+  test("holds each file once, under a safe name with the student's name", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
     const [one, two] = [await addStudent(term.id, "P1", "Ŵezi"), await addStudent(term.id, "P2")]
@@ -187,7 +187,7 @@ describe("the archive", () => {
     expect(unpacked((await archive(ada, id)).rawPayload)).toHaveLength(1)
   })
 
-  test("is whole whatever page was looked at, and costs as many questions for many files as for one", async () => {
+  test("holds all pages' files, and needs as many statements for many files as for one", async () => {
     const { id } = await setWork()
     const questions = async () => {
       const asked = vi.spyOn(pg.Client.prototype, "query")
@@ -203,7 +203,7 @@ describe("the archive", () => {
     expect(unpacked((await archive("admin", id, "?page=2&limit=1")).rawPayload)).toHaveLength(4)
   })
 
-  test("of more than a list holds is whole", async () => {
+  test("holds all files, even more than a list's maximum", async () => {
     const { id } = await setWork()
     await submit(await addStudent(term.id, "P1"), id)
     await sql`
@@ -225,7 +225,7 @@ describe("the archive", () => {
     await sql`delete from student where student_number like 'MANY-%'`.execute(db)
   })
 
-  test("of nothing is an empty one", async () => {
+  test("is empty if there are no submissions", async () => {
     const { id } = await setWork()
     expect(unpacked((await archive("admin", id)).rawPayload)).toEqual([])
   })

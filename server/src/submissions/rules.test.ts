@@ -14,16 +14,16 @@ test.each([
     { closed_at: "2026-03-04T10:00:00Z", late_allowed: true },
     "This term is closed, so work can no longer be handed in.",
   ],
-])("%o may not be handed in because: %s", (change, reason) => {
+])("%o can't be handed in: %s", (change, reason) => {
   expect(whyNoSubmission({ ...open, ...change })).toBe(reason)
 })
 
-test("there is room for a gigabyte, to the byte", () => {
+test("a student can store exactly one gigabyte", () => {
   expect(whyNoRoom(1024 ** 3 - 5, 5)).toBeUndefined()
   expect(whyNoRoom(1024 ** 3 - 5, 6)).toMatch(/^Your files take up 1 GB/)
 })
 
-test("a file's name in the archive says whose it is", () => {
+test("a file's name in the archive has the student's number and name", () => {
   const student = {
     student_number: "IPTE25-0001",
     student_last_name: "Example",

@@ -6,7 +6,7 @@ import { courseworkOf } from "../../test/coursework.ts"
 const college = await openCollege()
 const { term, addStudent, setWork, submit } = await courseworkOf(college)
 
-test("each page tells how many there are in all, and what their archive weighs", async () => {
+test("each page has the total number of submissions and their archive's size", async () => {
   const { id } = await setWork()
   for (const className of ["P1", "P1", "P2"]) await submit(await addStudent(term.id, className), id)
   const page = async (query: object) =>

@@ -16,7 +16,7 @@ const wanted = "Please select a file and your class for submission."
 beforeEach(submissions.clear)
 
 describe("handing in", () => {
-  test("answers with a receipt: reference, for what, time, file, size and checksum", async () => {
+  test("returns a receipt with reference, assignment, time, file, size and checksum", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const { status, body } = await submit(student, id, { submission_text: " My notes ", studentClass: "P1" })
@@ -52,7 +52,7 @@ describe("handing in", () => {
     expect(mail.body).toContain(`essay.pdf, ${pdf.length} bytes`)
   })
 
-  test("takes the file under either name", async () => {
+  test("accepts the file under either field name", async () => {
     const student = await addStudent(term.id, "P1")
     const [one, two] = [await setWork(), await setWork()]
     expect((await submit(student, one.id, { field: "file" })).status).toBe(201)
@@ -78,7 +78,7 @@ describe("handing in", () => {
     expect((await submit(mphatso, id, { studentClass: "P2" })).body.data.submission.student_class).toBe("P2")
   })
 
-  test("lets nobody say what the college decides", async () => {
+  test("ignores fields that the college decides", async () => {
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
     const { id } = await setWork()
     const lies = {
@@ -107,7 +107,7 @@ describe("handing in", () => {
     expect(await db.selectFrom("grade").select("id").execute()).toEqual([])
   })
 
-  test("repeated under one key, ten times at once, is one submission with one receipt", async () => {
+  test("ten times at once with one key makes one submission with one receipt", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const headers = { "idempotency-key": "tapped twice" }
@@ -117,7 +117,7 @@ describe("handing in", () => {
     expect(await db.selectFrom("mail").select("id").execute()).toHaveLength(1)
   })
 
-  test("of the same file and words without a key adds nothing either", async () => {
+  test("the same file and text without a key adds nothing either", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const answers = await Promise.all(Array.from({ length: 5 }, () => submit(student, id)))
@@ -125,7 +125,7 @@ describe("handing in", () => {
     expect(await stored()).toEqual([1, 1])
   })
 
-  test("of the same file and words after the due time, and after the mark, finds its receipt there", async () => {
+  test("the same file and text again returns its receipt, even after the due date or the grade", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const first = await submit(student, id)
@@ -136,14 +136,14 @@ describe("handing in", () => {
     expect(await stored()).toEqual([1, 1])
   })
 
-  test.each(good)("%s is taken", async (name, content) => {
+  test.each(good)("%s is accepted", async (name, content) => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const { status, body } = await submit(student, id, { name, content })
     expect([status, body.data.submission.submission_file_name]).toEqual([201, name])
   })
 
-  test.each(hostile)("%s is refused, and nothing is handed in", async (name, content) => {
+  test.each(hostile)("%s is rejected, and nothing is stored", async (name, content) => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const { status, body } = await submit(student, id, { name, content })
@@ -166,7 +166,7 @@ describe("replacing", () => {
     expect(await stored()).toEqual([1, 2])
   })
 
-  test("goes on until the student's files reach the limit", async () => {
+  test("is possible until the student's files reach the limit", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     await submit(student, id)
@@ -178,7 +178,7 @@ describe("replacing", () => {
     expect((await submit(await addStudent(term.id, "P1"), id)).status).toBe(201)
   })
 
-  test("ends with the mark, published or not", async () => {
+  test("is not possible after grading, published or not", async () => {
     const student = await addStudent(term.id, "P1")
     for (const published of [true, false]) {
       const { id } = await setWork()
@@ -196,7 +196,7 @@ describe("the due time", () => {
   const late = { status: 409, body: { message: "The due date for this assignment has passed." } }
 
   test.each(["UTC", "Pacific/Auckland", "America/Los_Angeles"])(
-    "is kept to the second by the database's clock, though the server stands in %s",
+    "is enforced to the second by the database's clock, even if the server's time zone is %s",
     async (zone) => {
       vi.stubEnv("TZ", zone)
       const student = await addStudent(term.id, "P1")
@@ -206,14 +206,14 @@ describe("the due time", () => {
     },
   )
 
-  test("is no matter of the server's own clock", async () => {
+  test("doesn't depend on the server's own clock", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork({ due: "-1 second" })
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 })
     expect(await submit(student, id)).toMatchObject(late)
   })
 
-  test("ends replacing too", async () => {
+  test("applies to replacing too", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     await submit(student, id)
@@ -222,13 +222,13 @@ describe("the due time", () => {
     expect((await own(student, id)).body.data.submission.number).toBe(1)
   })
 
-  test("may pass where late work is allowed, and the receipt says so", async () => {
+  test("may pass if late work is allowed, and the receipt says so", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork({ due: "-1 second", late: true })
     expect((await submit(student, id)).body.data.submission.late).toBe(true)
   })
 
-  test("helps nobody once the term is closed", async () => {
+  test("doesn't matter once the term is closed", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await setWork()
     const state = (columns: { is_active: boolean; closed_at: string | null }) =>
@@ -242,7 +242,7 @@ describe("the due time", () => {
   })
 })
 
-describe("telling lecturers", () => {
+describe("notifying lecturers", () => {
   const told = async (personId: number) =>
     (await db.selectFrom("notification").selectAll().where("person_id", "=", personId).execute()).map(
       ({ title, message, link }) => ({ title, message, link }),
@@ -270,7 +270,7 @@ describe("telling lecturers", () => {
     expect((await told(ada.personId))[1]).toMatchObject({ title: "Handed in again: Essay" })
   })
 
-  test("reaches the assignment's lecturer, or where nobody teaches it the class's own lecturer", async () => {
+  test("reaches the assignment's lecturer, or if nobody teaches it the class's own lecturer", async () => {
     const [named, home] = [await addLecturer(), await addLecturer("P1")]
     const student = await addStudent(term.id, "P1")
     await submit(student, (await setWork({ lecturer: named.id })).id)

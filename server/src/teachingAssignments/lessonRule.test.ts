@@ -142,7 +142,7 @@ const numbersFrom = (seed: number) => {
   }
 }
 
-describe("the lessons kept in the database are what the rule says", () => {
+describe("the stored lessons match the rule", () => {
   const classes = [null, "P1", "P2", "P3"]
 
   async function makeCollege() {
@@ -223,7 +223,7 @@ describe("the lessons kept in the database are what the rule says", () => {
     expect(await db.selectFrom("lesson").selectAll().execute()).toEqual([])
   })
 
-  test("after sixty transactions that change several of them at once", async () => {
+  test("after sixty concurrent transactions that change several facts", async () => {
     const made = await makeCollege()
     let committed = 0
     await Promise.all(

@@ -16,11 +16,11 @@ const assign = (caller: Caller, lecturer: number, subject: number, term: number,
 
 beforeEach(clear)
 
-describe("what a lecturer teaches", () => {
+describe("a lecturer's teaching", () => {
   const classes = (lecturer: { id: number }, subject: { id: number }, term: { id: number }) =>
     listTaughtClasses(db, lecturer.id, { subjectId: subject.id, termId: term.id })
 
-  test("is what they are assigned, in that term and to those classes", async () => {
+  test("includes their assigned subjects, in that term and those classes", async () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
     const [ada, eve] = [await addLecturer("P9"), await addLecturer("P9")]
     const [english, maths] = [await addSubject(), await addSubject("Mathematics")]
@@ -35,7 +35,7 @@ describe("what a lecturer teaches", () => {
     expect(await classes(eve, english, over)).toEqual([null])
   })
 
-  test("is, with their home class, what nobody is assigned in that term", async () => {
+  test("includes, for their home class, subjects that nobody is assigned in that term", async () => {
     const [now, next] = [await addTerm(1), await addTerm(2, { from: 70, to: 150 })]
     const [ada, eve, homeless] = [await addLecturer("P1"), await addLecturer("P2"), await addLecturer()]
     const english = await addSubject()
@@ -50,7 +50,7 @@ describe("what a lecturer teaches", () => {
     expect(await classes(ada, english, now)).toEqual(["P1"])
   })
 
-  test("is the module they created, to all classes and in every term, and not open to others", async () => {
+  test("includes modules they created, for all classes and in every term, and not for others", async () => {
     const [now, next] = [await addTerm(1), await addTerm(2, { from: 70, to: 150 })]
     const [ada, eve] = [await addLecturer("P1"), await addLecturer("P2")]
     const module = await addSubject("Weaving", ada.id)
@@ -62,7 +62,7 @@ describe("what a lecturer teaches", () => {
     expect(await classes(eve, module, now)).toEqual(["P2"])
   })
 
-  test("gives the people who teach a class, without those who left", async () => {
+  test("finds the people who teach a class, without those who left", async () => {
     const term = await addTerm(1)
     const [ada, eve, all, gone] = [
       await addLecturer("P1"),
@@ -89,7 +89,7 @@ describe("what a lecturer teaches", () => {
     expect(await people(english, "P2")).toEqual([all.personId])
   })
 
-  test("is a where clause: a class of null is everybody's, and nobody's lecturer finds nothing", async () => {
+  test("as a condition matches everybody for a null class, and nothing for a null lecturer", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
     await assign("admin", ada.id, subject.id, term.id, "P1")
     const offering_id = await offeringOf(db, subject.id, term.id)
@@ -128,7 +128,7 @@ describe("My Modules", () => {
   const modules = async (caller: Caller, query: object = {}) =>
     (await call(caller, "GET /lecturers/my/subjects", { query })).body.data
 
-  test("are what a lecturer teaches now, what is open to their home class, and what they created", async () => {
+  test("are the modules a lecturer teaches now, those open to their home class, and those they created", async () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
     const [ada, eve] = [await addLecturer("P1"), await addLecturer()]
     const [english, maths, art, agriculture] = [

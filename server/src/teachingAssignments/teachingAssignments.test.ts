@@ -21,7 +21,7 @@ const offerings = () => db.selectFrom("offering").select(["id", "credits"]).exec
 beforeEach(clear)
 
 describe("assigning", () => {
-  test("names lecturer, subject, term and class, and makes the offering with the credits of that day", async () => {
+  test("returns lecturer, subject, term and class, and creates the offering with the current credits", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(null, "Ada"), await addSubject()]
     const { status, body } = await assign("admin", ada.id, subject.id, term.id, "P4")
     expect(status).toBe(201)
@@ -48,7 +48,7 @@ describe("assigning", () => {
     expect(again.body.message).toBe("This lecturer already teaches this subject to this class in this term.")
   })
 
-  test("of a class is of that class under either name of it", async () => {
+  test("accepts the class under either field name", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(null, "Ada"), await addSubject()]
     const body = { lecturerId: ada.id, subjectId: subject.id, termId: term.id, studentClass: "P2" }
     expect(
@@ -56,7 +56,7 @@ describe("assigning", () => {
     ).toBe("P2")
   })
 
-  test("names each field at fault", async () => {
+  test("names each invalid field", async () => {
     const { status, body } = await call("admin", "POST /teaching-assignments", { body: { class: "P16" } })
     expect(status).toBe(422)
     expect(body.errors).toMatchObject({
@@ -67,7 +67,7 @@ describe("assigning", () => {
     })
   })
 
-  test("refuses who and what is not there any more", async () => {
+  test("rejects lecturers, subjects and terms that were deleted", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
     const removed = await addLecturer()
     await db.updateTable("lecturer").set({ deleted_at: sql`now()` }).where("id", "=", removed.id).execute()
@@ -91,7 +91,7 @@ describe("assigning", () => {
     expect((await list("admin")).total).toBe(0)
   })
 
-  test("by ten at once happens once", async () => {
+  test("by ten requests at once happens once", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => assign("admin", ada.id, subject.id, term.id, "P1")),
@@ -102,7 +102,7 @@ describe("assigning", () => {
 })
 
 describe("the list", () => {
-  test("is found by lecturer, subject, term and class, the latest term first", async () => {
+  test("is filtered by lecturer, subject, term and class, the latest term first", async () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
     const [ada, eve] = [await addLecturer(null, "Ada"), await addLecturer(null, "Eve")]
     const [english, maths] = [await addSubject(), await addSubject("Mathematics")]
@@ -124,7 +124,7 @@ describe("the list", () => {
     expect(await whom({ lecturer_id: eve.id, sort: "-class" })).toEqual(["Eve P10", "Eve P2", "Eve null"])
   })
 
-  test("is a lecturer's own, whichever they ask for, and no student's", async () => {
+  test("shows lecturers only their own, and students none", async () => {
     const [term, ada, eve, subject] = [
       await addTerm(1),
       await addLecturer(),
@@ -140,8 +140,8 @@ describe("the list", () => {
   })
 })
 
-describe("taking away", () => {
-  test("leaves no offering behind that nothing else uses", async () => {
+describe("removing a teaching assignment", () => {
+  test("also deletes an offering that nothing else uses", async () => {
     const [term, ada, subject] = [await addTerm(2), await addLecturer(), await addSubject()]
     const others = await offeringOf(db, (await addSubject()).id, term.id)
     const later = await offeringOf(db, subject.id, (await addTerm(2, { from: 70, to: 150 })).id)
@@ -156,7 +156,7 @@ describe("taking away", () => {
     expect((await remove("admin", second.body.data.teachingAssignment.id)).status).toBe(404)
   })
 
-  test("keeps an offering that work was set in", async () => {
+  test("keeps an offering that has assignments", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
     const { body } = await assign("admin", ada.id, subject.id, term.id)
     const offering_id = await offeringOf(db, subject.id, term.id)
@@ -168,7 +168,7 @@ describe("taking away", () => {
     expect(await offerings()).toHaveLength(1)
   })
 
-  test("is for administrators, and not from a closed term", async () => {
+  test("is for administrators, and not possible in a closed term", async () => {
     const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
     const { id } = (await assign("admin", ada.id, subject.id, term.id)).body.data.teachingAssignment
     for (const caller of [ada, "student"] as const) expect((await remove(caller, id)).status).toBe(403)

@@ -74,7 +74,7 @@ crudTests(college, {
 })
 
 describe("creating", () => {
-  test("puts each of the six terms where the contract says it stands", async () => {
+  test("gives each of the six terms the contract's year, semester and kind", async () => {
     for (const [number, place] of Object.entries(termPlaces)) {
       expect(await add(Number(number))).toMatchObject({ term_number: Number(number), ...place })
     }
@@ -85,7 +85,7 @@ describe("creating", () => {
     expect(body.errors).toEqual({ end_date: "End date must be after the start date." })
   })
 
-  test("refuses a second term of the same number in one year, and takes it in the next", async () => {
+  test("rejects a second term with the same number in one year, but accepts it in the next year", async () => {
     await add(1)
     const { status, body } = await call("admin", "POST /terms", { body: term(1) })
     expect(status).toBe(409)
@@ -93,7 +93,7 @@ describe("creating", () => {
     expect(await add(1, { academic_year_id: await addYear("2027-2028") })).toMatchObject({ term_number: 1 })
   })
 
-  test("refuses days outside the academic year, from either side", async () => {
+  test("rejects dates before or after the academic year", async () => {
     const outside = "The dates of a term must lie within those of its academic year."
     for (const dates of [{ start_date: "2026-08-31" }, { end_date: "2027-08-01" }]) {
       expect(await call("admin", "POST /terms", { body: term(1, dates) })).toMatchObject({
@@ -125,7 +125,7 @@ describe("the list", () => {
   const numbers = async (query: object) =>
     (await call("student", "GET /terms", { query })).body.data.terms.map(({ term_number }) => term_number)
 
-  test("has the newest year first and its terms in their order, in pages, with the true total", async () => {
+  test("has the newest year first and its terms in order, in pages, with the total", async () => {
     const older = await addYear("2025-2026", "2025-09-01")
     for (const number of [3, 1, 2]) await add(number)
     await add(4, { academic_year_id: older, start_date: "2025-09-08", end_date: "2025-12-12" })
@@ -135,7 +135,7 @@ describe("the list", () => {
     expect(body.data.total).toBe(4)
   })
 
-  test("finds by its own name and its year's, and filters by year, year of study and status", async () => {
+  test("finds terms by their name and their year's, and filters by year, year of study and status", async () => {
     const other = await addYear("2030-2031")
     const { id } = await add(1)
     await add(4)
@@ -157,7 +157,7 @@ describe("the current term", () => {
     return [term?.term_number ?? null, terms.map(({ term_number }) => term_number)]
   }
 
-  test("is a student's own, and for staff the lowest of those that are active", async () => {
+  test("is a student's own, and for staff the active term with the lowest number", async () => {
     await activate((await add(5)).id)
     await activate((await add(2)).id)
     await makeStudent(2)
@@ -166,7 +166,7 @@ describe("the current term", () => {
     expect(await current("admin")).toEqual([2, [2, 5]])
   })
 
-  test("is none before one is active, and none for a student of year 3 or without a record", async () => {
+  test("is null before one is active, and for a student of year 3 or without a record", async () => {
     expect(await current("admin")).toEqual([null, []])
     await activate((await add(1)).id)
     expect(await current("student")).toEqual([null, []])
@@ -176,7 +176,7 @@ describe("the current term", () => {
 })
 
 describe("editing", () => {
-  test("keeps an active term active, and does not let it become a second one of another year of study", async () => {
+  test("keeps an active term active, and doesn't let it become a second active one in another year of study", async () => {
     const { id } = await add(1)
     await activate(id)
     await activate((await add(5)).id)
@@ -190,7 +190,7 @@ describe("editing", () => {
 })
 
 describe("setting the active term", () => {
-  test("takes the mark from the one before in its year of study, and from no other", async () => {
+  test("deactivates the previous one of its year of study, and no other", async () => {
     const [first, second, other] = [await add(1), await add(2), await add(4)]
     for (const { id } of [first, other, second]) await activate(id)
     const { body } = await call("admin", "GET /terms", { query: { status: "active", sort: "term_number" } })
@@ -198,7 +198,7 @@ describe("setting the active term", () => {
     expect((await activate(second.id)).body.message).toBe("Active term updated successfully!")
   })
 
-  test("by fifty at once leaves exactly one in each year of study, and fails for none", async () => {
+  test("by fifty requests at once leaves exactly one in each year of study, and all succeed", async () => {
     const terms: number[] = []
     for (const number of [1, 2, 3, 4, 5, 6]) terms.push((await add(number)).id)
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => activate(terms[n % 6]!)))

@@ -73,7 +73,7 @@ describe("its number", () => {
     },
   }
 
-  test("stays once students are enrolled, and the rest can be edited", async () => {
+  test("can't change once students are enrolled, but other fields can", async () => {
     const { id } = await addTerm(1)
     await addStudent(id)
     expect(await edit(id, { term_number: 4 })).toMatchObject(stays)
@@ -83,20 +83,20 @@ describe("its number", () => {
     })
   })
 
-  test("stays once a subject is offered", async () => {
+  test("can't change once a subject is offered", async () => {
     const { id } = await addTerm(1)
     await addOffering(id)
     expect(await edit(id, { term_number: 2 })).toMatchObject(stays)
   })
 
-  test("can be put right before", async () => {
+  test("can change before", async () => {
     const { id } = await addTerm(1)
     expect((await edit(id, { term_number: 4 })).body.data.term).toMatchObject({ year_of_study: 2 })
   })
 })
 
 describe("closing", () => {
-  test("fixes the grading policy, locks the term and its marks, and is told in the audit log", async () => {
+  test("fixes the grading policy, locks the term and its grades, and is in the audit log", async () => {
     const past = await addPastTerm()
     const { id: gradeId } = await mark(past)
     await markTest(past)
@@ -124,7 +124,7 @@ describe("closing", () => {
     expect(log.data.entries[0]).toMatchObject({ entity: "term", entity_id: String(past.id) })
   })
 
-  test("is refused in words while the term is active or has not begun", async () => {
+  test("is refused while the term is active or hasn't begun", async () => {
     const active = await addTerm(1)
     const coming = await addTerm(2, { from: 10, to: 90 })
     expect(await refusal(active.id)).toEqual([
@@ -134,7 +134,7 @@ describe("closing", () => {
     expect(await refusal(coming.id)).toEqual([409, "This term has not begun, so it can't be closed."])
   })
 
-  test("wants both parts of each module's grade, and says by subject how many marks are missing", async () => {
+  test("requires both parts of each module's grade, and lists missing grades by subject", async () => {
     const past = await addPastTerm()
     await addStudent(past.id, "P2")
     await addOffering(past.id, "MAT1")
@@ -144,7 +144,7 @@ describe("closing", () => {
     expect(await refusal(past.id)).toEqual(lacks("6 marks are missing in this term: ENG1 2, MAT1 4"))
   })
 
-  test("wants a mark for each piece of work that was set for the student, and no draft", async () => {
+  test("requires a published grade for each of the student's assignments", async () => {
     const past = await addPastTerm()
     await mark(past)
     await markTest(past)
@@ -161,7 +161,7 @@ describe("closing", () => {
     expect((await close(past.id)).status).toBe(200)
   })
 
-  test("asks for no marks of a student who withdrew or whose account is not active", async () => {
+  test("requires no grades for a student who withdrew or is inactive", async () => {
     const past = await addPastTerm()
     const left = await addStudent(past.id, "P1")
     await mark(past)
@@ -172,7 +172,7 @@ describe("closing", () => {
     expect((await close(past.id)).status).toBe(200)
   })
 
-  test("asks for no marks in a subject that was deleted, because nobody can give them", async () => {
+  test("requires no grades in a deleted subject, because nobody can give them", async () => {
     const past = await addPastTerm()
     await mark(past)
     await markTest(past)
@@ -187,7 +187,7 @@ describe("closing", () => {
     expect((await close(past.id)).status).toBe(200)
   })
 
-  test("asks for no marks where the only one was given by mistake and deleted", async () => {
+  test("requires no grades if the only one was given by mistake and deleted", async () => {
     const past = await addPastTerm()
     await mark(past)
     await markTest(past)
@@ -208,7 +208,7 @@ describe("closing", () => {
     expect((await close(past.id)).status).toBe(200)
   })
 
-  test("at the same moment as a mark goes: one of the two is refused", async () => {
+  test("while a grade is deleted at the same moment, refuses one of the two", async () => {
     for (let round = 0; round < 8; round++) {
       const past = await addPastTerm()
       const { id } = await mark(past)
@@ -223,7 +223,7 @@ describe("closing", () => {
     }
   })
 
-  test("by ten at once happens once", async () => {
+  test("by ten requests at once happens once", async () => {
     const past = await addPastTerm()
     await mark(past)
     await markTest(past)

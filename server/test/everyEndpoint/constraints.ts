@@ -14,7 +14,7 @@ const neverDeleted = ["class", "class_group", "grading_policy"]
  * bug can break keeps PostgreSQL's name, and breaking it is a logged 500. The fuzzer finds constraints in the wrong group.
  */
 export function testConstraints({ db }: College) {
-  test("every constraint and unique index with a name has a sentence for who breaks it", async () => {
+  test("every named constraint and unique index has a message", async () => {
     const { rows } = await sql<{ name: string }>`
     select conrelid::regclass || ': ' || conname as name from pg_constraint
     where connamespace = 'public'::regnamespace and conrelid <> 0 and conname !~ ${unnamed}
@@ -27,7 +27,7 @@ export function testConstraints({ db }: College) {
     expect(rows.map(({ name }) => name)).toEqual([])
   })
 
-  test("what may be deleted is found by an index in each table that refers to it", async () => {
+  test("every reference to a deletable record has an index", async () => {
     const { rows } = await sql<{ name: string }>`
     select conrelid::regclass || ': ' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -39,7 +39,7 @@ export function testConstraints({ db }: College) {
     expect(rows.map(({ name }) => name)).toEqual([])
   })
 
-  test("the sentences are sentences, some behind the field that they belong to", async () => {
+  test("the messages are sentences, some prefixed with their field", async () => {
     for (const sentence of (await readConstraintMessages(db)).values()) {
       expect(sentence).toMatch(/^([a-z_]+: )?[A-Z][^\n]*\.$/)
     }

@@ -83,7 +83,7 @@ describe("nonsense", () => {
     },
   )
 
-  test("bytes that are no HTTP are turned away, and others are served", async () => {
+  test("malformed HTTP is rejected, and other callers are still served", async () => {
     const { port } = new URL(await college.app.listen({ port: 0 }))
     const asked = fc.asyncProperty(rubbish, async (bytes) => {
       const socket = connect(Number(port))

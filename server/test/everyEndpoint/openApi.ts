@@ -40,11 +40,11 @@ export function testOpenApi({ app }: College) {
     answer = await app.inject("/api/openapi.json")
   })
 
-  test("the OpenAPI document has the shape of one", () => {
+  test("the OpenAPI document is valid", () => {
     expect(document.safeParse(answer.json()).error).toBeUndefined()
   })
 
-  test.each(everyEndpoint)("$key is in the OpenAPI document, with what it takes and gives", (line) => {
+  test.each(everyEndpoint)("$key is in the OpenAPI document with its input and replies", (line) => {
     const { key, method, path, endpoint } = line
     const described = answer.json().paths[path][method.toLowerCase()] as z.infer<typeof operation>
     const named = (place: string) =>

@@ -45,15 +45,18 @@ export function testPermissions(college: College) {
     return `${response.statusCode} ${response.json().code}`
   }
 
-  test.each(forTheSignedIn)("$key is not for strangers, other roles or the deactivated", async (line) => {
-    const { roles: allowed } = line.endpoint
-    expect(await answerOf(line, null)).toBe("401 unauthenticated")
-    expect(await answerOf(line, { bearer: "made.up.bearer" })).toBe("401 unauthenticated")
-    expect(await answerOf(line, deactivated)).toBe("401 unauthenticated")
-    for (const role of roles.filter((role) => !allowed.includes(role))) {
-      expect(await answerOf(line, role), role).toBe("403 forbidden")
-    }
-  })
+  test.each(forTheSignedIn)(
+    "$key is closed to visitors, other roles and deactivated people",
+    async (line) => {
+      const { roles: allowed } = line.endpoint
+      expect(await answerOf(line, null)).toBe("401 unauthenticated")
+      expect(await answerOf(line, { bearer: "made.up.bearer" })).toBe("401 unauthenticated")
+      expect(await answerOf(line, deactivated)).toBe("401 unauthenticated")
+      for (const role of roles.filter((role) => !allowed.includes(role))) {
+        expect(await answerOf(line, role), role).toBe("403 forbidden")
+      }
+    },
+  )
 
   const beyondTheAccount = forTheSignedIn.filter(({ path }) => !path.startsWith("/auth/"))
   test.each(beyondTheAccount)(
@@ -64,13 +67,13 @@ export function testPermissions(college: College) {
     },
   )
 
-  test.each(writes)("$key refuses what another site's page sends", async (line) => {
+  test.each(writes)("$key rejects requests from another site's page", async (line) => {
     const caller = callerOf(line.endpoint)
     expect(await answerOf(line, caller, { "sec-fetch-site": "cross-site" })).toBe("403 forbidden")
     expect(await answerOf(line, caller, { origin: "https://elsewhere.example" })).toBe("403 forbidden")
   })
 
-  test.each(ofOneRecord)("$key finds nothing under a number that is no record's", async (line) => {
+  test.each(ofOneRecord)("$key is a 404 for an unknown id", async (line) => {
     for (const number of nobodys) {
       const params = Object.fromEntries(paramsOf(line).map((name) => [name, number]))
       const request = { ...good(line), params, headers: background }

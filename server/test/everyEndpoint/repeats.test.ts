@@ -42,30 +42,33 @@ const { db, bearerOf } = college
  * the contract's order, with a timeout that lets none overlap the next.
  */
 describe("repeats", { shuffle: false, timeout: 60_000 }, () => {
-  test.each(repeatable)("$key, tapped several times at once, acts once and answers alike", async (line) => {
-    const role = callerOf(line.endpoint)
-    const caller = role && { bearer: await bearerOf(await newcomer(db, role)) }
-    const refusals: string[] = []
-    for (const { seed, record } of tries) {
-      // Earlier tests may have deleted the records that this one needs.
-      if (seed === replenishAt) await replenish(college, seed)
-      const request = {
-        ...good(line, seed),
-        params: Object.fromEntries(paramsOf(line).map((name) => [name, record])),
-        headers: { "idempotency-key": `${line.key} ${seed}` },
+  test.each(repeatable)(
+    "$key, called several times at once, acts once and gives the same reply",
+    async (line) => {
+      const role = callerOf(line.endpoint)
+      const caller = role && { bearer: await bearerOf(await newcomer(db, role)) }
+      const refusals: string[] = []
+      for (const { seed, record } of tries) {
+        // Earlier tests may have deleted the records that this one needs.
+        if (seed === replenishAt) await replenish(college, seed)
+        const request = {
+          ...good(line, seed),
+          params: Object.fromEntries(paramsOf(line).map((name) => [name, record])),
+          headers: { "idempotency-key": `${line.key} ${seed}` },
+        }
+        const before = await auditRows(college)
+        const answers = await Promise.all(
+          Array.from({ length: times }, () => send(college, line, caller, request)),
+        )
+        // Somebody who deleted their own account is unknown when they call again.
+        const known = answers.filter(({ statusCode }) => statusCode !== 401)
+        const done = known.some(({ statusCode }) => statusCode < 300)
+        expect((await auditRows(college)) - before).toBe(done ? 1 : 0)
+        if (done)
+          return expect(new Set(known.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+        refusals.push(answers[0]!.body)
       }
-      const before = await auditRows(college)
-      const answers = await Promise.all(
-        Array.from({ length: times }, () => send(college, line, caller, request)),
-      )
-      // Somebody who deleted their own account is unknown when they call again.
-      const known = answers.filter(({ statusCode }) => statusCode !== 401)
-      const done = known.some(({ statusCode }) => statusCode < 300)
-      expect((await auditRows(college)) - before).toBe(done ? 1 : 0)
-      if (done)
-        return expect(new Set(known.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-      refusals.push(answers[0]!.body)
-    }
-    expect.fail(`Nothing was repeated, because each was refused:\n${refusals.join("\n")}`)
-  })
+      expect.fail(`Nothing was repeated, because each was refused:\n${refusals.join("\n")}`)
+    },
+  )
 })

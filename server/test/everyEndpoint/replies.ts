@@ -7,7 +7,7 @@ import { everyEndpoint } from "./contract.ts"
 
 /** `serve` sends what a reply's schema declares. These are the places whose schema allows anything. */
 export function testReplies() {
-  test("every field that an answer may have is declared, but for what can't be known beforehand", () => {
+  test("every field of a reply is declared, except where any value is allowed", () => {
     const open = everyEndpoint.flatMap(({ key, endpoint }) =>
       schemasOf(endpoint).flatMap((schema) => undeclared(shapeOf(schema), `${key} answer`)),
     )
@@ -18,7 +18,7 @@ export function testReplies() {
     ])
   })
 
-  test("an endpoint that answers by role declares an answer for each role that may call it", () => {
+  test("an endpoint with a reply per role declares one for each allowed role", () => {
     const byRole = everyEndpoint.flatMap(({ key, endpoint: { roles, response } }) =>
       response !== "download" && "byRole" in response ? [{ key, roles, declared: response.byRole }] : [],
     )
@@ -28,7 +28,7 @@ export function testReplies() {
     }
   })
 
-  test("private details are sent to administrators and the person alone", () => {
+  test("private details are sent only to administrators and the person", () => {
     const others = everyEndpoint
       .filter(({ path }) => !path.startsWith("/auth/") && path !== "/students/me")
       .flatMap(({ key, endpoint }) =>
@@ -40,7 +40,7 @@ export function testReplies() {
     expect(others.filter(([, , name]) => hidden.includes(snake(name)))).toEqual([])
   })
 
-  test("secrets are sent to nobody, but for the text of a mail without its link", () => {
+  test("secrets are sent to nobody, except the text of a mail without its link", () => {
     const secrets = tables.flatMap((table) => columnsOf(table, "secret"))
     const shown = everyEndpoint.flatMap(({ key, endpoint }) =>
       schemasOf(endpoint)

@@ -25,12 +25,12 @@ test("each role finds the screens that it may see, under their headings, in the 
   ])
 })
 
-test("a screen that all may see can be one role's to find", () => {
+test("a screen for all roles can be in one role's sidebar only", () => {
   const open = [{ path: "/n", roles: [], menu: { group: "Home", label: "Notes", role: "student" as const } }]
   expect(menuOf("student", open)).toHaveLength(1)
   expect(menuOf("lecturer", open)).toEqual([])
 })
 
-test("a heading without a screen is not there", () => {
+test("a heading without a screen is left out", () => {
   expect(menuOf("student", screens).map(({ label }) => label)).toEqual(["Home"])
 })

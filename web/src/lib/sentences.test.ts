@@ -14,7 +14,7 @@ async function saidOf<Values extends object>(schema: z.ZodType<unknown, Values>,
   )
 }
 
-test("a box that was cleared, or in which nothing was chosen, is asked for by its name", async () => {
+test("an empty required field is named in its message", async () => {
   const fields = {
     student: chosen("Student"),
     marks: whole("Max marks", 1, 1000),

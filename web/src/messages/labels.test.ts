@@ -7,6 +7,6 @@ test("a reply goes to the sender, whatever the subject is", () => {
   )
 })
 
-test("a message is not marked as what it is", () => {
+test("a message can't be marked with its current state", () => {
   expect(marksOf({ status: "read" }).map(({ label }) => label)).toEqual(["Mark as answered", "Mark as new"])
 })

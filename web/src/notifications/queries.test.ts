@@ -20,7 +20,7 @@ function device(unread: number) {
   return queries
 }
 
-test("what was read is read in every list that the device holds, and counts no more", () => {
+test("a read notification is read in every cached list, and no longer counted", () => {
   const queries = device(2)
   noteRead(queries, 1)
   expect(queries.getQueryData(listed({ page: 1 }))).toEqual({
@@ -40,7 +40,7 @@ test("the unread count never falls below 0", () => {
   expect(queries.getQueryData(listed({ page: 1 }))).toMatchObject({ unreadCount: 0 })
 })
 
-test("what the device never asked for stays unknown", () => {
+test("lists that weren't loaded stay empty", () => {
   const queries = new QueryClient()
   noteRead(queries, 1)
   expect(queries.getQueryData(counted)).toBeUndefined()

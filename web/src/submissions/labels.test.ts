@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { CallError, networkFailure } from "../lib/api/callError.ts"
 import { listFailure } from "./labels.ts"
 
-test("a list of submissions that can't be shown says so in the catalogue's words", () => {
+test("a failed list of submissions shows the specification's text", () => {
   const refused = new CallError(500, { message: "The disk is full." })
   expect(listFailure(refused, false)).toBe("Error loading submissions: The disk is full.")
   expect(listFailure(refused, true)).toBe("Failed to filter submissions: The disk is full.")

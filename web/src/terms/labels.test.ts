@@ -20,7 +20,7 @@ test("a term is active, closed, or neither", () => {
   expect([closed, over, active].map(statusOf)).toEqual(["closed", "inactive", "active"])
 })
 
-test("a term that is over can be chosen until it is closed: work set in it is still edited there", () => {
+test("a finished term can be chosen until it is closed, so that its assignments can still be edited", () => {
   expect(openTerms([closed, over, active])).toEqual([
     { value: 2, label: "Term 2, 2025-2026" },
     { value: 3, label: "Term 3, 2025-2026 (active)" },

@@ -61,7 +61,7 @@ async function within<Result>(milliseconds: number, work: Promise<Result>) {
 }
 
 describe("quick reads", () => {
-  test("of one tick share one line, and those of the next take the other", async () => {
+  test("of one tick share a line, and those of the next tick use the other line", async () => {
     await sleep(db, 0)
     const first = Promise.all([askPid(db), askPid(db), sleep(db, 0.1)])
     await tick()
@@ -72,7 +72,7 @@ describe("quick reads", () => {
     expect(pool.totalCount).toBe(1)
   })
 
-  test("are prepared on their line, whatever they are asked about", async () => {
+  test("are prepared on their line, whatever their parameters", async () => {
     const find = (name: string) =>
       db.selectFrom("class").select("position").where("name", "=", name).executeTakeFirst()
     const found = [await find("P1"), await find("P2"), await find("P3")]
@@ -86,7 +86,7 @@ describe("quick reads", () => {
     )
   })
 
-  test("that fail leave the others on their line unharmed", async () => {
+  test("that fail don't affect the others on their line", async () => {
     const divide = async (by: number) =>
       (await sql<{ result: number }>`select 10 / ${by}::int as result`.execute(db)).rows
     await divide(1)
@@ -127,7 +127,7 @@ describe("a read that waits for a lock", () => {
 })
 
 describe("a read that took long", () => {
-  test("takes a connection of the pool from then on, and holds up nobody", async () => {
+  test("uses a connection of the pool from then on, and delays no other read", async () => {
     await sleep(db, 0)
     const line = await takeLong(50)
     expect(line).toBe(await askPid(db))
@@ -137,7 +137,7 @@ describe("a read that took long", () => {
     expect(await slow).not.toBe(line)
   })
 
-  test("comes back to the lines once it is quick again", async () => {
+  test("returns to the lines once it is quick again", async () => {
     await sleep(db, 0)
     await takeLong(50)
     expect(await sleep(db, 0)).not.toBe(await askPid(db))
@@ -148,7 +148,7 @@ describe("a read that took long", () => {
 })
 
 describe("a transaction", () => {
-  test("keeps to one connection of the pool, and never asks over a line", async () => {
+  test("uses one connection of the pool, and never a line", async () => {
     const line = await askPid(db)
     const [within, beside] = await Promise.all([
       db.transaction().execute(async (own) => [await askPid(own), await askPid(own), await askPid(own)]),
@@ -202,7 +202,7 @@ describe("a line that is lost", () => {
     expect(lost).toHaveBeenCalled()
   })
 
-  test("while nobody waits is opened again for the next read", async () => {
+  test("while no statement waits is opened again for the next read", async () => {
     const line = await askPid(db)
     await plain.query("select pg_terminate_backend($1)", [line])
     await vi.waitFor(() => expect(lost).toHaveBeenCalled())
@@ -210,7 +210,7 @@ describe("a line that is lost", () => {
   })
 })
 
-test("nothing is asked once the connections have ended", async () => {
+test("no statement runs after the connections have closed", async () => {
   const ended = createPool({ connectionString: url }, console.error)
   const closed = openDatabase(ended)
   await askPid(closed)

@@ -32,7 +32,7 @@ describe("migrating", () => {
     expect(await run()).toEqual(["0003_door.sql"])
   })
 
-  test("is done by one of many at a time", async () => {
+  test("is done by one process at a time", async () => {
     const applied = await Promise.all([run(), run(), run(), run()])
     expect(applied.flat()).toEqual(["0001_house.sql", "0002_room.sql"])
     expect((await pool.query("SELECT * FROM room")).rowCount).toBe(1)
@@ -52,13 +52,13 @@ describe("migrating", () => {
     await expect(run()).rejects.toThrow("The migration 0001_house.sql was changed after it was applied.")
   })
 
-  test("refuses a migration that comes too late for its number", async () => {
+  test("refuses a new migration with a number before applied ones", async () => {
     await run()
     await write("0001_garden.sql", "CREATE TABLE garden (id int)")
     await expect(run()).rejects.toThrow("The migration 0001_garden.sql comes before 0001_house.sql")
   })
 
-  test("refuses a database of a newer program", async () => {
+  test("refuses a database that a newer version has migrated", async () => {
     await run()
     await rm(join(folder, "0002_room.sql"))
     await expect(run()).rejects.toThrow("This database is newer than the program")

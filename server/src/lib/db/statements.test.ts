@@ -36,7 +36,7 @@ describe("a statement", () => {
 })
 
 describe("statements that nobody asks for any more", () => {
-  test("give way to new ones, and get a new name when they come back", () => {
+  test("are replaced by new ones, and get a new name when used again", () => {
     const { statementOf } = createStatements()
     const nameOf = (text: string) => {
       statementOf(text)
@@ -51,7 +51,7 @@ describe("statements that nobody asks for any more", () => {
     expect(nameOf("select 'first'")).not.toBe(first)
   })
 
-  test("are forgotten too when they were asked once only", () => {
+  test("are forgotten too if they ran only once", () => {
     const { statementOf } = createStatements()
     for (let n = 0; n < 3_000; n++) statementOf(`select ${n}`)
     expect(statementOf("select 0")?.name).toBeUndefined()

@@ -10,14 +10,14 @@ const entry = (name: string, content: string, open = async () => Readable.from([
   file: { name, mediaType: "text/plain", size: Buffer.byteLength(content), open },
 })
 
-test("an archive is as large as it said before its first byte", async () => {
+test("an archive has exactly the size announced before its first byte", async () => {
   const archive = await archiveOf("all.zip", [entry("ŵ.txt", "one"), entry("b.txt", "two and three")])
   const bytes = await buffer(await archive.open())
   expect(bytes).toHaveLength(archive.size)
   expect(bytes.subarray(0, 2).toString()).toBe("PK")
 })
 
-test("files are unpacked where the archive is, whatever their names", async () => {
+test("files are unpacked into the archive's folder, whatever their names", async () => {
   const names = ["A-../../etc/passwd", "../b.txt", "a:b?c.pdf", "\u202Efdp.exe"]
   const archive = await archiveOf(
     "all.zip",
@@ -59,7 +59,7 @@ test("a client that disconnects leaves no file open", async () => {
   await vi.waitFor(() => expect(endless.destroyed).toBe(true))
 })
 
-test("a file that can't be opened breaks the archive off, so that nobody takes a part for the whole", async () => {
+test("a file that can't be opened aborts the archive, so that nobody mistakes it for a complete one", async () => {
   const archive = await archiveOf("all.zip", [
     entry("a.txt", "one", async () => {
       throw new Error("The file is gone.")

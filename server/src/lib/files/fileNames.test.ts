@@ -15,12 +15,12 @@ describe("a name is kept", () => {
   ])("%s", (_, given, kept) => expect(cleanName(given)).toBe(kept))
 })
 
-test("an ending is what follows the last dot", () => {
+test("an extension is the part after the last dot", () => {
   expect(["Essay.PDF", "a.tar.gz", "none", "dot."].map(endingOf)).toEqual(["pdf", "gz", "", ""])
 })
 
 describe("a download's name", () => {
-  test("is sent in plain letters and in its own", () => {
+  test("is sent in plain letters and in its original form", () => {
     expect(disposition("attachment", "Ntchito ya ŵana (2).pdf")).toBe(
       `attachment; filename="Ntchito ya wana (2).pdf"; filename*=UTF-8''Ntchito%20ya%20%C5%B5ana%20%282%29.pdf`,
     )
@@ -33,7 +33,7 @@ describe("a download's name", () => {
     ["....zip", "_.zip"],
     ["line\r\nend\u2028\u202ehalf\ud800.zip", "line__end__half_.zip"],
     [".pdf", ".pdf"],
-  ])("%j names no folder and no other file", (given, name) => {
+  ])("%j can't name a folder or another file", (given, name) => {
     expect(parse(disposition("attachment", given))).toMatchObject({
       type: "attachment",
       parameters: { filename: name },

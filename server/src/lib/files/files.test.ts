@@ -49,7 +49,7 @@ describe("keeping a file", () => {
     expect(await text(await file!.open({ start: 2, end: 4 }))).toBe("234")
   })
 
-  test("goes with the transaction: undone, nothing refers to it and the sweep takes the bytes", async () => {
+  test("is rolled back with its transaction, and the sweep deletes the bytes", async () => {
     const keeping = db.transaction().execute(async (tx) => {
       await files.keep(tx, await upload("undone"), privately)
       throw new Error("undone")
@@ -60,7 +60,7 @@ describe("keeping a file", () => {
     expect(await kept()).toEqual([])
   })
 
-  test("works again when the transaction is retried after a clash", async () => {
+  test("works when the transaction is retried after a conflict", async () => {
     const essay = await upload("twice")
     let runs = 0
     const id = await inTransaction(db, async (tx) => {
@@ -72,7 +72,7 @@ describe("keeping a file", () => {
     expect(await text(await (await files.find(db, id))!.open())).toBe("twice")
   })
 
-  test("on a full disk is refused in words, without a row, and works once there is room", async () => {
+  test("on a full disk fails with a message and without a row, and works once there is space", async () => {
     let full = true
     const filling: Storage = {
       ...storage,
@@ -93,7 +93,7 @@ describe("keeping a file", () => {
 })
 
 describe("removing a file", () => {
-  test("forgets it at once and leaves its bytes to a job of the same transaction", async () => {
+  test("deletes the row at once, and the bytes by a job of the same transaction", async () => {
     const id = await files.keep(db, await upload("old"), privately)
     await db.transaction().execute((tx) => files.remove(tx, id))
     expect(await files.find(db, id)).toBeUndefined()
@@ -109,7 +109,7 @@ describe("removing a file", () => {
 })
 
 describe("the daily sweep", () => {
-  test("spares what has a row, and what may belong to a write at work", async () => {
+  test("keeps files with a row, and files that a running write may have stored", async () => {
     const id = await files.keep(db, await upload("kept"), privately)
     const young = await storage.draft()
     await writeFile(young, "on its way")

@@ -57,7 +57,7 @@ async function post(parts: [field: string, content: string | Buffer, name?: stri
 }
 
 describe("a good file", () => {
-  test.each(good)("%s is taken", async (name, content, mediaType) => {
+  test.each(good)("%s is accepted", async (name, content, mediaType) => {
     const { body } = await post([["submissionFile", content, name]])
     expect(body.uploads?.submissionFile, JSON.stringify(body)).toMatchObject({ name, mediaType })
   })
@@ -78,12 +78,12 @@ describe("a good file", () => {
     expect(Object.keys(body.uploads)).toEqual(["submissionFile"])
   })
 
-  test("of a field that takes none is dropped", async () => {
+  test("for a field without files is ignored", async () => {
     const { body } = await post([["virus", Buffer.alloc(100_000), "virus.exe"]])
     expect(body).toEqual({ body: {}, uploads: {} })
   })
 
-  test("left out of its field is no file", async () => {
+  test("may be left out", async () => {
     const { body } = await post([["photo", Buffer.alloc(0), ""]])
     expect(body.uploads).toEqual({})
   })
@@ -97,7 +97,7 @@ describe("a hostile file", () => {
     expect(body.errors.submissionFile).toContain(sentence)
   })
 
-  test("of more than its field takes is refused by the limit, not cut short", async () => {
+  test("over its field's limit is rejected and not truncated", async () => {
     const content = Buffer.alloc(10 * 1024 ** 2 + 1, "x")
     const { status, body } = await post([["submissionFile", content, "long.txt"]])
     expect(status).toBe(413)
@@ -106,12 +106,12 @@ describe("a hostile file", () => {
     })
   })
 
-  test("is held to the limit of its own field", async () => {
+  test("is limited by its own field's maximum", async () => {
     const { body } = await post([["photo", Buffer.alloc(5 * 1024 ** 2 + 1), "photo.jpg"]])
     expect(body.errors).toEqual({ photo: "“photo.jpg” is larger than 5 MB, the most for this field." })
   })
 
-  test("is not sent in twenty copies: one file a field", async () => {
+  test("can't be sent twenty times, because a field takes one file", async () => {
     const draft = vi.spyOn(files, "draft")
     const { status, body } = await post(
       Array.from({ length: 20 }, (_, n) => ["submissionFile", pdf, `${n}.pdf`]),
@@ -120,7 +120,7 @@ describe("a hostile file", () => {
     expect(draft).toHaveBeenCalledTimes(1)
   })
 
-  test("says what the field wants", async () => {
+  test("is rejected with the field's allowed types", async () => {
     const { body } = await post([["photo", pdf, "essay.pdf"]])
     expect(body.errors.photo).toBe(
       "“essay.pdf” can't be taken here. Choose a file whose name ends in .jpg, .jpeg, .png, .gif, or .webp.",
@@ -147,7 +147,7 @@ describe("a picture", () => {
     return sharp(Buffer.from(body.uploads.photo!.content, "base64"), { animated: true }).metadata()
   }
 
-  test("is set upright and loses what else was in its file", async () => {
+  test("is turned upright and loses its metadata", async () => {
     const { width, height, orientation, exif } = await drawn(sidewaysPhotograph, "photo.jpg")
     expect({ width, height, orientation, exif }).toEqual({ width: 20, height: 40 })
   })
@@ -158,7 +158,7 @@ describe("a picture", () => {
     expect(await drawn(large, "photo.png")).toMatchObject({ width: 2048, height: 1024, format: "png" })
   })
 
-  test("goes on moving", async () => {
+  test("stays animated", async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 30, height: 30, channels: 3, background } })
         .png()
@@ -185,7 +185,7 @@ describe("a picture", () => {
     expect(`image/${drawnAs}`).toBe(mediaType)
   })
 
-  test("hides no script behind it", async () => {
+  test("contains no script", async () => {
     const polyglot = Buffer.concat([pictures.gif, Buffer.from("<script>alert(1)</script>")])
     const { body } = await post([["photo", polyglot, "photo.gif"]])
     expect(Buffer.from(body.uploads.photo!.content, "base64").includes("script")).toBe(false)
@@ -193,7 +193,7 @@ describe("a picture", () => {
 })
 
 describe("a fault", () => {
-  test("of a full disk is said, and the next upload works once there is room", async () => {
+  test("of a full disk is reported, and the next upload works once there is space", async () => {
     vi.spyOn(files, "draft").mockImplementationOnce(async () => {
       const path = join(drafts, "full")
       await symlink("/dev/full", path)
@@ -206,7 +206,7 @@ describe("a fault", () => {
     expect(await post([["submissionFile", pdf, "Essay.pdf"]])).toMatchObject({ status: 200 })
   })
 
-  test("of the line in the middle of an upload leaves nothing", async () => {
+  test("of the connection in the middle of an upload leaves no file behind", async () => {
     const socket = connect(Number(new URL(address).port))
     const start = `--x\r\nContent-Disposition: form-data; name="submissionFile"; filename="a.txt"\r\n\r\n`
     socket.write(
@@ -216,7 +216,7 @@ describe("a fault", () => {
     socket.destroy()
   })
 
-  test("of the form itself is said", async () => {
+  test("of the form itself is reported", async () => {
     const response = await app.inject({
       method: "POST",
       url: "/",

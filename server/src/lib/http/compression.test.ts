@@ -21,7 +21,7 @@ describe("an answer", () => {
     ["gzip;q=1.0, deflate", "gzip", gunzipSync],
     ["br;q=0, gzip", "gzip", gunzipSync],
     ["br ; q=0.001, gzip;q=1.0", "gzip", gunzipSync],
-  ])("to a browser that reads %j travels as %s", async (encodings, encoding, open) => {
+  ])("to a browser that accepts %j is sent as %s", async (encodings, encoding, open) => {
     const { headers, rawPayload } = await get("/long", encodings)
     expect(headers).toMatchObject({
       "content-encoding": encoding,
@@ -37,7 +37,7 @@ describe("an answer", () => {
     ["/long", "br;q=0.5, identity"],
     ["/long", "br;q=0, gzip; q=0.0"],
     ["/short", "br"],
-  ])("%s travels as it is to one that reads %s", async (url, encodings) => {
+  ])("%s is sent uncompressed to a browser that accepts %s", async (url, encodings) => {
     const { headers } = await get(url, encodings)
     expect(headers["content-encoding"]).toBeUndefined()
     expect(headers.vary).toBe("accept-encoding")

@@ -58,7 +58,7 @@ async function keep(mediaType: string, visibility: "public" | "private" = "publi
 const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
 
 describe("a public picture", () => {
-  test("is at both addresses, for ever", async () => {
+  test("is served at both addresses, and cached forever", async () => {
     const { id, etag } = await keep("image/png", "public")
     for (const path of [`/uploads/${id}`, `/api/uploads/${id}`]) {
       const { statusCode, headers, body } = await get(path)
@@ -82,7 +82,7 @@ describe("a public picture", () => {
   })
 })
 
-describe("what is sent", () => {
+describe("a sent file", () => {
   test.each(["image/png", "image/webp", "application/pdf", "audio/mpeg", "video/mp4"])(
     "of %s is shown by the browser",
     async (mediaType) => {
@@ -104,7 +104,7 @@ describe("what is sent", () => {
     },
   )
 
-  test("is never squeezed, for its bytes are counted", async () => {
+  test("is never compressed, because resuming counts bytes", async () => {
     const { id } = await keep("text/plain", "public", "x".repeat(10_000))
     const { headers } = await get(`/uploads/${id}`, { "accept-encoding": "gzip, br" })
     expect(headers["content-encoding"]).toBeUndefined()
@@ -119,7 +119,7 @@ describe("a broken download", () => {
     ["bytes=-3", "789", "bytes 7-9/10"],
     ["bytes=-30", "0123456789", "bytes 0-9/10"],
     ["bytes=8-100", "89", "bytes 8-9/10"],
-  ])("is taken up again at %s", async (range, rest, contentRange) => {
+  ])("is resumed at %s", async (range, rest, contentRange) => {
     const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
     expect(response.statusCode).toBe(206)
     expect(response.body).toBe(rest)
@@ -129,7 +129,7 @@ describe("a broken download", () => {
     })
   })
 
-  test.each(["bytes=10-", "bytes=7-3", "bytes=-0"])("can't be taken up at %s", async (range) => {
+  test.each(["bytes=10-", "bytes=7-3", "bytes=-0"])("can't be resumed at %s", async (range) => {
     const response = await get(`/uploads/${(await keep("application/zip")).id}`, { range })
     expect(response.statusCode).toBe(416)
     expect(response.headers["content-range"]).toBe("bytes */10")
@@ -140,7 +140,7 @@ describe("a broken download", () => {
     expect(response).toMatchObject({ statusCode: 200, body: "0123456789" })
   })
 
-  test("begins again when the file is another one by now", async () => {
+  test("starts again if the file has changed", async () => {
     const path = `/uploads/${(await keep("application/zip")).id}`
     const headers = { range: "bytes=4-", "if-range": '"another"' }
     expect(await get(path, headers)).toMatchObject({ statusCode: 200, body: "0123456789" })
@@ -158,7 +158,7 @@ describe("a private picture", () => {
   const pathFor = async ({ id }: { id: string }) =>
     privatePicturePath(secret, { sessionId: id }, (await keep("image/png", "private")).id)
 
-  test("opens to the session it was shown in, by cookie or bearer, and is fetched once", async () => {
+  test("opens for the session that it was shown in, by cookie or bearer, and is cached", async () => {
     const own = await session()
     const path = await pathFor(own)
     for (const headers of [own.headers, own.bearer]) {
@@ -168,7 +168,7 @@ describe("a private picture", () => {
     }
   })
 
-  test("stays where it is while the session is renewed, and is elsewhere in the next", async () => {
+  test("keeps its address while the session is renewed, and gets another one in the next session", async () => {
     const own = await session()
     const { id } = await keep("image/png", "private")
     const path = privatePicturePath(secret, { sessionId: own.id }, id)
@@ -178,7 +178,7 @@ describe("a private picture", () => {
     expect(privatePicturePath(secret, { sessionId: (await session()).id }, id)).not.toBe(path)
   })
 
-  test("is closed to everybody else, and to a ticket that was made up", async () => {
+  test("is closed to everybody else, and to an invented ticket", async () => {
     const own = await session()
     const path = await pathFor(own)
     const [strange] = path.split("?")

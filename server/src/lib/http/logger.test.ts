@@ -14,11 +14,11 @@ async function linesOf(level: string, url: string) {
   return lines.map((line) => JSON.parse(line))
 }
 
-test("an answer that went well is no news", async () => {
+test("a successful reply is not logged", async () => {
   expect(await linesOf("info", "/here")).toEqual([])
 })
 
-test("a refused one leaves a single line: what was asked, what was answered, how long it took, and no secret", async () => {
+test("a rejected request is logged as one line with request, reply and duration, but no secret", async () => {
   const lines = await linesOf("info", "/gone?ticket=abc.def&page=2")
   expect(lines).toMatchObject([
     {
@@ -29,6 +29,6 @@ test("a refused one leaves a single line: what was asked, what was answered, how
   expect(JSON.stringify(lines)).not.toContain("abc.def")
 })
 
-test("while debugging, every request leaves one", async () => {
+test("at debug level every request is logged", async () => {
   expect(await linesOf("debug", "/here")).toMatchObject([{ status: 200, req: { url: "/here" } }])
 })

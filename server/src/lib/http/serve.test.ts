@@ -65,7 +65,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-test("what the contract does not declare never leaves, at any depth", async () => {
+test("a field that the contract doesn't declare is never sent, at any depth", async () => {
   const answer = await app.inject("/pupils/1")
   expect(answer.json()).toEqual({
     success: true,
@@ -73,13 +73,13 @@ test("what the contract does not declare never leaves, at any depth", async () =
   })
 })
 
-test("nor does it with the record that a conflict hands over", async () => {
+test("a conflict's record has only declared fields", async () => {
   const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version: 2 } })
   expect(answer.statusCode).toBe(409)
   expect(answer.json().current).toEqual({ name: "Ada", marks: [{ points: 7 }] })
 })
 
-test("a reply that lacks what the contract declares is a fault of ours, told without detail", async () => {
+test("a reply without a declared field is a 500 without detail", async () => {
   const answer = await app.inject("/pupils/2")
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
@@ -89,39 +89,42 @@ test("a reply that lacks what the contract declares is a fault of ours, told wit
   })
 })
 
-test.each([["first_name"], ["firstName"]])("a body may say %s", async (field) => {
+test.each([["first_name"], ["firstName"]])("a body may use %s", async (field) => {
   const answer = await app.inject({ method: "POST", url: "/pupils", payload: { [field]: "Grace" } })
   expect(answer.json().data.pupil.name).toBe("Grace")
 })
 
-test.each(["/pupils/%E0%A4%A", `/pupils/${"1".repeat(101)}`])("%s is nobody's address", async (address) => {
+test.each(["/pupils/%E0%A4%A", `/pupils/${"1".repeat(101)}`])("%s is a 404", async (address) => {
   const answer = await app.inject(address)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ success: false, message: "Resource not found.", code: "not_found" })
 })
 
-test.each([null, "", undefined])("a version of %o is none, so it overwrites", async (version) => {
-  const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version } })
-  expect(answer.statusCode).toBe(200)
-})
+test.each([null, "", undefined])(
+  "a version of %o counts as absent, so the write overwrites",
+  async (version) => {
+    const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version } })
+    expect(answer.statusCode).toBe(200)
+  },
+)
 
-test("a version that is no whole number is refused", async () => {
+test("a version that isn't a whole number is rejected", async () => {
   const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version: [] } })
   expect(answer.json().errors).toEqual({ version: "Version must be a whole number." })
 })
 
-test("a JSON body that is empty is none", async () => {
+test("an empty JSON body counts as no body", async () => {
   const headers = { "content-type": "application/json" }
   const answer = await app.inject({ method: "POST", url: "/pupils", headers, payload: "" })
   expect(answer.json().data.pupil.name).toBe("Nobody")
 })
 
-test("an answer is kept by no cache, and taken for no page", async () => {
+test("a reply is never cached, nor sniffed as HTML", async () => {
   const { headers } = await app.inject("/pupils/1")
   expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
 })
 
-describe("what is no request", () => {
+describe("a malformed request", () => {
   beforeAll(async () => void (await app.listen()))
 
   test.each([
@@ -131,7 +134,7 @@ describe("what is no request", () => {
       `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
       /^HTTP\/1\.1 431 .*headers are too long\./s,
     ],
-  ])("for %s, is answered in the same shape", async (_, sent, answer) => {
+  ])("for %s, gets an error in the API's format", async (_, sent, answer) => {
     const { port } = app.server.address() as AddressInfo
     const socket = connect(port, "127.0.0.1")
     socket.write(sent)

@@ -126,7 +126,7 @@ describe.each(paths)("POST %s", (path) => {
     expect(await counted()).toBe(1)
   })
 
-  test("leaves nothing behind when it fails, and its key free", async () => {
+  test("stores nothing when it fails, and its key can be used again", async () => {
     const [audits, key] = [await audited(path), randomBytes(9).toString("hex")]
     expect((await post(path, { fails: true }, key)).statusCode).toBe(409)
     expect([await counted(), (await audited(path)) - audits]).toEqual([0, 0])
@@ -134,7 +134,7 @@ describe.each(paths)("POST %s", (path) => {
   })
 })
 
-test("the status of the contract is answered, again for a repeated call", async () => {
+test("a reply has the contract's status, also when the call is repeated", async () => {
   expect((await post("/labelled", {}, "same key")).statusCode).toBe(201)
   expect((await post("/labelled", {}, "same key")).statusCode).toBe(201)
 })

@@ -32,7 +32,7 @@ async function waiting() {
 }
 
 describe("a job", () => {
-  test("is done when its transaction commits, and never when it does not", async () => {
+  test("runs when its transaction commits, and never if it is rolled back", async () => {
     const greeted: string[] = []
     work(defineTask(greet, async ({ name }) => void greeted.push(name)))
     const failing = db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ describe("a job", () => {
     expect(Date.now()).toBeGreaterThan(time)
   })
 
-  test("takes the place of the one that waits under its key", async () => {
+  test("replaces the waiting one with the same key", async () => {
     await addJob(db, greet, { name: "first" }, { key: "one" })
     await addJob(db, greet, { name: "second" }, { key: "one" })
     const greeted: string[] = []
@@ -65,7 +65,7 @@ describe("a job", () => {
     expect(greeted).toEqual(["second"])
   })
 
-  test("that fails stays, with its error, to be tried again", async () => {
+  test("that fails is stored with its error and retried", async () => {
     const stop = work(defineTask(greet, () => Promise.reject(new Error("no voice"))))
     await addJob(db, greet, { name: "Chikondi" })
     await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ last_error: "no voice" }]), 10_000)
@@ -73,7 +73,7 @@ describe("a job", () => {
     expect(await waiting()).toMatchObject([{ attempts: 1 }])
   })
 
-  test("told nonsense fails", async () => {
+  test("with an invalid payload fails", async () => {
     work(defineTask(greet, async () => {}))
     await addJob(db, { ...greet, payload: z.unknown() }, { names: 1 })
     await vi.waitFor(
@@ -82,7 +82,7 @@ describe("a job", () => {
     )
   })
 
-  test("of one queue waits for the one before, those of others do not", async () => {
+  test("waits for the one before in its queue, but not for other queues", async () => {
     const running: string[] = []
     const first = Promise.withResolvers<void>()
     const slow = async ({ name }: { name: string }) => {
@@ -99,7 +99,7 @@ describe("a job", () => {
     await vi.waitFor(() => expect(running).toEqual(["first", "other", "second"]), 10_000)
   })
 
-  test("that a killed server had begun is done by the next one", async () => {
+  test("that a killed server had begun is run by the next server", async () => {
     await addJob(db, greet, { name: "begun" }, { queue: "mail" })
     await pool.query(`
       update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1;
@@ -110,7 +110,7 @@ describe("a job", () => {
   })
 })
 
-test("stopping waits for what runs, and leaves the rest", async () => {
+test("stopping waits for running jobs, and leaves the others", async () => {
   const release = Promise.withResolvers<void>()
   const begun: string[] = []
   const done: string[] = []
@@ -132,7 +132,7 @@ test("stopping waits for what runs, and leaves the rest", async () => {
   expect(await waiting()).toHaveLength(6 - done.length)
 })
 
-test("what is done by the clock is made up for after a night without power", async () => {
+test("a scheduled job that was missed during downtime runs afterwards", async () => {
   const greeted: number[] = []
   const nightly: Job<object> = { name: "nightly", payload: z.object() }
   const task = defineTask(nightly, async () => void greeted.push(1), "0 1 * * *")

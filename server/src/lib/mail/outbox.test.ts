@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 
 describe("a mail", () => {
-  test("goes out once its transaction has committed, and keeps no key", async () => {
+  test("is sent once its transaction has committed, and its stored text has no token", async () => {
     work()
     await db.transaction().execute((tx) => queueMail(tx, invitation))
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
@@ -71,7 +71,7 @@ describe("a mail", () => {
     expect(mail?.body).toContain("set-password?token=•••\nZikomo.")
   })
 
-  test("takes along those that wait behind it, each once, before their own turns come", async () => {
+  test("is followed at once by the waiting ones, each sent once", async () => {
     const waiting = Array.from({ length: 30 }, (_, n) => ({ ...invitation, subject: `Moni ${n}` }))
     await queueMails(db, waiting)
     work()
@@ -97,7 +97,7 @@ describe("a mail", () => {
     ["refusing", /^The mail server can't be reached\./],
     ["hanging", /^The mail server did not answer in time\./],
     ["dropping", /^The mail server closed the connection\./],
-  ])("waits for a server that is %s, says why, and arrives once", async (mood, why) => {
+  ])("waits while the mail server is %s, records why, and arrives once", async (mood, why) => {
     await server.is(mood)
     work()
     await queueMail(db, invitation)
@@ -113,7 +113,7 @@ describe("a mail", () => {
     expect(server.inbox).toHaveLength(1)
   })
 
-  test("is tried again after longer and longer pauses of a minute at most", async () => {
+  test("is retried after growing pauses of up to a minute", async () => {
     const deliver = () => Promise.reject(Object.assign(new Error("no"), { code: "ESOCKET" }))
     const [send] = mailTasks({ database: db, deliver, mailFrom })
     const id = await queueMail(db, invitation)
@@ -127,7 +127,7 @@ describe("a mail", () => {
     expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
   })
 
-  test("that the server will never take waits for a person", async () => {
+  test("that the server rejects for good waits for a person", async () => {
     await server.is("rejecting")
     work()
     await queueMail(db, invitation)
@@ -138,7 +138,7 @@ describe("a mail", () => {
     await vi.waitFor(async () => expect(await plans()).toEqual([]), 10_000)
   })
 
-  test("planned twice and by many at once is sent once, and known again by its Message-ID", async () => {
+  test("planned several times at once is sent once, with the same Message-ID", async () => {
     work()
     work()
     const id = await queueMail(db, invitation)
@@ -150,7 +150,7 @@ describe("a mail", () => {
     expect(server.inbox[0]?.messageId).toBe(`<mail-${id}.${Date.parse(created_at)}@college.example>`)
   })
 
-  test("being sent by one is left alone by another", async () => {
+  test("that one worker sends is skipped by the others", async () => {
     const release = Promise.withResolvers<void>()
     let deliveries = 0
     const deliver = async () => {
@@ -197,7 +197,7 @@ describe("a header", () => {
 })
 
 describe("without a mail server", () => {
-  test("mails become files that mail programs open, and count as sent", async () => {
+  test("messages are written as .eml files, and count as sent", async () => {
     work(intoFiles)
     const id = await queueMail(db, { ...invitation, subject: "Moni, ŵana" })
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]), 10_000)
@@ -211,7 +211,7 @@ describe("without a mail server", () => {
     expect(mail.text).toContain("token=secret123")
   })
 
-  test("a folder that can't be written to leaves them unsent", async () => {
+  test("messages stay unsent if the folder can't be written to", async () => {
     const file = join(folder, "in the way")
     await writeFile(file, "")
     work(createDelivery({ mailFrom, dataDir: file, smtp: undefined }))

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { coalesce } from "./coalesce.ts"
 
-test("a crowd costs two readings, and every caller gets a value read after the call", async () => {
+test("many callers share two reads, and each gets a value read after its call", async () => {
   let [stored, readings] = [0, 0]
   const ask = coalesce(async () => {
     readings++
@@ -21,7 +21,7 @@ test("a crowd costs two readings, and every caller gets a value read after the c
   expect(readings).toBe(3)
 })
 
-test("one that fails is passed to everyone who shared it, and the next call tries again", async () => {
+test("a failed read fails for everyone who shared it, and the next call retries", async () => {
   let away = true
   const ask = coalesce(async () => {
     await setTimeout(1)

@@ -10,7 +10,7 @@ await app.register(pages, { content: async () => content, development: false })
 afterAll(() => app.close())
 const get = (url: string) => app.inject({ url })
 
-test("robots are told which pages there are, and to leave the portal alone", async () => {
+test("robots.txt and the sitemap list the pages and exclude the portal", async () => {
   const { body: robots } = await get("/robots.txt")
   expect(robots).toContain("Disallow: /admin/")
   expect(robots).toContain("Sitemap: https://college.example/sitemap.xml")
@@ -49,7 +49,7 @@ test("each page has a title, a description and a picture of its own for link pre
   }
 })
 
-test("the home page describes the college for search engines, and lets nothing out of that description", async () => {
+test("the home page describes the college for search engines, safely escaped", async () => {
   content = { ...content, version: "described", name: "</script><b>", email: "office@college.example" }
   const { body } = await get("/")
   const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!
@@ -62,7 +62,7 @@ test("the home page describes the college for search engines, and lets nothing o
   })
 })
 
-test("years are counted from the founding to the college's today, and pages that don't exist aren't linked to", async () => {
+test("the college's age is computed for today, and pages that don't exist aren't linked", async () => {
   content = { ...content, version: "later", year: 2031 }
   const { body } = await get("/")
   expect(body).toContain("94+")
@@ -80,7 +80,7 @@ test("the home page gives the college's address, phone and e-mail", async () => 
   expect(section).toContain('href="mailto:office@college.example"')
 })
 
-test("the home page says what the specification lists, in its order", async () => {
+test("the home page has the specification's sections in their order", async () => {
   const { body } = await get("/")
   const said = [
     [

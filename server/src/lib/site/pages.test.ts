@@ -47,7 +47,7 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
     payload: new URLSearchParams(fields).toString(),
   })
 
-test("a page travels compressed as the browser asks, and as nothing when it has not changed", async () => {
+test("a page is compressed as the browser accepts, and a 304 when unchanged", async () => {
   const plain = await get("/login")
   const br = await get("/login", { "accept-encoding": "gzip, br" })
   const gzip = await get("/login", { "accept-encoding": "gzip" })
@@ -63,7 +63,7 @@ test("a page travels compressed as the browser asks, and as nothing when it has 
   expect(inGzip.statusCode).toBe(200)
 })
 
-test("a page is rendered again when the content's version changes, and stays while the database is down", async () => {
+test("a page is rendered again when the content's version changes, and stays available while the database is down", async () => {
   expect((await get("/login")).body).toContain("Chitsanzo Training College")
   content = { ...content, version: "2", name: "Mlatho Training College" }
   expect((await get("/login")).body).toContain("Mlatho Training College")
@@ -108,7 +108,7 @@ test("portal addresses get the portal's page, which search engines leave alone",
   }
 })
 
-test("built files are kept for ever, and ready compressed", async () => {
+test("built files are cached forever and precompressed", async () => {
   const { body } = await get("/login")
   const [, script = ""] = /<script type="module" src="([^"]+)"/.exec(body) ?? []
   const file = await get(script, { "accept-encoding": "br" })
@@ -144,7 +144,7 @@ test("without script a form is answered by its own page, with what was typed but
   ])
 })
 
-test("without script a blank form is refused in the catalogue's words before the API hears of it", async () => {
+test("without script a blank form is rejected with the specification's text before the API is called", async () => {
   expect((await post("/register", {})).body).toContain("Please fill in all required fields")
   expect((await post("/forgot-password", {})).body).toContain("Please enter your email address")
   expect((await post("/forgot-password", { email: "nobody" })).body).toContain(
@@ -161,7 +161,7 @@ test("without script a mailed link chooses a password and leads on to the sign-i
   ])
 })
 
-test("without script the sign-in page says what it needs, and the password stays out of every address", async () => {
+test("without script the sign-in page says that it needs script, and the password stays out of every address", async () => {
   const { statusCode, body } = await post("/login", { email: "a@b.c", password: "secret-1" })
   expect(statusCode).toBe(422)
   expect(body).toContain("The portal needs JavaScript")

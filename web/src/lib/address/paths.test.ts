@@ -10,7 +10,7 @@ test("each role lands on its own dashboard, any other on the shared one", () => 
   ])
 })
 
-test("a remembered place survives the journey through the sign-in page", () => {
+test("a remembered address is kept through the sign-in page", () => {
   const place = "/admin/academic-years?search=2026&page=2"
   const url = new URL(loginFrom(place), "http://college.example")
   expect(placeAfterSignIn(url.searchParams.get("from"), "admin")).toBe(place)
@@ -26,6 +26,6 @@ test.each([
   "/admin/../student/dashboard",
   "/student/dashboard",
   "/login",
-])("%s is not a place to send an administrator to", (from) => {
+])("%s is not an address to send an administrator to", (from) => {
   expect(placeAfterSignIn(from, "admin")).toBe("/admin/dashboard")
 })

@@ -75,7 +75,7 @@ test.each([
   expect(failure).toMatchObject({ status, message: text, said: "the server's words" })
 })
 
-test("without words of the server's the catalogue has some", async () => {
+test("the specification's text is used if the server sent none", async () => {
   line(json(500, {}), json(418, {}))
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({
     message: "Server error occurred. Please try again later.",
@@ -83,7 +83,7 @@ test("without words of the server's the catalogue has some", async () => {
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ message: "HTTP error! status: 418" })
 })
 
-test("no answer, or the phone company's page in place of one, is a network error", async () => {
+test("a lost reply, or a phone company's page instead of one, is a network error", async () => {
   const text = "Network error. Please check your connection and try again."
   line(cut)
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
@@ -91,7 +91,7 @@ test("no answer, or the phone company's page in place of one, is a network error
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
 })
 
-test("ten calls with a bearer that ran out renew it once and all succeed", async () => {
+test("ten calls with an expired bearer renew it once and all succeed", async () => {
   signIn()
   line(({ path, headers }) => {
     if (path.endsWith("/refresh")) return Response.json({ success: true, data: { token: "new", user: ada } })
@@ -103,7 +103,7 @@ test("ten calls with a bearer that ran out renew it once and all succeed", async
   expect(storedToken()).toBe("new")
 })
 
-test("a refresh whose answer is lost is asked again and signs nobody out", async () => {
+test("a refresh with a lost reply is repeated and signs nobody out", async () => {
   vi.spyOn(console, "info").mockReturnValue()
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   signIn()
@@ -135,7 +135,7 @@ test.each<[string, () => Answer]>([
   ["was cut off", () => new Response('{"success":tr', { headers: { "content-type": "application/json" } })],
   ["was the phone company's page", () => new Response("<h1>Buy more data</h1>")],
   ["was the phone company's refusal", () => new Response("<h1>Pay first</h1>", { status: 403 })],
-])("a write keeps its key where the answer %s", async (_, broken) => {
+])("a write keeps its key if the reply %s", async (_, broken) => {
   line(broken, fine)
   await failureOf(call("PUT /auth/preferences", { body: { loginAlerts: true } }))
   await call("PUT /auth/preferences", { body: { loginAlerts: true } })
@@ -151,7 +151,7 @@ test("a write that the server refused takes a new key", async () => {
 
 const setAlerts = (loginAlerts: boolean) => call("PUT /auth/preferences", { body: { loginAlerts } })
 
-test("a lost write that is made again after another to its address was answered is a new one", async () => {
+test("a lost write gets a new key after another write to its address was answered", async () => {
   line(cut, fine)
   await failureOf(setAlerts(false))
   await setAlerts(true)
@@ -159,7 +159,7 @@ test("a lost write that is made again after another to its address was answered 
   expect(new Set(keysSent()).size).toBe(3)
 })
 
-test("a lost write keeps its key for minutes, and for as long as it waits to be sent again", async () => {
+test("a lost write keeps its key for minutes, or as long as it waits to be resent", async () => {
   vi.useFakeTimers({ toFake: ["Date"] })
   const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
   line(cut)

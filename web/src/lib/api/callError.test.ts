@@ -3,23 +3,23 @@ import { CallError, networkFailure } from "./callError.ts"
 
 const sentence = "Failed to delete account. Please try again."
 
-test("a text that ends in a colon takes the reason behind it", () => {
+test("a text that ends in a colon is followed by the reason", () => {
   expect(networkFailure().after("Error: ").message).toBe(
     "Error: Network error. Please check your connection and try again.",
   )
 })
 
-test("a whole sentence stays alone where trying again is all there is to say", () => {
+test("a whole sentence that says to try again stays alone", () => {
   expect(networkFailure().after(sentence).message).toBe(sentence)
   expect(new CallError(500, { message: "Oh dear." }).after(sentence).message).toBe(sentence)
 })
 
-test("a sentence is followed by what the server has to say", () => {
+test("a sentence is followed by the server's message", () => {
   const refused = new CallError(409, { message: "The last administrator can't be removed." })
   expect(refused.after(sentence).message).toBe(`${sentence} The last administrator can't be removed.`)
 })
 
-test("faults of fields and conflicts keep their own words", () => {
+test("field errors and conflicts keep their own messages", () => {
   const fault = new CallError(422, {
     message: "Please check the form.",
     errors: { email: "Email is required." },

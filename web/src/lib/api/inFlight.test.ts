@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { isInFlight, trackInFlight } from "./inFlight.ts"
 
-test("a write is unsent until it has an answer, good or bad, and others beside it count by themselves", async () => {
+test("a write is in flight until it gets a reply, and several are counted separately", async () => {
   expect(isInFlight()).toBe(false)
   const first = Promise.withResolvers<string>()
   const second = Promise.withResolvers<string>()

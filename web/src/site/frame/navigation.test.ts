@@ -3,7 +3,7 @@ import { navigationOf } from "./navigation.ts"
 
 const addresses = (links: readonly { address: string }[]) => links.map(({ address }) => address)
 
-test("the header's links stand in the order of the specification", () => {
+test("the header's links are in the specification's order", () => {
   const { main, more } = navigationOf(() => true)
   expect(addresses(main)).toEqual([
     "/administration",

@@ -33,7 +33,7 @@ async function open(options: Options | Find) {
   }
 }
 
-test("arrow keys go round the options, and Enter takes one", async () => {
+test("arrow keys cycle through the options, and Enter chooses one", async () => {
   const { saved } = await open(students)
   await userEvent.tab()
   await expect.element(box).toHaveFocus()
@@ -58,7 +58,7 @@ test("typing narrows the options by any word, without regard to accents", async 
   expect(await saved()).toEqual([{ student: 2 }])
 })
 
-test("Escape closes the list and takes nothing", async () => {
+test("Escape closes the list and chooses nothing", async () => {
   const { saved } = await open(students)
   await box.click()
   await userEvent.keyboard("{ArrowDown}{Escape}")
@@ -68,7 +68,7 @@ test("Escape closes the list and takes nothing", async () => {
   await expect.element(box).toHaveAccessibleDescription("Error: Student is required.")
 })
 
-test("typing after an option was taken takes it back", async () => {
+test("typing after a choice clears it", async () => {
   const { saved } = await open(students)
   await box.click()
   await option("Tadala Example").click()

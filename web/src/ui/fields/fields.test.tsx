@@ -18,7 +18,7 @@ describe("a field on a server-rendered page", () => {
     />,
   )
 
-  test("joins label, hint and fault to its input", () => {
+  test("connects label, hint and error to its input", () => {
     expect(html).toContain('<label class="field-label" for="email">')
     expect(html).toContain('aria-describedby="email-hint email-error"')
     expect(html).toContain('aria-invalid="true"')
@@ -34,13 +34,13 @@ describe("a field on a server-rendered page", () => {
     expect(renderToStaticMarkup(select)).toContain('<option value="lecturer" selected="">')
   })
 
-  test("says when it may be left out", () => {
+  test("says when it is optional", () => {
     expect(renderToStaticMarkup(<TextField name="a" label="A" />)).toContain("(optional)")
     expect(html).not.toContain("(optional)")
   })
 })
 
-describe("a box that looks matches up", () => {
+describe("a combobox that searches", () => {
   const boxOf = (values: Record<string, unknown>) => {
     const form: FormFields = {
       id: "form",
@@ -63,13 +63,13 @@ describe("a box that looks matches up", () => {
   }
   const reading = { value: 7, text: "Wiza Example" }
 
-  test("shows the label of the option taken, and the words being typed", () => {
+  test("shows the chosen option's label, or the typed text", () => {
     expect(boxOf({ student: 7, "student reading": reading })).toContain('value="Wiza Example"')
     const typing = { student: null, "student reading": { value: null, text: "Wi" } }
     expect(boxOf(typing)).toContain('value="Wi"')
   })
 
-  test("shows neither for a value that was put there from outside", () => {
+  test("shows neither for a value that was set from outside", () => {
     expect(boxOf({ student: 5, "student reading": reading })).toContain('value="Tadala Example"')
     expect(boxOf({ student: 9, "student reading": reading })).toContain('value="9"')
     expect(boxOf({ student: 5, "student reading": { value: null, text: "Wi" } })).toContain("Tadala")
@@ -87,7 +87,7 @@ describe("a button that can't be pressed", () => {
     expect(html).toMatch(/aria-describedby="([^"]+)".*id="\1">Please select assignments to delete/)
   })
 
-  test("is busy in words and for readers", () => {
+  test("says that it is busy, also to screen readers", () => {
     expect(renderToStaticMarkup(<Button busy>Saving…</Button>)).toContain('aria-busy="true"')
   })
 })

@@ -30,7 +30,7 @@ describe("the keys of a combobox with three options", () => {
     expect(afterKey(key, before, 3)).toBeUndefined()
   })
 
-  test("has nowhere to go without options", () => {
+  test("do nothing without options", () => {
     expect(afterKey("ArrowDown", closed, 0)).toEqual(open(-1))
     expect(afterKey("ArrowUp", closed, 0)).toEqual(open(-1))
     expect(afterKey("Enter", open(0), 0)).toBeUndefined()

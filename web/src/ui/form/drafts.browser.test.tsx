@@ -48,7 +48,7 @@ function device() {
   return { kept, open }
 }
 
-test("a draft is kept when the form goes, and is back when it is opened again", async () => {
+test("a draft is stored when the form closes, and restored when it is opened again", async () => {
   const { kept, open } = device()
   const form = await open()
   await name.fill("First term")
@@ -61,7 +61,7 @@ test("a draft is kept when the form goes, and is back when it is opened again", 
   await expect.element(page.getByLabelText(/^Password/)).toHaveValue("")
 })
 
-test("a draft is kept as soon as typing pauses, before the form goes", async () => {
+test("a draft is stored as soon as typing pauses, before the form closes", async () => {
   const { kept, open } = device()
   await open()
   await name.fill("First term")
@@ -114,7 +114,7 @@ test("a form that is refused keeps its values and does not bring an older draft 
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test("what is typed while the form is being saved counts as unsaved", async () => {
+test("text typed while the form is being saved counts as unsaved", async () => {
   const { kept, open } = device()
   const line = Promise.withResolvers<void>()
   const form = await open(() => line.promise)

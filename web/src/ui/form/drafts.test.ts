@@ -3,20 +3,20 @@ import { changesOf, draftOf } from "./draftsContext.ts"
 
 const term = { name: "Term 1", start_date: "2026-09-07", note: null, classes: ["P1"], version: 3 }
 
-test("a draft is what was typed, with the version that it was typed against", () => {
+test("a draft holds the typed values and the record's version", () => {
   expect(draftOf({ ...term, name: "First term" }, term)).toEqual({ name: "First term", version: 3 })
   expect(draftOf({ ...term, classes: ["P1", "P2"] }, term)).toEqual({ classes: ["P1", "P2"], version: 3 })
   expect(draftOf({ name: "New", start_date: "" }, { name: "", start_date: "" })).toEqual({ name: "New" })
 })
 
-test("there is none where nothing was typed, or what was typed has been taken back", () => {
+test("there is no draft if nothing was typed, or it was undone", () => {
   expect(draftOf({ ...term, note: "", classes: ["P1"] }, term)).toBeUndefined()
   expect(draftOf({ ...term, version: 4 }, term)).toBeUndefined()
   const user = { preferences: { emails: true } }
   expect(draftOf(structuredClone(user), user)).toBeUndefined()
 })
 
-test("what was typed while a form was being saved is told from what was sent", () => {
+test("text typed while a form is being saved is kept apart from the sent values", () => {
   const sent = { ...term, name: "First term" }
   expect(changesOf({ ...sent }, sent)).toEqual([])
   expect(changesOf({ ...sent, note: "Typed since" }, sent)).toEqual([["note", "Typed since"]])
@@ -28,7 +28,7 @@ test("a password is never kept", () => {
   ).toBeUndefined()
 })
 
-test("a chosen file belongs to it, and so does one that was cleared", () => {
+test("a draft includes a chosen file and a removed file", () => {
   const file = new File(["x"], "essay.pdf")
   expect(draftOf({ file }, { file: null })).toEqual({ file })
   expect(draftOf({ text: "" }, { text: "typed before" })).toEqual({ text: "" })

@@ -13,21 +13,21 @@ const refused = (more: Partial<SaveError>): SaveError => ({
   ...more,
 })
 
-describe("what a failed save throws", () => {
-  test("is a refusal when it carries a status, field faults or the present record", () => {
+describe("the error of a failed save", () => {
+  test("is a save error if it has a status, field errors or the current record", () => {
     expect(refusalOf(thrown({ status: 500 }))).toEqual(refused({ message: "Please check the form." }))
     expect(refusalOf(thrown({ errors: { title: "Taken." } }))?.errors).toEqual({ title: "Taken." })
     expect(refusalOf(thrown({ status: 409, current: { version: 2 } }))?.current).toEqual({ version: 2 })
   })
 
-  test("is a fault of the program otherwise", () => {
+  test("is a bug otherwise", () => {
     expect(refusalOf(new TypeError("x is not a function"))).toBeUndefined()
     expect(refusalOf("a string")).toBeUndefined()
   })
 })
 
 describe("the error summary", () => {
-  test("lists fields from top to bottom, each with a way to it", () => {
+  test("lists fields from top to bottom, each with a link", () => {
     const errors = { points: "Points must be a number.", title: "Title is required." }
     expect(faultsOf({ ...known, errors })).toEqual([
       { field: "form-title", text: "Title is required." },
@@ -35,7 +35,7 @@ describe("the error summary", () => {
     ])
   })
 
-  test("says what is wrong with what has no field", () => {
+  test("lists errors without a field", () => {
     const refusal = refused({ errors: { title: "Taken.", term_id: "The term is closed." } })
     expect(faultsOf({ ...known, errors: { title: "Taken." }, refusal })).toEqual([
       { field: "form-title", text: "Taken." },
@@ -43,19 +43,19 @@ describe("the error summary", () => {
     ])
   })
 
-  test("says the refusal's own sentence when it names no field", () => {
+  test("shows the general message if no field is named", () => {
     expect(faultsOf({ ...known, refusal: refused({ message: "Network error." }) })).toEqual([
       { text: "Network error." },
     ])
   })
 
-  test("is empty once the faults that the server named are mended", () => {
+  test("is empty once the server's errors are corrected", () => {
     expect(faultsOf({ ...known, refusal: refused({ errors: { title: "Taken." } }) })).toEqual([])
   })
 })
 
 describe("two people's values", () => {
-  test("differ by how they read, not by their type", () => {
+  test("are compared as displayed, not by type", () => {
     const mine = { title: "Mine", points: "80", note: "", due: "2026-01-31" }
     const theirs = { title: "Theirs", points: 80, note: null, due: "2026-01-31", id: 7 }
     expect(differences(["title", "points", "note", "due", "file"], mine, theirs)).toEqual([

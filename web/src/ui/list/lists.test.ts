@@ -16,7 +16,7 @@ describe("the pager", () => {
     expect(pageNumbers(page, pages)).toEqual(numbers)
   })
 
-  test("says which rows these are", () => {
+  test("says which rows are shown", () => {
     expect(pageRange(1, 50, 612)).toBe("1–50 of 612")
     expect(pageRange(13, 50, 612)).toBe("601–612 of 612")
     expect(pageRange(1, 50, 7)).toBe("1–7 of 7")
@@ -25,14 +25,14 @@ describe("the pager", () => {
 })
 
 describe("sorting", () => {
-  test("goes up first and then down", () => {
+  test("sorts ascending first and then descending", () => {
     expect(nextSort("name", undefined)).toBe("name")
     expect(nextSort("name", "name")).toBe("-name")
     expect(nextSort("name", "-name")).toBe("name")
     expect(nextSort("name", "-date")).toBe("name")
   })
 
-  test("is told of the one column that it is by", () => {
+  test("is shown on the sorted column only", () => {
     expect(directionOf("name", "name")).toBe("ascending")
     expect(directionOf("name", "-name")).toBe("descending")
     expect(directionOf("date", "name")).toBeUndefined()
@@ -53,18 +53,18 @@ test("columns that grow share the free width", () => {
   ])
 })
 
-test("a number of records is said with their noun", () => {
+test("a count of records has the right noun", () => {
   expect(countText(1, "student")).toBe("1 student")
   expect(countText(1200, ["entry", "entries"])).toBe("1,200 entries")
 })
 
-describe("choosing rows", () => {
+describe("selecting rows", () => {
   test("keeps what was chosen on other pages", () => {
     expect([...toggled(new Set([1, 9]), [1, 2], true)].sort()).toEqual([1, 2, 9])
     expect([...toggled(new Set([1, 2, 9]), [1, 2], false)]).toEqual([9])
   })
 
-  test("tells all, some and none apart", () => {
+  test("distinguishes all, some and none", () => {
     expect(chosenOf([1, 2], new Set([1, 2, 9]))).toBe("all")
     expect(chosenOf([1, 2], new Set([2]))).toBe("some")
     expect(chosenOf([1, 2], new Set([9]))).toBe("none")
@@ -75,7 +75,7 @@ describe("choosing rows", () => {
 describe("options", () => {
   const people = ["Wiza Example", "Ŵiza Sample", "Tadala Example"].map(asOption)
 
-  test("are written as words, pairs or records", () => {
+  test("are written as texts, pairs or objects", () => {
     expect(asOption("P1")).toEqual({ value: "P1", label: "P1" })
     expect(asOption([7, "Seven"])).toEqual({ value: 7, label: "Seven" })
     expect(asOption({ value: 7, label: "Seven" })).toEqual({ value: 7, label: "Seven" })
@@ -88,7 +88,7 @@ describe("options", () => {
     expect(matching(people, "", 2)).toHaveLength(2)
   })
 
-  test("name a value, or say it itself until they are known", () => {
+  test("give a value's label, or the value itself until they are loaded", () => {
     expect(labelOf([{ value: 7, label: "Seven" }], 7)).toBe("Seven")
     expect(labelOf([], 7)).toBe("7")
     expect(labelOf([], null)).toBe("")

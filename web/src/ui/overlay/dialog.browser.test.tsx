@@ -64,7 +64,7 @@ test("Tab never leaves an open dialog for the page behind it", async () => {
   expect(document.querySelector("[aria-label='Search terms']:focus")).toBe(null)
 })
 
-test("a dialog that closes gives the focus back to what opened it", async () => {
+test("a closed dialog returns the focus to the element that opened it", async () => {
   await open()
   await userEvent.keyboard("{Escape}")
   await expect.element(dialog).not.toBeInTheDocument()
@@ -96,7 +96,7 @@ test("Cancel and the close button ask as Escape does", async () => {
   }
 })
 
-test("the safe answer has the focus when a question is about losing something", async () => {
+test("the safe button has the focus when a confirmation would lose something", async () => {
   await open()
   await name.fill("First term")
   await userEvent.keyboard("{Escape}")
