@@ -1,6 +1,7 @@
 import { freeGradeInput } from "#contract/grades/entry.ts"
-import { findStudents, findSubjects } from "../lib/api/finders.ts"
+import { findSubjects } from "../lib/api/finders.ts"
 import { useWrite } from "../lib/api/writes.ts"
+import { StudentField } from "../students/StudentField.tsx"
 import { ComboboxField } from "../ui/fields/ComboboxField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
@@ -38,14 +39,7 @@ export function AddFreeGradeDialog({ onClose }: { onClose: () => void }) {
           onClose()
         }}
       >
-        <ComboboxField
-          name="student_id"
-          label="Student"
-          hint="Type a name or number"
-          options={findStudents}
-          none="No students found"
-          required
-        />
+        <StudentField />
         <ComboboxField
           name="subject_id"
           label="Subject"

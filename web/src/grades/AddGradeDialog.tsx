@@ -1,11 +1,10 @@
 import type { AssignmentOption } from "#contract/assignments/endpoints.ts"
 import { gradeInput } from "#contract/grades/entry.ts"
 import { MySubjectField } from "../assignments/MySubjectField.tsx"
-import { findStudents } from "../lib/api/finders.ts"
 import { useWrite } from "../lib/api/writes.ts"
+import { StudentField } from "../students/StudentField.tsx"
 import { TermField } from "../terms/TermField.tsx"
 import { RadioField } from "../ui/fields/ChoiceFields.tsx"
-import { ComboboxField } from "../ui/fields/ComboboxField.tsx"
 import { NumberField } from "../ui/fields/NumberField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
@@ -49,14 +48,7 @@ export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
           onClose()
         }}
       >
-        <ComboboxField
-          name="student_id"
-          label="Student"
-          hint="Type a name or number"
-          options={findStudents}
-          none="No students found"
-          required
-        />
+        <StudentField />
         <RadioField name="grade_type" label="Grade type" options={typeOptions} required />
         <AssignmentOrModule assignments={assignments} />
       </Form>
