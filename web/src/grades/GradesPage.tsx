@@ -11,6 +11,7 @@ import * as column from "./columns.tsx"
 import { EditFreeGradeDialog } from "./EditFreeGradeDialog.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
+import { gradeName } from "./labels.ts"
 import { useGradeFigures } from "./useGradeFigures.ts"
 import { useGradeFilters } from "./useGradeFilters.ts"
 
@@ -62,7 +63,7 @@ export function GradesPage() {
       noun="grade"
       list={list}
       columns={columns}
-      nameOf={({ student_name, assignment_title }) => `${student_name}, ${assignment_title}`}
+      nameOf={gradeName}
       main={{ label: "Add Grade", onSelect: editing.create }}
       more={[{ label: "Upload Grades", to: paths.importGrades }, exported]}
       figures={figures}

@@ -8,6 +8,7 @@ import { AddGradeDialog } from "./AddGradeDialog.tsx"
 import { assignment, dateGraded, letter, percentage, points, student } from "./columns.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
+import { gradeName } from "./labels.ts"
 
 const columns: Column<Grade>[] = [student, assignment, points, percentage, letter, dateGraded]
 
@@ -24,7 +25,7 @@ export function LecturerGradesPage() {
       noun="grade"
       list={list}
       columns={columns}
-      nameOf={({ student_name, assignment_title }) => `${student_name}, ${assignment_title}`}
+      nameOf={gradeName}
       main={{ label: "Add Grade", onSelect: editing.create }}
       search="Search grades"
       filters={[
