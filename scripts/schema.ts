@@ -4,13 +4,15 @@ import { relative, resolve } from "node:path"
 import { createPool } from "../server/src/lib/db/database.ts"
 import { throwawayPostgres } from "../server/test/throwaway.ts"
 import { dumpSchema } from "./schema/dump.ts"
+import { registerFaults } from "./schema/register.ts"
 import { rowTypes } from "./schema/rowTypes.ts"
 
-// npm run schema: writes the files derived from the migrations. With --check it only reports outdated ones.
+// npm run schema: writes the files derived from the migrations, and names the columns that the register of personal data
+// doesn't classify. With --check it only reports outdated files.
 const root = resolve(import.meta.dirname, "..")
 const checking = process.argv.includes("--check")
 
-const derived = await derive()
+const { derived, faults } = await derive()
 const stale: string[] = []
 for (const [file, text] of Object.entries(derived)) {
   const path = resolve(root, file)
@@ -32,13 +34,21 @@ if (checking && stale.length > 0) {
   )
 }
 
-async function derive(): Promise<Record<string, string>> {
+if (faults.length > 0) {
+  console.error(faults.join("\n"))
+  process.exitCode = 1
+}
+
+async function derive(): Promise<{ derived: Record<string, string>; faults: string[] }> {
   const postgres = await throwawayPostgres()
   const pool = createPool(postgres.connection, (error) => {
     throw error
   })
   try {
-    return { "server/db/types.ts": await rowTypes(pool), "server/db/schema.sql": await dumpSchema(pool) }
+    return {
+      derived: { "server/db/types.ts": await rowTypes(pool), "server/db/schema.sql": await dumpSchema(pool) },
+      faults: await registerFaults(pool),
+    }
   } finally {
     await pool.end()
     await postgres.stop()

@@ -2,14 +2,18 @@ import { privateStudentFields } from "./privateFields.ts"
 
 /**
  * The register of personal data (Data Protection Act 2024): every table of the database, and for each column how it is
- * protected. The audit log, erasure, a person's own export and the tests of replies follow it. A test compares it with
- * the database, so a new column has to be classified here before anything else works.
+ * protected. The audit log, erasure, a person's own export and the tests of replies follow it. `npm run schema` and
+ * `npm run check` compare it with the database and name a column that isn't classified, or no longer exists. Without its
+ * class a column is missing from the audit log and from exports.
  *
  * public    says nothing about a person, or only what everybody at the college may know
  * kept      the record of study and employment and the log of what was done; stays when an account is erased
  * personal  contact and other details; the log never holds the value, and erasing the account removes it
  * private   as personal, and shown to administrators and the person alone (product decision 3.17)
  * secret    as private, and shown to nobody: keys, hashes and what repeats other data
+ *
+ * The log holds the values of `public` and `kept` columns alike. A person's export always has the `kept` columns of their
+ * rows, and may leave out `public` ones. A table that is about no person, such as `term`, has `public` columns alone.
  */
 export type Protection = "public" | "kept" | "personal" | "private" | "secret"
 
@@ -215,7 +219,7 @@ export type TableName = keyof typeof personalData
 /** Every table of the register. */
 export const tables = Object.keys(personalData) as TableName[]
 
-const protections = ["public", "kept", "personal", "private", "secret"] as const
+export const protections = ["public", "kept", "personal", "private", "secret"] as const
 const register: Readonly<Record<TableName, RegisteredTable>> = personalData
 
 /** The columns of a table that are protected in one of these ways. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { columnsOf, personColumnOf, tables, tablesErasedBy } from "#contract/people/personalData.ts"
+import { columnsOf, personColumnOf, tablesErasedBy } from "#contract/people/personalData.ts"
 import { studentColumns } from "#contract/students/columns.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseworkOf } from "../../test/coursework.ts"
@@ -8,18 +8,6 @@ import { courseworkOf } from "../../test/coursework.ts"
 const college = await openCollege()
 const { call, db } = college
 const { addStudent, addLecturer, term, teach, setWork, submit, mark } = await courseworkOf(college)
-const protections = ["public", "kept", "personal", "private", "secret"] as const
-
-test("every column of the database is classified once, and every classified column exists", async () => {
-  const { rows } = await sql<{ name: string }>`
-    select table_name || '.' || column_name as name from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
-  const classified = tables.flatMap((table) =>
-    columnsOf(table, ...protections).map((column) => `${table}.${column}`),
-  )
-  expect(classified.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
-})
 
 test("every table that refers to a person says what erasing an account does to it", async () => {
   const { rows } = await sql<{ table_name: string }>`
