@@ -4,6 +4,23 @@ import { day, optionalText } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
 import { data, listOf, one } from "./lib/replies.ts"
 
+/** The kinds of record that a write is logged for. Older entries may name others, so replies and filters take any text. */
+export type RecordKind =
+  | "person"
+  | "student"
+  | "lecturer"
+  | "academic_year"
+  | "term"
+  | "subject"
+  | "teaching_assignment"
+  | "assignment"
+  | "submission"
+  | "grade"
+  | "import"
+  | "mail"
+  | "message"
+  | "notification"
+
 /** One write: who did what to which record, when and from where. */
 export const auditEntry = z.object({
   id: z.int(),

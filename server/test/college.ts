@@ -13,6 +13,7 @@ import { createSessions } from "../src/lib/auth/sessions.ts"
 import { createPool, openDatabase } from "../src/lib/db/database.ts"
 import { createDiskStorage } from "../src/lib/files/diskStorage.ts"
 import { createFiles } from "../src/lib/files/files.ts"
+import { createLogger } from "../src/lib/http/logger.ts"
 import { testDatabase } from "./database.ts"
 import { addPeople } from "./people.ts"
 
@@ -35,7 +36,13 @@ export async function openCollege(environment: Record<string, string> = {}) {
   const secret = createSecretKey(randomBytes(32))
   const config = parseConfig({ DATA_DIR: folder, ...environment })
   const files = createFiles(createDiskStorage(folder))
-  const app = await buildApp({ config, pool, files, secret, logger: false })
+  const app = await buildApp({
+    config,
+    pool,
+    files,
+    secret,
+    logger: createLogger("error", { write: printCause }),
+  })
   const db = openDatabase(pool)
   const people = await addPeople(db)
   const sessions = createSessions(secret)
@@ -91,4 +98,10 @@ export async function openCollege(environment: Record<string, string> = {}) {
       return { status: response.statusCode, body: response.json<Body<Key>>(), response }
     },
   }
+}
+
+/** Prints the cause of a 500, which the reply leaves out. */
+function printCause(line: string) {
+  const { err, msg } = JSON.parse(line) as { err?: { stack?: string }; msg?: string }
+  console.error(err?.stack ?? msg)
 }

@@ -1,3 +1,4 @@
+import type { RecordKind } from "#contract/audit.ts"
 import { snake } from "#contract/lib/spelling.ts"
 import { type Protection, protectionOf, type TableName } from "#contract/people/personalData.ts"
 
@@ -21,7 +22,7 @@ const where = {
   academic_year_name: "academic_year.year_name",
 } as const
 
-const records: Readonly<Record<string, LoggedRecord>> = {
+const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   person: {
     tables: ["person"],
     fields: { two_factor_enabled: "person.two_factor" },
@@ -84,11 +85,11 @@ const records: Readonly<Record<string, LoggedRecord>> = {
 }
 
 type Row = Readonly<Record<string, unknown>>
-type Change = { entity: string; id: number | string; before: Row | null; after: Row | null }
+type Change = { entity: RecordKind; id: number | string; before: Row | null; after: Row | null }
 
 /** The label of a record, and the row that leads to the person it is about. */
 export function subjectOf({ entity, id, before, after }: Change) {
-  const { label, about } = recordOf(entity)
+  const { label, about } = records[entity]
   const record: Row = { ...before, ...after, id }
   const name = label && record[label]
   const number = about && record[about[1]]
@@ -123,17 +124,11 @@ const mayKeep = (protection: Protection | undefined) => protection === "public" 
 
 const mark = (value: unknown) => (value === null || value === undefined ? null : "(not kept)")
 
-function protectionIn(entity: string, field: string): Protection | undefined {
-  const { tables, fields = {}, asked = [] } = recordOf(entity)
+function protectionIn(entity: RecordKind, field: string): Protection | undefined {
+  const { tables, fields = {}, asked = [] } = records[entity]
   const name = snake(field)
   if (asked.includes(name)) return "public"
   const [table, column] = (fields[name]?.split(".") ?? []) as [TableName?, string?]
   if (table && column) return protectionOf(table, column)
   return tables.map((each) => protectionOf(each, name)).find((protection) => protection !== undefined)
-}
-
-function recordOf(entity: string): LoggedRecord {
-  const record = records[entity]
-  if (!record) throw new TypeError(`The audit log knows no record called "${entity}".`)
-  return record
 }

@@ -170,7 +170,7 @@ describe("the activities", () => {
 
   test("leave out people's actions on their own accounts, except registering", async () => {
     const id = await addPerson("mphatso@college.example")
-    const person = { entity: "person", before: null, after: { first_name: "Tadala" } }
+    const person = { entity: "person" as const, before: null, after: { first_name: "Tadala" } }
     await act("POST /auth/register", null, { ...person, id })
     await act("PUT /auth/profile", people.student, { ...person, id: people.student })
     await act("POST /auth/forgot-password", null, undefined)

@@ -1,13 +1,14 @@
+import type { RecordKind } from "#contract/audit.ts"
 import type { Database } from "../db/database.ts"
 
 type Row = Readonly<Record<string, unknown>>
 
 /** A record before and after a write. A new record has no `before`, a deleted one no `after`. */
-export type Change = { entity: string; id: number | string; before: Row | null; after: Row | null }
+export type Change = { entity: RecordKind; id: number | string; before: Row | null; after: Row | null }
 
 /** Tells the audit log what a write did: `audit("term", id, before, after)`. */
 export type AuditNote = (
-  ...change: [entity: string, id: number | string, before: Row | null, after: Row | null]
+  ...change: [entity: RecordKind, id: number | string, before: Row | null, after: Row | null]
 ) => void
 
 export type Action = { actorId: number | null; action: string; address: string }

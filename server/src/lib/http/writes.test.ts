@@ -44,7 +44,7 @@ async function count(db: Database, audit: AuditNote, { fails }: { fails: boolean
     .insertInto("content")
     .values({ key: `mark ${length}`, value: "{}" })
     .execute()
-  audit("counter", 1, { count: length }, { count: length + 1 })
+  audit("term", 1, { count: length }, { count: length + 1 })
   if (fails) refuse("The counter is full.")
   return { data: { count: length + 1 } }
 }
