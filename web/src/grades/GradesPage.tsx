@@ -11,7 +11,6 @@ import * as column from "./columns.tsx"
 import { EditFreeGradeDialog } from "./EditFreeGradeDialog.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
-import { gradeName } from "./labels.ts"
 import { useGradeFigures } from "./useGradeFigures.ts"
 import { useGradeFilters } from "./useGradeFilters.ts"
 
@@ -63,7 +62,7 @@ export function GradesPage() {
       noun="grade"
       list={list}
       columns={columns}
-      nameOf={gradeName}
+      nameOf={({ student_name, assignment_title }) => `${student_name}, ${assignment_title}`}
       main={{ label: "Add Grade", onSelect: editing.create }}
       more={[{ label: "Upload Grades", to: paths.importGrades }, exported]}
       figures={figures}

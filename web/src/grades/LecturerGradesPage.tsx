@@ -8,7 +8,6 @@ import { AddGradeDialog } from "./AddGradeDialog.tsx"
 import { assignment, dateGraded, letter, percentage, points, student } from "./columns.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
-import { gradeName } from "./labels.ts"
 
 const columns: Column<Grade>[] = [student, assignment, points, percentage, letter, dateGraded]
 
@@ -25,7 +24,7 @@ export function LecturerGradesPage() {
       noun="grade"
       list={list}
       columns={columns}
-      nameOf={gradeName}
+      nameOf={({ student_name, assignment_title }) => `${student_name}, ${assignment_title}`}
       main={{ label: "Add Grade", onSelect: editing.create }}
       search="Search grades"
       filters={[

@@ -47,6 +47,3 @@ export function changeLines({ before, after }: Pick<GradeChange, "before" | "aft
     return [before === null ? `${label}: ${valueText(is)}` : `${label}: ${valueText(was)} → ${valueText(is)}`]
   })
 }
-
-/** A grade's name in a list's messages: "Alinafe Draft, Essay". */
-export const gradeName = ({ student_name, assignment_title }: Grade) => `${student_name}, ${assignment_title}`
