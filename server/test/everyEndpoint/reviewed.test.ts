@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { dumpSchema } from "../../../scripts/schema/dump.ts"
+import { createPool } from "../../src/lib/db/database.ts"
+import { testDatabase } from "../database.ts"
+import { everyEndpoint } from "./contract.ts"
+
+// What is derived from the contract or the migrations can't test them. These two files were read by a person: a change
+// to a role or to a constraint is a change to one of them, which a reviewer sees.
+
+test("the migrations make the schema that was reviewed", async () => {
+  const { url } = await testDatabase()
+  const pool = createPool({ connectionString: url, max: 1 }, (error) => console.error(error))
+  const made = await dumpSchema(pool).finally(() => pool.end())
+  expect(made).toBe(readFileSync(new URL("../../db/schema.sql", import.meta.url), "utf8"))
+})
+
+test("each endpoint is for the callers that were reviewed", async () => {
+  const rows = everyEndpoint
+    .map(({ key, endpoint: { roles } }) => {
+      const may = (role: "admin" | "lecturer" | "student") =>
+        roles === "anyone" || roles.includes(role) ? "yes" : ""
+      return `| ${key} | ${may("admin")} | ${may("lecturer")} | ${may("student")} | ${roles === "anyone" ? "yes" : ""} |`
+    })
+    .sort()
+  const head = "| Endpoint | administrator | lecturer | student | visitor |\n|---|---|---|---|---|"
+  const text = `# Who may call what\n\nWritten by \`npm run unit -- server/test/everyEndpoint/reviewed.test.ts -u\`. Which rows a caller sees, their noun's \`visibleTo\` decides.\n\n${head}\n${rows.join("\n")}\n`
+  await expect(text).toMatchFileSnapshot("../../../docs/permissions.md")
+})
