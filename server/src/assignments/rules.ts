@@ -1,8 +1,8 @@
-import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Authority } from "../lib/auth/viewer.ts"
 import { isOpen } from "../terms/rules.ts"
 
 /** Lecturers change the assignments they are named on, administrators all. */
-export function mayEdit({ role, lecturerId }: StaffViewer, { lecturer_id }: { lecturer_id: number | null }) {
+export function mayEdit({ role, lecturerId }: Authority, { lecturer_id }: { lecturer_id: number | null }) {
   if (role === "admin") return true
   return role === "lecturer" && lecturerId !== null && lecturer_id === lecturerId
 }

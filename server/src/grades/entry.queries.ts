@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { gradeInput } from "#contract/grades/entry.ts"
 import type { GradeSnapshot } from "#contract/grades/grade.ts"
-import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { fieldError, requireReference } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
@@ -80,7 +80,7 @@ function findSubject(db: Database, id: number) {
 /** The facts about a student in a subject and term, and about the viewer who grades them. */
 async function readFacts(
   db: Database,
-  viewer: StaffViewer,
+  viewer: Viewer,
   studentId: number,
   subject: Subject,
 ): Promise<GradeFacts> {
@@ -114,13 +114,13 @@ async function readFacts(
 }
 
 /** The facts that decide about a new grade. */
-export const readFactsOfNew = async (db: Database, viewer: StaffViewer, input: Input) =>
+export const readFactsOfNew = async (db: Database, viewer: Viewer, input: Input) =>
   readFacts(db, viewer, input.student_id, await findSubjectOfGrade(db, input))
 
 /** The facts that decide about a grade that exists, in its own term or in the one that an edit moves it to. */
 export const readFactsOfPresent = async (
   db: Database,
-  viewer: StaffViewer,
+  viewer: Viewer,
   present: PresentGrade,
   termId = present.term.id,
 ): Promise<GradeFacts> => ({

@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import type { gradeEdit } from "#contract/grades/entry.ts"
 import type { Grade, GradeState, GradeType } from "#contract/grades/grade.ts"
-import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Authority } from "../lib/auth/viewer.ts"
 import { mayTeach } from "../teachingAssignments/rules.ts"
 import { isOpen } from "../terms/rules.ts"
 
@@ -81,7 +81,7 @@ const titleRequired = "Assignment title is required."
 
 /** Says which choice a new grade lacks, before anything is looked up. Only administrators grade without an assignment. */
 export function whyIncomplete(
-  { role }: StaffViewer,
+  { role }: Authority,
   { grade_type, assignment_id, title }: Pick<WantedGrade, "grade_type" | "assignment_id" | "title">,
 ): GradeRefusal | undefined {
   if (grade_type === "end_module" || assignment_id !== null) return undefined
@@ -93,7 +93,7 @@ export function whyIncomplete(
  * Decides whether a grade may be given, and as what. The form, the API and the file import all ask here, so that they
  * give the same grade and refuse it in the same sentence.
  */
-export function judgeGrade(viewer: StaffViewer, facts: GradeFacts, wanted: WantedGrade): Verdict {
+export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: WantedGrade): Verdict {
   const incomplete = whyIncomplete(viewer, wanted)
   if (incomplete && !facts.present) return { refusal: incomplete }
   const title = wanted.title ?? "End of module"
@@ -160,7 +160,7 @@ type Scope = Pick<GradeFacts, "class" | "taught" | "hasHandedIn" | "term">
 
 /** Says why the viewer may not give, change or delete a student's grade for this; undefined where they may. */
 export function whyNotGradable(
-  viewer: StaffViewer,
+  viewer: Authority,
   scope: Scope,
   assignment: GradedAssignment | null | undefined,
 ): GradeRefusal | undefined {
@@ -180,7 +180,7 @@ export function whyNotGradable(
  * Administrators may grade every student; so may the lecturer who set the assignment, if it was set for the student,
  * and lecturers who teach the subject to the student's class in that term (product decision 3.3).
  */
-function mayGrade(viewer: StaffViewer, scope: Scope, assignment: GradedAssignment | null | undefined) {
+function mayGrade(viewer: Authority, scope: Scope, assignment: GradedAssignment | null | undefined) {
   if (viewer.role === "admin") return true
   if (viewer.role !== "lecturer" || scope.class === undefined) return false
   const setIt = assignment?.lecturer_id != null && assignment.lecturer_id === viewer.lecturerId
@@ -214,7 +214,7 @@ function aboveMaximum({ state, points }: WantedGrade, max: number) {
  * an administrator may change them all and a lecturer the maximum.
  */
 export function wantedEdit(
-  { role }: StaffViewer,
+  { role }: Authority,
   present: PresentGrade,
   edit: z.output<typeof gradeEdit>,
 ): WantedGrade {

@@ -12,7 +12,6 @@ function messages(db: Database) {
   return db
     .selectFrom("contact_message")
     .select(["id", "name", "email", "phone", "subject", "status", "created_at", "version"])
-    .$narrowType<{ status: MessageLine["status"] }>()
 }
 
 export async function listMessages(db: Database, filter: Filter) {

@@ -15,6 +15,7 @@ import { pageOf } from "../lib/db/lists.ts"
 import { addJob } from "../lib/jobs/jobs.ts"
 import { fullName } from "../people/queries.ts"
 import { mailNotifications } from "./jobs.ts"
+import { audienceRoles } from "./rules.ts"
 
 type Filter = z.output<typeof notificationList>
 type Person = ExpressionBuilder<DB, "person">
@@ -64,19 +65,13 @@ export async function notify(
   return told.length
 }
 
-const audienceRoles = {
-  all: ["admin", "lecturer", "student"],
-  students: ["student"],
-  lecturers: ["lecturer"],
-  staff: ["admin", "lecturer"],
-} as const satisfies Record<NotificationAudience, readonly string[]>
-
 export const ofAudience = (audience: NotificationAudience) => (person: Person) =>
   person("role", "in", audienceRoles[audience])
 
 /** People see their own notifications. */
-const visibleTo = ({ personId }: Viewer, query: SelectQueryBuilder<DB, "notification", object>) =>
-  query.where("notification.person_id", "=", personId)
+function visibleTo({ personId }: Viewer, query: SelectQueryBuilder<DB, "notification", object>) {
+  return query.where("notification.person_id", "=", personId)
+}
 
 export async function listNotifications(db: Database, viewer: Viewer, filter: Filter) {
   const query = visibleTo(viewer, db.selectFrom("notification"))

@@ -1,3 +1,5 @@
+import type { Role } from "#contract/lib/endpoints.ts"
+import type { NotificationAudience } from "#contract/notifications/types.ts"
 import type { Preferences } from "#contract/people/preferences.ts"
 
 /** The preference for each type; a further one covers all e-mail. */
@@ -12,6 +14,14 @@ const settings: Readonly<Record<string, keyof Preferences>> = {
 export function wantsMail(type: string, preferences: Preferences) {
   const setting = settings[type]
   return preferences.emailNotifications && (setting === undefined || preferences[setting] === true)
+}
+
+/** The roles that a notification for each audience goes to. */
+export const audienceRoles: Readonly<Record<NotificationAudience, readonly Role[]>> = {
+  all: ["admin", "lecturer", "student"],
+  students: ["student"],
+  lecturers: ["lecturer"],
+  staff: ["admin", "lecturer"],
 }
 
 /** The administrator's confirmation: how many people were notified. */

@@ -5,7 +5,7 @@ import type { studentChange, studentEdit, studentList } from "#contract/students
 import type { DB } from "../../db/types.ts"
 import { classOrder } from "../college/queries.ts"
 import { enrolStudents } from "../enrolments/queries.ts"
-import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Authority } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
@@ -18,7 +18,7 @@ type Filter = Partial<Omit<ListFilter, "page" | "limit" | "sort">>
 type StudentQuery = SelectQueryBuilder<DB, "student", object>
 
 /** Administrators see every student, lecturers those of their home class and of the classes they teach. */
-function visibleTo({ role, lecturerId }: StaffViewer, query: StudentQuery) {
+function visibleTo({ role, lecturerId }: Authority, query: StudentQuery) {
   if (role === "admin") return query
   return query.where(({ or, eb, selectFrom }) =>
     or([
@@ -88,7 +88,7 @@ const order = {
   },
 }
 
-export async function listStudents(db: Database, viewer: StaffViewer, filter: Filter & Partial<ListFilter>) {
+export async function listStudents(db: Database, viewer: Authority, filter: Filter & Partial<ListFilter>) {
   const query = matching(visibleTo(viewer, students(db)), filter)
   const { rows, total } = await pageOf(shown(query), filter, order, query)
   return { students: rows, total }
@@ -96,11 +96,11 @@ export async function listStudents(db: Database, viewer: StaffViewer, filter: Fi
 
 export const listForExport = (
   db: Database,
-  viewer: StaffViewer,
+  viewer: Authority,
   filter: Filter & Pick<Partial<ListFilter>, "sort">,
 ) => allOf(shown(matching(visibleTo(viewer, students(db)), filter)), filter, order)
 
-export function findStudent(db: Database, viewer: StaffViewer, id: number) {
+export function findStudent(db: Database, viewer: Authority, id: number) {
   return shown(visibleTo(viewer, students(db)))
     .where("student.id", "=", id)
     .executeTakeFirst()
@@ -111,7 +111,7 @@ export function findOwnStudent(db: Database, personId: number) {
 }
 
 /** The figures of the stat cards: of all students that the viewer may see, or of one class. */
-export function countStudents(db: Database, viewer: StaffViewer, filter: Pick<Filter, "class"> = {}) {
+export function countStudents(db: Database, viewer: Authority, filter: Pick<Filter, "class"> = {}) {
   return withAccount(matching(visibleTo(viewer, students(db)), filter))
     .select((student) => [
       student.fn.countAll<number>().as("total"),

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectList } from "#contract/subjects/endpoints.ts"
-import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -71,8 +71,9 @@ const withTerm = (db: Database, termId: number | undefined) =>
 type SubjectQuery = ReturnType<typeof withTerm>
 
 /** Students see active subjects, everybody else sees all. */
-const visibleTo = ({ role }: StaffViewer, query: SubjectQuery) =>
-  role === "student" ? query.where("subject.is_active", "=", true) : query
+function visibleTo({ role }: Viewer, query: SubjectQuery) {
+  return role === "student" ? query.where("subject.is_active", "=", true) : query
+}
 
 function within(scope: Scope, query: SubjectQuery) {
   if (scope === "college") return query
@@ -86,10 +87,10 @@ function within(scope: Scope, query: SubjectQuery) {
 }
 
 /** The query for the subjects of a scope that a viewer may see, without columns. */
-export const findable = (db: Database, viewer: StaffViewer, scope: Scope, termId?: number | undefined) =>
+export const findable = (db: Database, viewer: Viewer, scope: Scope, termId?: number | undefined) =>
   visibleTo(viewer, within(scope, withTerm(db, termId)))
 
-export function subjects(db: Database, viewer: StaffViewer, scope: Scope, termId?: number | undefined) {
+export function subjects(db: Database, viewer: Viewer, scope: Scope, termId?: number | undefined) {
   return findable(db, viewer, scope, termId)
     .innerJoinLateral(lecturers, (join) => join.onTrue())
     .leftJoin(attendance, "attendance.term_id", "present.term_id")
@@ -124,14 +125,14 @@ export function subjects(db: Database, viewer: StaffViewer, scope: Scope, termId
 }
 
 const withPermission =
-  (viewer: StaffViewer) =>
+  (viewer: Viewer) =>
   <Row extends { owner_id: number | null; enrolled_count: number }>(row: Row) => ({
     ...row,
     enrolled_students: row.enrolled_count,
     may_edit: mayEdit(viewer, row),
   })
 
-export async function listSubjects(db: Database, viewer: StaffViewer, filter: Filter, scope: Scope) {
+export async function listSubjects(db: Database, viewer: Viewer, filter: Filter, scope: Scope) {
   const query = whereEqual(subjects(db, viewer, scope, filter.term_id), {
     "subject.year_of_study": filter.year_of_study,
     "subject.semester_number": filter.semester_number,
@@ -150,14 +151,14 @@ export async function listSubjects(db: Database, viewer: StaffViewer, filter: Fi
   return { subjects: rows.map(withPermission(viewer)), total }
 }
 
-export const listOptions = (db: Database, viewer: StaffViewer) =>
+export const listOptions = (db: Database, viewer: Viewer) =>
   findable(db, viewer, "college")
     .select(["subject.id", "subject.code", "subject.name"])
     .orderBy("subject.code")
     .orderBy("subject.id")
     .execute()
 
-export async function findSubject(db: Database, viewer: StaffViewer, id: number) {
+export async function findSubject(db: Database, viewer: Viewer, id: number) {
   const row = await subjects(db, viewer, "college").where("subject.id", "=", id).executeTakeFirst()
   return row && withPermission(viewer)(row)
 }

@@ -1,14 +1,11 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
-import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Authority } from "../lib/auth/viewer.ts"
 
 /** Lecturers own the modules they create, so they need a lecturer's record. */
-export const mayCreate = ({ role, lecturerId }: StaffViewer) => role === "admin" || lecturerId !== null
+export const mayCreate = ({ role, lecturerId }: Authority) => role === "admin" || lecturerId !== null
 
 /** Administrators edit every subject, lecturers the modules they created (product decision 3.3). */
-export function mayEdit(
-  { role, lecturerId }: StaffViewer,
-  { owner_id }: { owner_id: number | null },
-): boolean {
+export function mayEdit({ role, lecturerId }: Authority, { owner_id }: { owner_id: number | null }): boolean {
   if (role === "admin") return true
   return role === "lecturer" && lecturerId !== null && owner_id === lecturerId
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { subjectEndpoints } from "#contract/subjects/endpoints.ts"
 import { classOrder } from "../college/queries.ts"
-import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -12,7 +12,7 @@ import { attending, findable, type Scope, subjects, taughtTo } from "./queries.t
 type StudentFilter = z.output<(typeof subjectEndpoints)["GET /subjects/{id}/students"]["query"]>
 
 /** One row for each student of each subject. Lecturers' students are those they teach the subject. */
-function attendances(db: Database, viewer: StaffViewer, scope: Scope, termId?: number | undefined) {
+function attendances(db: Database, viewer: Viewer, scope: Scope, termId?: number | undefined) {
   const query = findable(db, viewer, scope, termId)
     .innerJoin("enrolment", "enrolment.term_id", "present.term_id")
     .innerJoin("student", "student.id", "enrolment.student_id")
@@ -21,7 +21,7 @@ function attendances(db: Database, viewer: StaffViewer, scope: Scope, termId?: n
 }
 
 /** The figures of a lecturer's modules. A student of two modules counts once. */
-export async function countTaught(db: Database, viewer: StaffViewer) {
+export async function countTaught(db: Database, viewer: Viewer) {
   const modules = await db
     .selectFrom(subjects(db, viewer, viewer).as("taught"))
     .select(({ fn }) => [
@@ -37,12 +37,7 @@ export async function countTaught(db: Database, viewer: StaffViewer) {
 }
 
 /** The students enrolled in the term that a subject runs in. Lecturers see those they teach the subject. */
-export async function listSubjectStudents(
-  db: Database,
-  viewer: StaffViewer,
-  id: number,
-  filter: StudentFilter,
-) {
+export async function listSubjectStudents(db: Database, viewer: Viewer, id: number, filter: StudentFilter) {
   const query = attendances(db, viewer, viewer.role === "admin" ? "college" : viewer, filter.term_id)
     .innerJoin("person", "person.id", "student.person_id")
     .select(["student.id", "student_number", "first_name", "last_name", "enrolment.class"])

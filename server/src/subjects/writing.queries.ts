@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectInput } from "#contract/subjects/endpoints.ts"
-import type { StaffViewer } from "../lib/auth/viewer.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, requireReference } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
@@ -10,7 +10,7 @@ import { curriculumPosition } from "./rules.ts"
 
 type Input = z.output<typeof subjectInput>
 
-export async function createSubject(db: Database, viewer: StaffViewer, input: Input) {
+export async function createSubject(db: Database, viewer: Viewer, input: Input) {
   const { id } = await db
     .insertInto("subject")
     .values({ ...(await columnsOf(db, input, undefined)), owner_id: viewer.lecturerId })
@@ -21,7 +21,7 @@ export async function createSubject(db: Database, viewer: StaffViewer, input: In
 }
 
 /** Changes a locked subject. Finished terms keep the credits they had. */
-export async function updateSubject(db: Database, viewer: StaffViewer, before: Subject, input: Input) {
+export async function updateSubject(db: Database, viewer: Viewer, before: Subject, input: Input) {
   const { id } = before
   await db
     .updateTable("subject")

@@ -18,7 +18,7 @@ const columns: Column<Term>[] = [
     header: "Term",
     primary: true,
     cell: (term) => <Link to={detailsOf(paths.terms, term.id)}>{term.name}</Link>,
-    after: (term) => term.is_active && <Badge tone="good">ACTIVE</Badge>,
+    after: (term) => term.is_active && <Badge tone="good">Active</Badge>,
   },
   { id: "start_date", header: "Start Date", cell: (term) => shortDayText(term.start_date) },
   { id: "end_date", header: "End Date", cell: (term) => shortDayText(term.end_date) },

@@ -4,7 +4,7 @@ import { useAct } from "../lib/api/writes.ts"
 import { many } from "../people/labels.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
-import { Page } from "../ui/layout/Page.tsx"
+import { Page, type PortalSection } from "../ui/layout/Page.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { Loaded } from "../ui/state/Loaded.tsx"
@@ -20,7 +20,7 @@ type Props = {
   kind: ImportKind
   importKey: ImportKey
   title: string
-  section: string
+  section: PortalSection
   /** The address and name of the list that is imported into. */
   back: string
   backLabel: string

@@ -18,7 +18,7 @@ const columns: Column<Enrolment>[] = [
     header: "Term",
     primary: true,
     cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
-    after: ({ is_active }) => is_active && <Badge tone="good">ACTIVE</Badge>,
+    after: ({ is_active }) => is_active && <Badge tone="good">Active</Badge>,
   },
   { id: "class", header: "Class", cell: (enrolment) => enrolment.class ?? "—" },
   { id: "year", header: "Year", cell: ({ year_of_study }) => year_of_study },

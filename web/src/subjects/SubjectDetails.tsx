@@ -6,6 +6,7 @@ import { useUser } from "../lib/session/user.ts"
 import { TeachingAssignmentList } from "../teachingAssignments/TeachingAssignmentList.tsx"
 import { positionText } from "../terms/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
+import { PlainText } from "../ui/content/PlainText.tsx"
 import type { RowActions } from "../ui/list/ListTable.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { type Labels, termText } from "./labels.ts"
@@ -25,7 +26,7 @@ export function SubjectDetails({ id, words, items }: Props) {
     >
       {({ subject }) => (
         <>
-          {subject.description && <p>{subject.description}</p>}
+          {subject.description && <PlainText>{subject.description}</PlainText>}
           <Details
             items={[
               ["Credits", subject.credits],

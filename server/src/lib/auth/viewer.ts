@@ -13,5 +13,8 @@ export type Viewer = {
   mustChangePassword: boolean
 }
 
-/** The part of a viewer that decides which students, subjects and teaching assignments they see. */
-export type StaffViewer = Pick<Viewer, "role" | "lecturerId">
+/**
+ * The part of a viewer that rules judge by. A query that takes it can also be asked for somebody who isn't signed in: the
+ * students of a lecturer on the administrator's screen.
+ */
+export type Authority = Pick<Viewer, "role" | "lecturerId">

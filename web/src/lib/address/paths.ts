@@ -63,7 +63,7 @@ export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assig
 export const gradesOfStudent = (studentNumber: string) =>
   `${paths.lecturerGrades}?${new URLSearchParams({ search: studentNumber })}`
 
-/** The list at `path` with one record's details open over it (`useViewing`). */
+/** The list at `path` with one record's details open over it (`useOpenRecord`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
 
 /** The notifications screen of each role. */

@@ -6,13 +6,23 @@ export const SiteName = createContext("")
 /** The page's title, which names a table without a name of its own. */
 export const PageTitle = createContext("")
 
+/** The sections of the portal. Each has a print, so a new page of the same section shares it. */
+export type PortalSection =
+  | "assignments"
+  | "calendar"
+  | "courses"
+  | "grades"
+  | "notifications"
+  | "people"
+  | "system"
+
 type Props = {
   title: string
   lead?: ReactNode
   /** Buttons, with the main action last. */
   actions?: ReactNode
-  /** The print of the head; pages of one section share it. */
-  section?: string
+  /** Chooses the print of the head; without it the title does. */
+  section?: PortalSection
   /** The record that is open beside the page. */
   aside?: ReactNode
   /** Lets the content reach from edge to edge, for a list. */
@@ -24,7 +34,7 @@ type Props = {
 let lastPath: string | undefined
 
 /** A screen with its title under a printed band. The title is also announced and shown in the browser's tab. */
-export function Page({ title, lead, actions, section = title, aside, flush = false, children }: Props) {
+export function Page({ title, lead, actions, section, aside, flush = false, children }: Props) {
   const site = useContext(SiteName)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -38,7 +48,7 @@ export function Page({ title, lead, actions, section = title, aside, flush = fal
       <div className={aside ? "page page-divided" : "page"}>
         <div className="page-main">
           <header className="page-head">
-            <Band section={section} />
+            <Band section={section ?? title} />
             <div className="page-head-in">
               <h1 ref={heading} tabIndex={-1}>
                 {title}

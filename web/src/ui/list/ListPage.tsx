@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
-import { Page } from "../layout/Page.tsx"
+import { Page, type PortalSection } from "../layout/Page.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
 import { PanelContext } from "../overlay/panelContext.ts"
 import { Loaded } from "../state/Loaded.tsx"
@@ -21,7 +21,7 @@ type Items = readonly (MenuItem | false)[]
 
 type Props<Row extends { id: number }> = {
   title: string
-  section: string
+  section: PortalSection
   lead?: ReactNode
   noun: Noun
   list: ListState<Row>
