@@ -59,6 +59,13 @@ describe("a forgotten password", () => {
     expect(subjects).toContain("Your password was changed")
   })
 
+  test("leaves the links of other people as they are", async () => {
+    const [one, other] = [await addAccount(db), await addAccount(db)]
+    const [used, kept] = [await linkFor(one.email), await linkFor(other.email)]
+    expect((await choose(used, "chatsopano chokoma")).status).toBe(200)
+    expect((await choose(kept, "chatsopano chokoma")).status).toBe(200)
+  })
+
   test("one link used twenty times at once sets one password", async () => {
     const { email } = await addAccount(db)
     const token = await linkFor(email)

@@ -64,6 +64,14 @@ describe("changing", () => {
     )
   })
 
+  test("does not count the submissions and grades of another assignment", async () => {
+    const student = await addStudent(term.id, "P1")
+    const [handedIn, untouched] = [await setWork(), await setWork()]
+    await submit(student, handedIn.id)
+    await mark(student.id, handedIn.id, 75)
+    expect((await edit("admin", untouched.id, { student_class: "P1", max_marks: 50 })).status).toBe(200)
+  })
+
   test("notifies students who newly get the assignment, and nobody twice", async () => {
     const [inP1, inP2] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
     const { id } = await setWork({ class: "P1" })
