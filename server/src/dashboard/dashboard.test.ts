@@ -121,6 +121,18 @@ describe("the activities", () => {
     expect(await activities()).toHaveLength(5)
   })
 
+  test("leave out what people do to their own accounts, but for registering", async () => {
+    const change = { entity: "person", id: people.admin, before: null, after: null } as const
+    const earlier = await activities()
+    await act("POST /auth/register", null, change)
+    await act("POST /auth/login", people.admin, change)
+    await act("POST /auth/forgot-password", null, change)
+    await act("PUT /auth/profile", people.admin, change)
+    const [latest, ...rest] = await activities()
+    expect(latest).toMatchObject({ label: "asked for an account" })
+    expect(rest).toEqual(earlier.slice(0, 4))
+  })
+
   test("are the latest, newest first, and name the record even if its name didn't change", async () => {
     const { body } = await addYear("2028-2029", false)
     const { id, version } = body.data.academicYear
