@@ -11,6 +11,24 @@ type Caller = Parameters<typeof call>[0]
 
 beforeEach(clear)
 
+test("a lecturer's modules are those that they made and those that they teach", async () => {
+  const term = await addTerm(1)
+  const [ada, grace] = [await addLecturer(), await addLecturer()]
+  const made = await add({ term_id: term.id }, ada)
+  const [taught, other] = [await add(), await add()]
+  for (const [lecturer_id, subject_id] of [
+    [ada.id, taught.id],
+    [grace.id, other.id],
+  ]) {
+    const body = { lecturer_id: lecturer_id!, subject_id: subject_id!, term_id: term.id }
+    await call("admin", "POST /teaching-assignments", { body })
+  }
+  const modulesOf = async (lecturer: Caller) =>
+    (await call(lecturer, "GET /lecturers/my/subjects")).body.data.subjects.map(({ id }) => id).sort()
+  expect(await modulesOf(ada)).toEqual([made.id, taught.id].sort())
+  expect(await modulesOf(grace)).toEqual([other.id])
+})
+
 describe("the term of a subject", () => {
   test("is the active one of its year and semester", async () => {
     const first = await addTerm(1)
