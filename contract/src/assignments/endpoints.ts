@@ -62,12 +62,15 @@ const assignment = work.extend(figures.shape)
 /** An assignment on a screen of any role. Students get it without the figures. */
 export type Assignment = z.infer<typeof work> & Partial<z.infer<typeof figures>>
 
-/** Spec 001 and 002 section 5. The default term is the active one of the subject's year. */
+/**
+ * Spec 001 and 002 section 5. The default term is the active one of the subject's year. New assignments have 100 max marks
+ * by default.
+ */
 export const assignmentInput = z.object({
   title: text("Title", 200),
   subject_id: chosen("Subject"),
   due_date: instant("Due date"),
-  max_marks: whole("Max marks", 1, 1000).default(100).register(otherNames, { name: "max_points" }),
+  max_marks: whole("Max marks", 1, 1000).optional().register(otherNames, { name: "max_points" }),
   student_class: optionalChoice("Target class", classNames),
   description: optionalText("Description", 5000),
   /** Administrators may name a lecturer; a lecturer's own assignments ignore it. */

@@ -57,7 +57,7 @@ describe("changing", () => {
       },
     })
     expect((await edit("admin", id, { max_marks: 50 })).status).toBe(200)
-    expect((await edit("admin", id)).status).toBe(200)
+    expect((await edit("admin", id, { max_marks: 100 })).status).toBe(200)
     await mark(student.id, id, 75)
     expect((await edit("admin", id, { max_marks: 50 })).body.message).toBe(
       "Grades have been given out of 100, so max marks stay as they are.",
@@ -70,6 +70,21 @@ describe("changing", () => {
     await submit(student, handedIn.id)
     await mark(student.id, handedIn.id, 75)
     expect((await edit("admin", untouched.id, { student_class: "P1", max_marks: 50 })).status).toBe(200)
+  })
+
+  test("keeps the max marks and late submissions that a request leaves out, and empties an optional field", async () => {
+    const { id } = await setWork()
+    await edit("admin", id, { max_marks: 40, late_allowed: true, description: "Two pages." })
+    const changed = await edit("admin", id, {
+      max_marks: undefined,
+      late_allowed: undefined,
+      description: undefined,
+    })
+    expect(changed.body.data.assignment).toMatchObject({
+      max_marks: 40,
+      late_allowed: true,
+      description: null,
+    })
   })
 
   test("notifies students who newly get the assignment, and nobody twice", async () => {

@@ -86,7 +86,9 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       refuseStale(before, body.version)
       const input = await resolveInput(db, viewer, body, before)
       const uses = await findUses(db, params.id)
-      refuse(whyNotChanged({ ...before, ...uses }, input))
+      refuse(
+        whyNotChanged({ ...before, ...uses }, { ...input, max_marks: body.max_marks ?? before.max_marks }),
+      )
       const sent = await keepFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
       const assignment = await updateAssignment(db, viewer, before, input, file)
