@@ -17,6 +17,7 @@ const points = (label: string, least: number) => {
 }
 
 const result = {
+  /** The specification's requests have no state: the points that they send are a number. */
   state: choice("State", gradeStates).default("number"),
   points_earned: points("Points earned", 0).nullish(),
   feedback: optionalText("Feedback", 5000),
