@@ -21,7 +21,7 @@ const termDays = 15 * 7
 const periodDays = 17 * 7
 const yearDays = 52 * 7
 /** The current terms are always in their ninth week, so that assignments are in every state. */
-const daysGone = 8 * 7
+const daysSinceTermStart = 8 * 7
 
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -29,7 +29,7 @@ export const addDays = (day: string, days: number) =>
 /** Creates last academic year and the current one. One of its three pairs of terms is active. */
 export async function makeCalendar(db: Database, today: string): Promise<Term[]> {
   const period = periodOf(today)
-  const currentStart = addDays(mondayOf(today), -daysGone - period * periodDays)
+  const currentStart = addDays(mondayOf(today), -daysSinceTermStart - period * periodDays)
   const starts = [addDays(currentStart, -yearDays), currentStart]
   const years = await insertAll(
     db,

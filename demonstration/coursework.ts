@@ -3,14 +3,14 @@ import type { Storage } from "../server/src/lib/files/storage.ts"
 import { addDays, type Term } from "./calendar.ts"
 import type { Offering } from "./courses.ts"
 import { createGenerator } from "./generator.ts"
-import { keepPapers, type Paper, paperOf } from "./papers.ts"
+import { type DemoFile, keepPapers, paperOf } from "./papers.ts"
 import { classesOf, type Lecturer, type Student } from "./people.ts"
 import { insertAll } from "./rows.ts"
 import { journalTasks, tasks } from "./words.ts"
 
 /** The share of students who submit an assignment, and the share of submissions that are graded. */
-type Outcome = { handedIn: number; marked: number }
-export type Work = Outcome & {
+type Shares = { handedIn: number; marked: number }
+export type DemoAssignment = Shares & {
   id: number
   offering: Offering
   /** Null means every class. */
@@ -22,10 +22,10 @@ export type Work = Outcome & {
   isDue: boolean
   max: number
 }
-export type HandedIn = { work: Work; student: Student }
+export type DemoSubmission = { work: DemoAssignment; student: Student }
 
 /** Assignments of an active term: days from today until they are due, and what was submitted and graded. */
-const stages: readonly (Outcome & { due: number })[] = [
+const stages: readonly (Shares & { due: number })[] = [
   { due: -20, handedIn: 0.95, marked: 1 },
   { due: -3, handedIn: 0.85, marked: 0.3 },
   { due: 4, handedIn: 0.4, marked: 0 },
@@ -36,7 +36,7 @@ const perActiveTerm = 12
 const ofClosedTerms = 60 - 2 * perActiveTerm
 
 type College = { offerings: readonly Offering[]; students: readonly Student[]; today: string }
-type AssignmentPlan = Omit<Work, "id" | "lecturer" | "title" | "max" | "setOn"> & { n: number }
+type AssignmentPlan = Omit<DemoAssignment, "id" | "lecturer" | "title" | "max" | "setOn"> & { n: number }
 
 export async function makeCoursework(
   db: Database,
@@ -50,7 +50,7 @@ export async function makeCoursework(
       .flatMap((term) => planActive(term, offerings, today)),
     ...planClosed(offerings.filter(({ term }) => term.state === "closed")),
   ]
-  const works = await setWork(db, storage, plans)
+  const works = await createAssignments(db, storage, plans)
   const handedIn = await handIn(db, storage, works, students)
   return { works, handedIn }
 }
@@ -89,7 +89,11 @@ function planClosed(offerings: readonly Offering[]): AssignmentPlan[] {
   })
 }
 
-async function setWork(db: Database, storage: Storage, plans: readonly AssignmentPlan[]): Promise<Work[]> {
+async function createAssignments(
+  db: Database,
+  storage: Storage,
+  plans: readonly AssignmentPlan[],
+): Promise<DemoAssignment[]> {
   const works = plans.map((plan) => {
     const { course, term, teacherOf } = plan.offering
     const choice = term.kind === "practice" ? journalTasks : tasks
@@ -133,7 +137,7 @@ async function setWork(db: Database, storage: Storage, plans: readonly Assignmen
 }
 
 /** The students an assignment is for. */
-export const audienceOf = ({ className, offering }: Work, students: readonly Student[]) =>
+export const audienceOf = ({ className, offering }: DemoAssignment, students: readonly Student[]) =>
   students.filter(
     (student) => student.cohort === offering.term.cohort && (className ?? student.class) === student.class,
   )
@@ -141,9 +145,9 @@ export const audienceOf = ({ className, offering }: Work, students: readonly Stu
 async function handIn(
   db: Database,
   storage: Storage,
-  works: readonly Work[],
+  works: readonly DemoAssignment[],
   students: readonly Student[],
-): Promise<HandedIn[]> {
+): Promise<DemoSubmission[]> {
   const { chance, whole } = createGenerator(7)
   const handedIn = works.flatMap((work) =>
     audienceOf(work, students)
@@ -183,7 +187,11 @@ async function handIn(
   return handedIn
 }
 
-function paperOfStudent({ offering: { course }, title }: Work, student: Student, at: string): Paper {
+function paperOfStudent(
+  { offering: { course }, title }: DemoAssignment,
+  student: Student,
+  at: string,
+): DemoFile {
   const ending = student.id % 3 === 0 ? "txt" : "pdf"
   return paperOf({
     name: `${course.code} ${title}, ${student.name}.${ending}`,

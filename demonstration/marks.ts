@@ -1,24 +1,24 @@
 import type { Database } from "../server/src/lib/db/database.ts"
 import { addDays } from "./calendar.ts"
 import type { Offering } from "./courses.ts"
-import { audienceOf, type HandedIn, type Work } from "./coursework.ts"
+import { audienceOf, type DemoAssignment, type DemoSubmission } from "./coursework.ts"
 import { createGenerator } from "./generator.ts"
 import type { Student } from "./people.ts"
 import { insertAll } from "./rows.ts"
 import { advice, concern, praise } from "./words.ts"
 
 type Generator = ReturnType<typeof createGenerator>
-type Mark = {
+type DemoGrade = {
   student: Student
   offering: Offering
   type: "assignment" | "end_module"
-  work?: Work
+  work?: DemoAssignment
   title: string
   max: number
   on: string
   state: "number" | "missing" | "absent" | "exempt"
 }
-type Coursework = { works: readonly Work[]; handedIn: readonly HandedIn[] }
+type Coursework = { works: readonly DemoAssignment[]; handedIn: readonly DemoSubmission[] }
 
 /** The tests of a module, besides its assignments. */
 const tests = {
@@ -43,7 +43,9 @@ export async function makeMarks(
     ),
     ...works.flatMap((work) => {
       const handed = new Set(handers.get(work)?.map(({ student }) => student))
-      return audienceOf(work, students).flatMap((student) => markOfWork(work, student, handed, generator))
+      return audienceOf(work, students).flatMap((student) =>
+        gradeOfAssignment(work, student, handed, generator),
+      )
     }),
   ]
   await insertAll(
@@ -66,11 +68,11 @@ export async function makeMarks(
   )
 }
 
-function marksOfTests(offering: Offering, student: Student, { chance }: Generator): Mark[] {
+function marksOfTests(offering: Offering, student: Student, { chance }: Generator): DemoGrade[] {
   const { start, state, kind } = offering.term
   if (state === "coming") return []
   const mark = { student, offering, max: 100 }
-  const test = (title: string, n: number): Mark => {
+  const test = (title: string, n: number): DemoGrade => {
     const how = chance(0.01) ? "exempt" : chance(0.02) ? "missing" : "number"
     return { ...mark, type: "assignment", title, on: addDays(start, 28 + 14 * n), state: how }
   }
@@ -82,7 +84,12 @@ function marksOfTests(offering: Offering, student: Student, { chance }: Generato
   ]
 }
 
-function markOfWork(work: Work, student: Student, handed: Set<Student>, { chance }: Generator): Mark[] {
+function gradeOfAssignment(
+  work: DemoAssignment,
+  student: Student,
+  handed: Set<Student>,
+  { chance }: Generator,
+): DemoGrade[] {
   const { offering, title, max, dueOn, marked } = work
   const all = marked === 1
   const isMarked = handed.has(student) ? all || (!student.isDemo && chance(marked)) : all
@@ -93,7 +100,7 @@ function markOfWork(work: Work, student: Student, handed: Set<Student>, { chance
 }
 
 /** Draws points from the student's ability and chance, with feedback for assignments. */
-function given({ student, max, state, work }: Mark, { about, one }: Generator) {
+function given({ student, max, state, work }: DemoGrade, { about, one }: Generator) {
   if (state !== "number") return { points: null, feedback: null }
   const percentage = Math.min(100, Math.max(0, about(student.ability, 22)))
   const words = percentage >= 75 ? praise : percentage >= 50 ? advice : concern

@@ -4,11 +4,11 @@ import { sql } from "kysely"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
 
-export type Paper = { id: string; name: string; by: number; bytes: Buffer; media_type: string; at: string }
-type Writing = { name: string; by: number; at: string; lines: readonly string[] }
+export type DemoFile = { id: string; name: string; by: number; bytes: Buffer; media_type: string; at: string }
+type DemoFileInput = { name: string; by: number; at: string; lines: readonly string[] }
 
 /** Makes a short PDF, or a plain text if the name says so. */
-export function paperOf({ lines, ...paper }: Writing): Paper {
+export function paperOf({ lines, ...paper }: DemoFileInput): DemoFile {
   const isText = paper.name.endsWith(".txt")
   const bytes = isText ? Buffer.from(`${lines.join("\r\n")}\r\n`) : pdfOf(lines)
   return { ...paper, id: randomUUID(), bytes, media_type: isText ? "text/plain" : "application/pdf" }
@@ -18,7 +18,7 @@ export function paperOf({ lines, ...paper }: Writing): Paper {
 const atOnce = 32
 
 /** Stores papers as uploads. A row never exists without its bytes. */
-export async function keepPapers(db: Database, storage: Storage, papers: readonly Paper[]) {
+export async function keepPapers(db: Database, storage: Storage, papers: readonly DemoFile[]) {
   const waiting = papers.values()
   const write = async () => {
     for (const { id, bytes } of waiting) {

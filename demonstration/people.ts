@@ -39,7 +39,7 @@ export async function makePeople(db: Database, password_hash: string, today: str
       ...account,
       requested_role: account.role,
       status: "active",
-      phone: nobodysNumber(n),
+      phone: inventedPhone(n),
       password_hash,
     })),
   )
@@ -54,7 +54,7 @@ export async function makePeople(db: Database, password_hash: string, today: str
 }
 
 /** "+265 000 000 042": no network in Malawi has numbers that begin with 0. */
-const nobodysNumber = (n: number) =>
+const inventedPhone = (n: number) =>
   `+265 000 00${String(n + 1)
     .padStart(4, "0")
     .replace(/(?=...$)/, " ")}`

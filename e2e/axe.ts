@@ -31,21 +31,21 @@ export async function expectNoFault(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
     await page.setViewportSize({ width, height: 740 })
     const met = `${page.url()}, ${colorScheme}, ${width} px`
-    expect(await page.evaluate(whatAxeFinds), met).toEqual([])
-    expect(await page.evaluate(whatSticksOut), met).toEqual([])
+    expect(await page.evaluate(axeViolations), met).toEqual([])
+    expect(await page.evaluate(overflowingElements), met).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
   if (usual) await page.setViewportSize(usual)
 }
 
-async function whatAxeFinds(): Promise<string[]> {
+async function axeViolations(): Promise<string[]> {
   // Its preloading is for videos, and the pages have none.
   const found = await window.axe?.run(document, { resultTypes: ["violations"], preload: false })
   return found ? found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`) : ["axe never came"]
 }
 
 /** The innermost elements that make the page wider than the screen. */
-function whatSticksOut(): string[] {
+function overflowingElements(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const wide = (part: Element) => part.getBoundingClientRect().right > clientWidth

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { letIn } from "./newcomers.ts"
+import { approve } from "./newcomers.ts"
 import { asking, enter, type Role } from "./people.ts"
 import { dialogOf } from "./screen.ts"
 
@@ -60,7 +60,7 @@ test("a lecturer without class or module is told to ask the office, and sees no 
   page,
   request,
 }) => {
-  await enter(page, await letIn(request, "Chifundo", "lecturer"), "/lecturer/dashboard")
+  await enter(page, await approve(request, "Chifundo", "lecturer"), "/lecturer/dashboard")
   await expect(page.getByText("No Class Assigned.")).toBeVisible()
   for (const label of ["Modules", "Students", "Assignments"]) {
     await expect(statOf(page, label).getByText("0", { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { day, typed } from "./days.ts"
-import { letIn } from "./newcomers.ts"
+import { approve } from "./newcomers.ts"
 import { addressOf, asking, enter, type Role } from "./people.ts"
 import { cardOf, chooseMore, dialogOf, toast } from "./screen.ts"
 
@@ -31,7 +31,7 @@ test.beforeAll(async ({ request }) => {
 })
 
 test("a lecturer without assignments is told how to begin", async ({ page, request }) => {
-  await enter(page, await letIn(request, "Grace", "lecturer"), "/lecturer/assignments")
+  await enter(page, await approve(request, "Grace", "lecturer"), "/lecturer/assignments")
   await expect(page.getByRole("heading", { name: "No assignments created yet" })).toBeVisible()
 })
 

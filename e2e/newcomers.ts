@@ -29,8 +29,8 @@ export async function register(request: APIRequestContext, firstName: string, ro
   return person
 }
 
-/** A person for one journey alone, which may change and delete all that belongs to them. */
-export async function letIn(request: APIRequestContext, firstName: string, role: Role): Promise<Newcomer> {
+/** Creates an approved person for one journey, which may change and delete all of the person's data. */
+export async function approve(request: APIRequestContext, firstName: string, role: Role): Promise<Newcomer> {
   const newcomer = await register(request, firstName, role)
   const admin = await asking(request, "admin")
   const { registrations } = await admin("get", `/registrations?search=${newcomer.email}`)

@@ -12,8 +12,8 @@ const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const unreadOf = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? "")?.[0] ?? 0)
 const itemOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title })
 
-/** Looks at another tab. */
-const turnAway = (page: Page) =>
+/** Makes the page believe that another tab is in front. */
+const hideTab = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" })
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
@@ -123,7 +123,7 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   await expect(page.getByText("New notifications have arrived.")).toHaveCount(0)
 
   await page.waitForLoadState("networkidle")
-  await turnAway(page)
+  await hideTab(page)
   polls = 0
   await page.clock.runFor("05:00")
   expect(polls).toBe(0)

@@ -36,7 +36,7 @@ export async function enter(page: Page, who: Role | Account, path: string) {
   await kept.dispose()
 }
 
-/** The API in somebody's hands: gives the data of an answer. Whoever signed in on this line before is signed out of it. */
+/** Calls the API as one person and returns the reply's data. Signs out anybody who used this request context before. */
 export async function asking(request: APIRequestContext, who: Role | Account) {
   const { token } = await login(request, who)
   const headers = { authorization: `Bearer ${token}` }
@@ -53,5 +53,5 @@ async function login(request: APIRequestContext, who: Role | Account) {
   return (await answer.json()).data
 }
 
-/** Stands on every screen of the portal. */
+/** An element of every screen of the portal. */
 export const accountMenu = (page: Page) => page.getByRole("button", { name: /Account of/ })

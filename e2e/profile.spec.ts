@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
 import sharp from "sharp"
 import { expectNoFault } from "./axe.ts"
-import { letIn, type Newcomer } from "./newcomers.ts"
+import { approve, type Newcomer } from "./newcomers.ts"
 import { accountMenu, enter, fillLogin } from "./people.ts"
 import { drawn, toast } from "./screen.ts"
 
@@ -32,7 +32,7 @@ async function openProfile(page: Page, person: Newcomer, tab?: "Security" | "Not
 }
 
 test("a lecturer reads and changes their profile", async ({ page, request }) => {
-  const person = await letIn(request, "Thandiwe", "lecturer")
+  const person = await approve(request, "Thandiwe", "lecturer")
   await openProfile(page, person)
   await expect(page.getByRole("region", { name: "Thandiwe Newcomer" })).toContainText("LECTURER")
   await expect(page.getByText(/^Employee number L-\d{4}$/)).toBeVisible()
@@ -65,7 +65,7 @@ test("a lecturer reads and changes their profile", async ({ page, request }) => 
 })
 
 test("a photo is sent, shown everywhere and taken away again", async ({ page, request }) => {
-  await openProfile(page, await letIn(request, "Lusungu", "student"))
+  await openProfile(page, await approve(request, "Lusungu", "student"))
   const colours = { width: 1600, height: 1200, channels: 3, background: "#b8452a" } as const
   const buffer = await sharp({ create: colours }).png().toBuffer()
   const choosing = page.waitForEvent("filechooser")
@@ -87,7 +87,7 @@ test("a password is changed with the texts of the specification, and the session
   page,
   request,
 }) => {
-  await openProfile(page, await letIn(request, "Mayamiko", "student"), "Security")
+  await openProfile(page, await approve(request, "Mayamiko", "student"), "Security")
   const fill = async (current: string, next: string, again: string) => {
     await page.getByLabel("Current password", { exact: true }).fill(current)
     await page.getByLabel("New password", { exact: true }).fill(next)
@@ -108,7 +108,7 @@ test("a password is changed with the texts of the specification, and the session
 })
 
 test("settings act at once and are kept; notification preferences are saved", async ({ page, request }) => {
-  await openProfile(page, await letIn(request, "Wongani", "student"), "Security")
+  await openProfile(page, await approve(request, "Wongani", "student"), "Security")
   await page.getByRole("switch", { name: "Login alerts" }).click()
   await toast(page, "Preferences saved successfully!")
   await page.getByLabel("Session timeout").selectOption("2 hours")
@@ -126,7 +126,7 @@ test("settings act at once and are kept; notification preferences are saved", as
   await dismiss("Network error").press("Enter")
   await expect(dismiss("Failed to export data")).toBeFocused()
   await page.keyboard.press("Enter")
-  // What was said of the first switch may still stand there, and is next then.
+  // The first switch's message may still be visible; it is then the next one.
   if ((await dismiss("Preferences saved").count()) > 0) await page.keyboard.press("Enter")
   await expect(page.locator(".toast")).toHaveCount(0)
   await expect(page.getByRole("button", { name: "Download My Data" })).toBeFocused()
@@ -150,7 +150,7 @@ test("one tab's settings are not overwritten by another tab's or by a slow reply
   page,
   request,
 }) => {
-  await openProfile(page, await letIn(request, "Tawina", "student"), "Notifications")
+  await openProfile(page, await approve(request, "Tawina", "student"), "Notifications")
   const system = page.getByRole("switch", { name: "System updates" })
   await system.check()
   await page.getByRole("tab", { name: "Security" }).click()
@@ -199,7 +199,7 @@ test("two-factor sign-in is switched on with the app's code, and required from t
   page,
   request,
 }) => {
-  const person = await letIn(request, "Atupele", "student")
+  const person = await approve(request, "Atupele", "student")
   await openProfile(page, person, "Security")
   await page.getByRole("switch", { name: "Two-factor authentication" }).click()
   const dialog = page.getByRole("dialog", { name: "Switch two-factor authentication on" })
@@ -224,7 +224,7 @@ test("two-factor sign-in is switched on with the app's code, and required from t
 })
 
 test("people download their data and have it erased", async ({ page, request }) => {
-  const person = await letIn(request, "Madalitso", "student")
+  const person = await approve(request, "Madalitso", "student")
   await openProfile(page, person)
   await press(page, "Edit Profile")
   await page.getByLabel("Bio").fill("I sing.")
@@ -255,7 +255,7 @@ test("people download their data and have it erased", async ({ page, request }) 
 })
 
 test("axe finds nothing on any tab of the profile", async ({ page, request }) => {
-  await openProfile(page, await letIn(request, "Kondwani", "lecturer"))
+  await openProfile(page, await approve(request, "Kondwani", "lecturer"))
   for (const tab of ["Notifications", "Security"]) {
     await page.getByRole("tab", { name: tab }).click()
     await expectNoFault(page)

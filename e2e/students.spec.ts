@@ -23,7 +23,7 @@ async function add(page: Page, firstName: string) {
   await dialog.getByLabel("Guardian name").fill("Mayi Example")
   await dialog.getByRole("button", { name: "Add student" }).click()
   await toast(page, "Student created successfully! Login credentials have been sent to their email.")
-  // What lies under a dialog can't be typed in.
+  // Fields behind a dialog can't be typed in.
   await expect(dialog).toHaveCount(0)
 }
 

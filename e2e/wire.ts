@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 
 type Transfer = { url: string; bytes: number }
 
-/** What a cheap phone, four times slower than this machine, may have for a line: bytes a second, milliseconds of delay. */
+/** The connections of a cheap phone that is four times slower than this machine: bytes per second, milliseconds of delay. */
 export const lines = {
   slow3G: { bytes: 50_000, delay: 400 },
   edge: { bytes: 30_000, delay: 840 },

@@ -23,7 +23,7 @@ const pattern = (text: string, gap: RegExp) =>
   new RegExp(`^${text.split(gap).map(RegExp.escape).join(".*")}$`)
 
 const gap = /\$\{[^}]*\}|%[sdj]/g
-/** What is nearly all gap would answer to every name. */
+/** A title that is nearly all gap would match every claim. */
 const saysMuch = ({ written }: { written: string }) => written.replace(gap, "").length > 12
 
 const titles = linesOf(files.tests).flatMap(({ line }) =>
@@ -37,7 +37,7 @@ const rows = written.flatMap(({ line, place }) => {
   const [says, shown] = line.split("|").slice(1, -1)
   return says && shown && !/^(-+| *Says *)$/.test(says) ? [{ shown, place }] : []
 })
-/** Tests are in the last column, between quotation marks; … stands for omitted words. */
+/** Tests are in the last column, between quotation marks; … means omitted words. */
 const claims = rows.flatMap(({ shown, place }) =>
   [...shown.matchAll(/"([^"]+)"/g)].map(([, claim = ""]) => ({ claim, place })),
 )

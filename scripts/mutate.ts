@@ -33,7 +33,7 @@ const survivors = chosen.filter((mutant) => {
 console.log(`${chosen.length - survivors.length} of ${chosen.length} were noticed.`)
 process.exitCode = survivors.length > 0 ? 1 : 0
 
-/** As many of each kind as may be, wherever in the tree they are. */
+/** At most this many of each kind, from anywhere in the tree. */
 function choose(count: number): Mutant[] {
   const shuffled = everyMutant().map((mutants) =>
     mutants.map((mutant) => ({ mutant, rank: random() })).sort((one, other) => one.rank - other.rank),

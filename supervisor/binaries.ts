@@ -94,12 +94,12 @@ function copyBinaries(root: string, links: LibraryLink[], copy: string): void {
     const link = join(draft, target)
     if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
   }
-  letEveryoneIn(draft)
+  makeReadable(draft)
   renameSync(draft, copy)
 }
 
 /** A strict umask must not keep the owner from running the programs. */
-function letEveryoneIn(folder: string): void {
+function makeReadable(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755)

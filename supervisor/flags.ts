@@ -7,7 +7,7 @@ export type Flags = { empty: boolean; demo: boolean; dev: boolean; students: num
 const usage = `npm start              the college, with a demonstration when its data folder is new
 npm start -- --empty   without the demonstration; prints a one-time code for /setup
 npm start -- --demo    with the demonstration, also in an empty database of DATABASE_URL
-npm start -- --students 60   with so many students in the demonstration, instead of 600
+npm start -- --students 60   with 60 students in the demonstration, instead of 600
 npm run dev            restarts the server when its code changes`
 
 export function readFlags(args: string[]): Flags {

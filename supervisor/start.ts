@@ -13,11 +13,11 @@ import { keepServer } from "./keepServer.ts"
 import { openCollege } from "./opening.ts"
 import { type Postgres, startPostgres } from "./postgres.ts"
 import { restartOnChange } from "./restartOnChange.ts"
-import { isStop, toldToStop } from "./stop.ts"
+import { isStop, onStopRequest } from "./stop.ts"
 
 const compileCache = join(import.meta.dirname, "../node_modules/.cache/node")
 const stop = new AbortController()
-toldToStop(() => stop.abort())
+onStopRequest(() => stop.abort())
 
 try {
   await run(readFlags(process.argv.slice(2)), parseConfig(process.env))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { parentOf } from "./processes.ts"
 
 /** Calls back when the supervisor should end: at a signal, or when its parent (npm, or a test) has ended. */
-export function toldToStop(callBack: () => void): void {
+export function onStopRequest(callBack: () => void): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, callBack)
   process.on("disconnect", callBack)
   if (!process.env.npm_lifecycle_event) return

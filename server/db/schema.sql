@@ -280,7 +280,7 @@ create table enrolment (
 );
 CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class);
 CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR EACH ROW EXECUTE FUNCTION class_of_grades();
-comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it stays.';
+comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 
 create table file (
@@ -510,7 +510,7 @@ create table offering (
 );
 CREATE INDEX offering_by_term ON public.offering USING btree (term_id, subject_id);
 CREATE CONSTRAINT TRIGGER offering_lessons AFTER DELETE ON offering DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
-comment on constraint offering_term on offering is 'Subjects are taught in this term, so it stays.';
+comment on constraint offering_term on offering is 'Subjects are taught in this term, so it can''t be deleted.';
 
 create table one_time_link (
   id integer not null generated always as identity,

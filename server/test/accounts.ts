@@ -40,7 +40,7 @@ export async function signIn({ call }: College, body: object, headers: Record<st
 }
 
 /** Runs the waiting jobs of accounts. */
-export async function doAccountJobs(db: Database) {
+export async function runAccountJobs(db: Database) {
   const { rows } = await sql<{ name: string; payload: unknown }>`
     delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
     where task.id = job.task_id and task.identifier = 'mail_reset'

@@ -45,20 +45,20 @@ export async function courseworkOf(college: College) {
     },
 
     /** Inserts an assignment, due in a week unless `due` is a PostgreSQL interval: "-1 second". */
-    async setWork({ due = "7 days", ...wish }: NewAssignment = {}) {
+    async addAssignment({ due = "7 days", ...given }: NewAssignment = {}) {
       const { due_at } = await db
         .selectNoFrom(sql<string>`now() + ${due}::interval`.as("due_at"))
         .executeTakeFirstOrThrow()
       const input = {
-        title: wish.title ?? "Essay",
+        title: given.title ?? "Essay",
         description: null,
         subject_id: subject.id,
         term_id: term.id,
         due_date: due_at,
-        max_marks: wish.max ?? 100,
-        student_class: wish.class ?? null,
-        lecturer_id: wish.lecturer ?? null,
-        late_allowed: wish.late ?? false,
+        max_marks: given.max ?? 100,
+        student_class: given.class ?? null,
+        lecturer_id: given.lecturer ?? null,
+        late_allowed: given.late ?? false,
         clearFile: undefined,
         version: undefined,
       }
@@ -104,7 +104,7 @@ export async function courseworkOf(college: College) {
       return { status: answer.statusCode, body: answer.json() }
     },
 
-    async mark(student: number, assignment: number, points: number, published = true) {
+    async addGrade(student: number, assignment: number, points: number, published = true) {
       const { offering_id } = await db
         .selectFrom("assignment")
         .select("offering_id")

@@ -4,8 +4,8 @@ import { startPostgres } from "../../supervisor/postgres.ts"
 import type { Supervised } from "./supervisor.ts"
 import { startWriting } from "./writeLoad.ts"
 
-export type Victim = "server" | "database"
-export type Kills = {
+export type KillTarget = "server" | "database"
+export type KillReport = {
   acknowledged: number
   refused: string[]
   /** Writes that were acknowledged but are missing afterwards. */
@@ -13,15 +13,15 @@ export type Kills = {
   /** Writes without their audit row, and audit rows without their write. */
   halfWritten: string[]
   /** The longest time from a kill until a write was acknowledged again, in milliseconds. */
-  slowest: Record<Victim, number>
+  slowest: Record<KillTarget, number>
 }
 
 /** Kills the server and the database with signal 9 in the middle of writes, in turn, and checks the stored data. */
 export async function killDuringWrites(
   college: Supervised,
   password: string,
-  kills: Record<Victim, number>,
-): Promise<Kills> {
+  kills: Record<KillTarget, number>,
+): Promise<KillReport> {
   const load = startWriting(college.url, password)
   const slowest = { server: 0, database: 0 }
   await load.untilNext()
@@ -34,13 +34,13 @@ export async function killDuringWrites(
   return {
     acknowledged: load.acknowledged.length,
     refused: load.refused,
-    ...(await whatIsLeft(college, load.acknowledged)),
+    ...(await checkStoredData(college, load.acknowledged)),
     slowest,
   }
 }
 
 /** Spreads the rarer kills among the others. */
-function inTurn({ server, database }: Record<Victim, number>): Victim[] {
+function inTurn({ server, database }: Record<KillTarget, number>): KillTarget[] {
   const times = [
     ...Array.from({ length: server }, (_, time) => ({
       victim: "server" as const,
@@ -54,7 +54,7 @@ function inTurn({ server, database }: Record<Victim, number>): Victim[] {
   return times.sort((a, b) => a.at - b.at).map(({ victim }) => victim)
 }
 
-async function whatIsLeft({ dataDir }: Supervised, acknowledged: string[]) {
+async function checkStoredData({ dataDir }: Supervised, acknowledged: string[]) {
   const { connection } = await startPostgres(dataDir)
   const client = new pg.Client(connection)
   await client.connect()

@@ -5,12 +5,12 @@ import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer } from "smtp-server"
 
 /** How a mail server can misbehave. */
-export type Mood = "well" | "refusing" | "hanging" | "dropping" | "rejecting"
+export type Misbehaviour = "well" | "refusing" | "hanging" | "dropping" | "rejecting"
 
 /** A mail server that can misbehave, and the mails it accepted. */
 export async function mailServer() {
   const inbox: Email[] = []
-  let mood: Mood = "well"
+  let mood: Misbehaviour = "well"
   const smtp = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo(_address, _session, done) {
@@ -51,7 +51,7 @@ export async function mailServer() {
   return {
     port,
     inbox,
-    async is(next: Mood) {
+    async is(next: Misbehaviour) {
       await close()
       mood = next
       if (next !== "refusing") await listen(port)

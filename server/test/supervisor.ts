@@ -49,7 +49,7 @@ export async function supervise(
     stream?.on("data", (chunk) => {
       output += chunk
     })
-  await untilSaid(child, () => output, "Mphunzitsi answers at")
+  await waitForOutput(child, () => output, "Mphunzitsi answers at")
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
     url: `http://localhost:${port}`,
@@ -76,7 +76,7 @@ export async function dismantle(college: Supervised): Promise<void> {
   rmSync(college.dataDir, { recursive: true })
 }
 
-async function untilSaid(child: ChildProcess, output: () => string, words: string): Promise<void> {
+async function waitForOutput(child: ChildProcess, output: () => string, words: string): Promise<void> {
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`npm start ended with code ${code} before it answered:\n${output()}`)
   })

@@ -19,8 +19,8 @@ import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
 import { subjectReference } from "../subjects/reference.ts"
 import { termReference } from "../terms/reference.ts"
 
-/** A piece of work; without a class it is for the whole college. */
-export const work = z.object({
+/** The fields of an assignment for every role. Without a class it is for the whole college. */
+export const assignmentFields = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
@@ -49,7 +49,7 @@ const figures = z.object({
 })
 
 /** An assignment as an option of a list. */
-const assignmentOption = work.pick({
+const assignmentOption = assignmentFields.pick({
   id: true,
   title: true,
   subject_code: true,
@@ -58,9 +58,9 @@ const assignmentOption = work.pick({
 })
 export type AssignmentOption = z.infer<typeof assignmentOption>
 
-const assignment = work.extend(figures.shape)
+const assignment = assignmentFields.extend(figures.shape)
 /** An assignment on a screen of any role. Students get it without the figures. */
-export type Assignment = z.infer<typeof work> & Partial<z.infer<typeof figures>>
+export type Assignment = z.infer<typeof assignmentFields> & Partial<z.infer<typeof figures>>
 
 /**
  * Spec 001 and 002 section 5. The default term is the active one of the subject's year. New assignments have 100 max marks
@@ -89,7 +89,7 @@ const filters = {
   term_id: chosen("Term").optional(),
   status: choice("Status", dueFilters).optional(),
   studentClass: choice("Class", classNames).optional(),
-  /** "null" is college-wide work (product decision 2.14). */
+  /** "null" finds college-wide assignments (product decision 2.14). */
   lecturerId: z.union([z.literal("null"), chosen("Lecturer")]).optional(),
 }
 const sorts = [
@@ -119,7 +119,11 @@ export const assignmentEndpoints = endpoints({
   "GET /assignments": {
     roles: signedIn,
     query: assignmentList,
-    response: byRole({ admin: assignments, lecturer: assignments, student: listOf("assignments", work) }),
+    response: byRole({
+      admin: assignments,
+      lecturer: assignments,
+      student: listOf("assignments", assignmentFields),
+    }),
   },
   "GET /assignments/stats": { roles: staff, response: data({ stats: assignmentStats }) },
   /** All assignments that the viewer may read, newest first, in a tenth of the list's size. */
@@ -131,7 +135,7 @@ export const assignmentEndpoints = endpoints({
   "GET /assignments/export": { roles: ["admin"], query: assignmentList, response: download },
   "GET /assignments/{id}": {
     roles: signedIn,
-    response: byRole({ admin: single, lecturer: single, student: one("assignment", work) }),
+    response: byRole({ admin: single, lecturer: single, student: one("assignment", assignmentFields) }),
   },
   "GET /assignments/download/{id}": { roles: signedIn, response: download },
   "GET /lecturers/{id}/assignments": { roles: staff, query: assignmentList, response: assignments },

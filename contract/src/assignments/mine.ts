@@ -3,14 +3,14 @@ import { endpoints } from "../lib/endpoints.ts"
 import { choice, chosen } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { counts, data, one } from "../lib/replies.ts"
-import { work } from "./endpoints.ts"
+import { assignmentFields } from "./endpoints.ts"
 
 /** The state of an assignment for a student (spec 002 section 4). */
-export const workStatuses = ["pending", "submitted", "graded", "overdue"] as const
+export const ownAssignmentStatuses = ["pending", "submitted", "graded", "overdue"] as const
 
 /** An assignment with the student's own submission and grade. */
-const ownAssignment = work.extend({
-  status: z.enum(workStatuses),
+const ownAssignment = assignmentFields.extend({
+  status: z.enum(ownAssignmentStatuses),
   submission_id: z.int().nullable(),
   submission_file_name: z.string().nullable(),
   submission_file_size: z.int().nullable(),
@@ -27,7 +27,7 @@ export type OwnAssignment = z.infer<typeof ownAssignment>
 const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code", "created_at"], {
   /** Assignments for the whole college, or for the student's class. */
   scope: choice("Scope", ["college", "class"]).optional(),
-  status: choice("Status", workStatuses).optional(),
+  status: choice("Status", ownAssignmentStatuses).optional(),
   subject_id: chosen("Subject").optional(),
   term_id: chosen("Term").optional(),
 })

@@ -1,4 +1,4 @@
--- What every table uses, and what belongs to no person and no course: extensions, shared functions, idempotency, audit, content, numbers.
+-- The shared parts: extensions, functions, idempotency, audit, content and number series.
 --
 -- The other files: 0002 accounts (people, sessions, files, mail), 0003 calendar (years, terms, classes), 0004 students and
 -- lecturers, 0005 courses (subjects, offerings, who teaches them), 0006 coursework (assignments, submissions), 0007 grades,
@@ -12,7 +12,7 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 create extension if not exists btree_gist;
 
-/* Today at the college. Its own clock decides days, wherever the server is. */
+/* Today in the college's time zone, wherever the server is. */
 create function college_today() returns date language sql stable
   return (now() at time zone 'Africa/Blantyre')::date;
 
@@ -71,7 +71,7 @@ create table audit (
   entity_id text,
   /* The name of the record, where that is not a person's name. */
   entity_label text,
-  /* The person whom the record is about; their name is read where the log is read, so it is the one of today. */
+  /* The person that the record is about. Readers of the log see the person's current name. */
   about_id int,
   before jsonb,
   after jsonb,

@@ -131,10 +131,10 @@ create table notification (
   /* The screen that the notification is about. */
   link text,
   sender_id int references person,
-  /* The event that the notification reports. A person is told of each event once. */
+  /* The event that the notification reports. A person is notified of each event once. */
   effect text not null,
   read_at timestamptz,
-  /* When it was put into the outbox too, or skipped because the person wants no mail of its type. */
+  /* When it was added to the outbox, or skipped because the person wants no mail of its type. */
   mailed_at timestamptz,
   created_at timestamptz not null default now(),
   unique (person_id, effect)

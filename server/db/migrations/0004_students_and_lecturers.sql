@@ -63,5 +63,5 @@ create table enrolment (
   constraint enrolment_term foreign key (term_id) references term
 );
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
-comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it stays.';
+comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
 create index enrolment_term_class on enrolment (term_id, class);

@@ -39,7 +39,7 @@ create table offering (
   unique (subject_id, term_id),
   constraint offering_term foreign key (term_id) references term
 );
-comment on constraint offering_term on offering is 'Subjects are taught in this term, so it stays.';
+comment on constraint offering_term on offering is 'Subjects are taught in this term, so it can''t be deleted.';
 create index offering_by_term on offering (term_id, subject_id);
 
 /* A lecturer assigned to an offering. A class of null is all classes. */
@@ -71,9 +71,9 @@ left join academic_year on academic_year.id = term.academic_year_id;
 comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';
 
 /*
- * Who teaches what (product decision 3.3). Lecturers teach what they are assigned, the modules they created in every term, and,
- * to their home class, each subject that no colleague created or is assigned in that term. A class of null is all classes.
- * Lecturers who left teach nothing, and what they were assigned or created is open to the others.
+ * The teaching rule (product decision 3.3). Lecturers teach their assigned subjects, the modules that they created in every
+ * term, and, to their home class, each subject that no colleague created or is assigned in that term. A class of null means
+ * all classes. Lecturers who left teach nothing, and their subjects and modules are open to the others.
  */
 create view lesson_rule as
 with present as not materialized (select id, class from lecturer where deleted_at is null),
@@ -112,7 +112,7 @@ create index lesson_subject on lesson (subject_id, term_id);
 
 /*
  * Brings the lessons of a subject, term or lecturer (null is all of them) in line with the rule. The lock lets transactions do it
- * one after another. Each sees what the one before committed, because the statement after the lock takes a new snapshot.
+ * one after another. Each sees the changes of the one before, because the statement after the lock takes a new snapshot.
  */
 create function refresh_lessons(in_subject int, in_term int, of_lecturer int) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
@@ -150,10 +150,10 @@ begin
   return null;
 end $$;
 
-/* Deferred to the commit, when a transaction waits for no further row: the lock is its last. */
+/* Deferred to the commit, so that the lock is the transaction's last and can't cause a deadlock. */
 create constraint trigger teaching_assignment_lessons after insert or update or delete on teaching_assignment
   deferrable initially deferred for each row execute function keep_lessons();
-/* An assignment that was deleted with its offering no longer says where it was. */
+/* A teaching assignment that is deleted with its offering no longer leads to the subject and term, so the offering has a trigger too. */
 create constraint trigger offering_lessons after delete on offering
   deferrable initially deferred for each row execute function keep_lessons();
 create constraint trigger subject_lessons after insert or delete on subject
@@ -173,8 +173,8 @@ create trigger term_no_lessons after truncate on term for each statement execute
 create trigger lecturer_no_lessons after truncate on lecturer for each statement execute function keep_lessons();
 
 /*
- * The terms that a subject runs in: those it was offered in, and the active term that its year and semester belong to. What an
- * unfinished term offers may still change.
+ * The terms that a subject runs in: those it was offered in, and the active term that its year and semester belong to. The
+ * subjects of an unfinished term may still change.
  */
 create view subject_term as
 select subject.id as subject_id, term.id as term_id, term.name as term_name, term.term_number, term.start_date, term.is_active,

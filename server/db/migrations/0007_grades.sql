@@ -10,7 +10,7 @@ create index grading_policy_maker on grading_policy (created_by);
 create trigger grading_policy_immutable before update or delete on grading_policy for each row execute function refuse_change();
 alter table term add foreign key (policy_version) references grading_policy;
 
-/* Whether a grade's student may see it. A draft has no time yet, and a time in the future has to come first. */
+/* Whether a grade's student may see it. A draft has no time, and a future time isn't published yet. */
 create function is_published(published_at timestamptz) returns boolean language sql stable parallel safe
   return coalesce(published_at <= now(), false);
 

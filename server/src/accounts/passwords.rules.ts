@@ -13,7 +13,7 @@ const fewestGuesses = 1e6
 const fewestGuessesWithoutLetters = 1e14
 
 /** Gives the reason why a password can't be chosen, or undefined (trust.md 13). */
-export async function passwordFault(password: string, owner: Owner): Promise<string | undefined> {
+export async function passwordError(password: string, owner: Owner): Promise<string | undefined> {
   const text = password.normalize("NFKC").toLowerCase()
   const names = namesOf(owner)
   const rest = names.reduce((left, name) => left.replaceAll(name, ""), text)

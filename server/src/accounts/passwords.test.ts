@@ -2,7 +2,7 @@ import { createSecretKey } from "node:crypto"
 import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { addAccount, doAccountJobs, mailsTo, password, signIn, tokenIn } from "../../test/accounts.ts"
+import { addAccount, mailsTo, password, runAccountJobs, signIn, tokenIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
 import { createSessions } from "../lib/auth/sessions.ts"
 import { inviteByMail, inviteCode, revokePassword } from "./passwords.queries.ts"
@@ -21,7 +21,7 @@ describe("a forgotten password", () => {
     call(null, "POST /auth/reset-password", { body: { token, password: chosen } })
   async function linkFor(email: string) {
     await forgot(email)
-    await doAccountJobs(db)
+    await runAccountJobs(db)
     return tokenIn((await mailsTo(db, email)).at(-1))
   }
 
@@ -38,7 +38,7 @@ describe("a forgotten password", () => {
     const [known, unknown] = [await measured(email), await measured("nobody@college.example")]
     expect(known).toEqual(unknown)
     expect(known.body).toContain("Password reset instructions have been sent to your email address.")
-    await doAccountJobs(db)
+    await runAccountJobs(db)
     expect(await mailsTo(db, "nobody@college.example")).toEqual([])
   })
 

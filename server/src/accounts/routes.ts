@@ -9,7 +9,7 @@ import { mailLetter } from "../mail/letters.queries.ts"
 import { mailReset } from "./jobs.ts"
 import { findLink, spendLink } from "./oneTimeTokens.queries.ts"
 import { confirmPassword, setPassword } from "./passwords.queries.ts"
-import { passwordFault } from "./passwords.rules.ts"
+import { passwordError } from "./passwords.rules.ts"
 import { createPendingPerson, findAddressee, findUser } from "./queries.ts"
 import { passwordChanged } from "./rules.ts"
 
@@ -22,7 +22,7 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
   routes(accountEndpoints, {
     "POST /auth/register": async ({ body, transaction, audit }) => {
       const person = { first_name: body.firstName, last_name: body.lastName, email: body.email }
-      const must_change_password = (await passwordFault(body.password, person)) !== undefined
+      const must_change_password = (await passwordError(body.password, person)) !== undefined
       const password_hash = await hashPassword(body.password)
       return transaction(async (db) => {
         const asked = { requested_role: body.role, phone: body.phone }
@@ -47,7 +47,7 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
     "POST /auth/change-password": async ({ db, body, viewer, transaction, audit, http }) => {
       await confirmPassword(db, viewer.personId, body.currentPassword, notChanged)
       const person = found(await findAddressee(db, viewer.personId))
-      rejectField("newPassword", await passwordFault(body.newPassword, person))
+      rejectField("newPassword", await passwordError(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)
       return transaction(async (db) => {
         await setPassword(db, sessions, person, password_hash)
@@ -75,7 +75,7 @@ async function choosePassword(
   { db, body, transaction, audit }: Pick<LinkContext, "db" | "body" | "transaction" | "audit">,
 ) {
   const person = await findLink(db, body.token, purpose)
-  rejectField("password", person && (await passwordFault(body.password, person)))
+  rejectField("password", person && (await passwordError(body.password, person)))
   const password_hash = await hashPassword(body.password)
   return transaction(async (db) => {
     if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)

@@ -14,10 +14,10 @@ export function refusalOf(status: AccountUser["status"]): Refusal | undefined {
 
 export const wrongCode = "This code is not right, or was used already. Please enter the one shown now."
 
-type Visit = { knowsDevice: boolean; signedInBefore: boolean; loginAlerts: boolean }
+type SignIn = { knowsDevice: boolean; signedInBefore: boolean; loginAlerts: boolean }
 
 /** The very first sign-in needs no alert. */
-export const deservesAlert = ({ knowsDevice, signedInBefore, loginAlerts }: Visit) =>
+export const deservesAlert = ({ knowsDevice, signedInBefore, loginAlerts }: SignIn) =>
   loginAlerts && signedInBefore && !knowsDevice
 
 export const newSignIn = (agent: string) =>

@@ -6,7 +6,7 @@ import { pdf } from "../../test/corpus.ts"
 const college = await openCollege()
 const { call, db } = college
 const assignments = await assignmentsOf(college)
-const { term, addLecturer, addStudent, setWork, teach, submit, mark } = assignments
+const { term, addLecturer, addStudent, addAssignment, teach, submit, mark } = assignments
 const { create, edit, remove, find, seen, send, closeTerm, notesTo } = assignments
 type Caller = Parameters<typeof call>[0]
 
@@ -14,7 +14,7 @@ beforeEach(assignments.clear)
 
 describe("changing", () => {
   test("gives the second of two editors the first one's values", async () => {
-    const { id, version } = await setWork()
+    const { id, version } = await addAssignment()
     expect((await edit("admin", id, { title: "First", version })).body.message).toBe(
       "Assignment updated successfully!",
     )
@@ -26,7 +26,7 @@ describe("changing", () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
     await teach(eve.id, "P1")
-    const { id } = await setWork({ lecturer: ada.id })
+    const { id } = await addAssignment({ lecturer: ada.id })
     expect((await edit(ada, id)).status).toBe(200)
     expect((await find(eve, id)).body.data.assignment).toMatchObject({ may_edit: false })
     expect((await edit(eve, id)).status).toBe(403)
@@ -40,15 +40,15 @@ describe("changing", () => {
   test("does not move a lecturer's assignment to a class they don't teach", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
-    const { id } = await setWork({ class: "P1", lecturer: ada.id })
+    const { id } = await addAssignment({ class: "P1", lecturer: ada.id })
     expect((await edit(ada, id, { student_class: "P2" })).status).toBe(403)
-    const named = await setWork({ class: "P9", lecturer: ada.id })
+    const named = await addAssignment({ class: "P9", lecturer: ada.id })
     expect((await edit(ada, named.id, { student_class: "P9", title: "Longer" })).status).toBe(200)
   })
 
   test("can't change subject, class and max marks once there are submissions or grades", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     await submit(student, id)
     expect(await edit("admin", id, { student_class: "P1" })).toMatchObject({
       status: 409,
@@ -58,7 +58,7 @@ describe("changing", () => {
     })
     expect((await edit("admin", id, { max_marks: 50 })).status).toBe(200)
     expect((await edit("admin", id, { max_marks: 100 })).status).toBe(200)
-    await mark(student.id, id, 75)
+    await addGrade(student.id, id, 75)
     expect((await edit("admin", id, { max_marks: 50 })).body.message).toBe(
       "Grades have been given out of 100, so max marks stay as they are.",
     )
@@ -66,14 +66,14 @@ describe("changing", () => {
 
   test("does not count the submissions and grades of another assignment", async () => {
     const student = await addStudent(term.id, "P1")
-    const [handedIn, untouched] = [await setWork(), await setWork()]
+    const [handedIn, untouched] = [await addAssignment(), await addAssignment()]
     await submit(student, handedIn.id)
-    await mark(student.id, handedIn.id, 75)
+    await addGrade(student.id, handedIn.id, 75)
     expect((await edit("admin", untouched.id, { student_class: "P1", max_marks: 50 })).status).toBe(200)
   })
 
   test("keeps the max marks and late submissions that a request leaves out, and empties an optional field", async () => {
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     await edit("admin", id, { max_marks: 40, late_allowed: true, description: "Two pages." })
     const changed = await edit("admin", id, {
       max_marks: undefined,
@@ -89,7 +89,7 @@ describe("changing", () => {
 
   test("notifies students who newly get the assignment, and nobody twice", async () => {
     const [inP1, inP2] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
-    const { id } = await setWork({ class: "P1" })
+    const { id } = await addAssignment({ class: "P1" })
     const told = async () => {
       const notes = [await notesTo(inP1.personId), await notesTo(inP2.personId)]
       return notes.map((all) => all.map(({ title }) => title))
@@ -105,7 +105,7 @@ describe("changing", () => {
   })
 
   test("a closed term is locked", async () => {
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     await closeTerm(true)
     expect((await find("admin", id)).body.data.assignment).toMatchObject({ may_edit: false })
     const message = "This term is closed, so the work set in it stays as it was."
@@ -132,9 +132,9 @@ describe("deleting", () => {
 
   test("keeps an assignment with submissions or grades, but hides it from every list", async () => {
     const student = await addStudent(term.id, "P1")
-    const [handedIn, marked] = [await setWork(), await setWork()]
+    const [handedIn, marked] = [await addAssignment(), await addAssignment()]
     await submit(student, handedIn.id)
-    await mark(student.id, marked.id, 75)
+    await addGrade(student.id, marked.id, 75)
     for (const { id } of [handedIn, marked]) expect((await remove("admin", id)).status).toBe(200)
     expect(await seen("admin")).toEqual([])
     expect(await seen(student)).toEqual([])
@@ -144,7 +144,7 @@ describe("deleting", () => {
   })
 
   test("many at once is for administrators, and requires a selection", async () => {
-    const [one, two, three] = [await setWork(), await setWork(), await setWork()]
+    const [one, two, three] = [await addAssignment(), await addAssignment(), await addAssignment()]
     const many = (who: Caller, body: object) => call(who, "POST /assignments/delete", { body })
     for (const body of [{}, { ids: [] }]) {
       expect((await many("admin", body)).body.message).toBe("Please select assignments to delete")

@@ -17,7 +17,7 @@ const status = sql<OwnAssignment["status"]>`case when ${isPublished} then 'grade
   when submission.id is not null then 'submitted' when due_at >= now() then 'pending' else 'overdue' end`
 
 /** Assignments with the student's submission and grade. */
-function ownWork(db: Database, viewer: Viewer) {
+function ownAssignments(db: Database, viewer: Viewer) {
   const { studentId } = viewer
   return assignments(db, viewer)
     .leftJoin("submission", (join) =>
@@ -31,7 +31,7 @@ function ownWork(db: Database, viewer: Viewer) {
 }
 
 const shown = (db: Database, viewer: Viewer) =>
-  ownWork(db, viewer)
+  ownAssignments(db, viewer)
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom("submission_version")
@@ -108,7 +108,7 @@ async function findClass(db: Database, { studentId }: Viewer) {
 
 /** The figures of the student's dashboard, for terms that are not closed. */
 export function countOwnAssignments(db: Database, viewer: Viewer) {
-  return ownWork(db, viewer)
+  return ownAssignments(db, viewer)
     .where("offering.closed_at", "is", null)
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),

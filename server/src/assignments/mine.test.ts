@@ -5,7 +5,7 @@ import { courseworkOf } from "../../test/coursework.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { term, addStudent, setWork, submit, mark } = await courseworkOf(college)
+const { term, addStudent, addAssignment, submit, addGrade } = await courseworkOf(college)
 type Caller = Parameters<typeof call>[0]
 
 const mine = async (who: Caller, query: object = {}) =>
@@ -16,15 +16,15 @@ beforeEach(() => sql`truncate grade, submission_version, submission, assignment 
 
 test("an assignment's state decides what a student may do", async () => {
   const student = await addStudent(term.id, "P1")
-  const pending = await setWork()
-  const submitted = await setWork()
-  const graded = await setWork()
-  const draft = await setWork()
-  const overdue = await setWork({ due: "-1 second" })
-  const late = await setWork({ due: "-1 second", late: true })
+  const pending = await addAssignment()
+  const submitted = await addAssignment()
+  const graded = await addAssignment()
+  const draft = await addAssignment()
+  const overdue = await addAssignment({ due: "-1 second" })
+  const late = await addAssignment({ due: "-1 second", late: true })
   for (const { id } of [submitted, graded, draft]) await submit(student, id)
-  await mark(student.id, graded.id, 75)
-  await mark(student.id, draft.id, 60, false)
+  await addGrade(student.id, graded.id, 75)
+  await addGrade(student.id, draft.id, 60, false)
   const { assignments } = await mine(student)
   const states = assignments.map(({ id, status, may_submit }) => [id, status, may_submit])
   expect(states.toSorted()).toEqual(
@@ -54,9 +54,9 @@ test("an assignment's state decides what a student may do", async () => {
 
 test("a student filters by college-wide or class, term, subject and search text", async () => {
   const student = await addStudent(term.id, "P1")
-  const all = await setWork()
-  const ownWork = await setWork({ class: "P1" })
-  await setWork({ class: "P2" })
+  const all = await addAssignment()
+  const ownWork = await addAssignment({ class: "P1" })
+  await addAssignment({ class: "P2" })
   const ids = async (query: object) => (await mine(student, query)).assignments.map(({ id }) => id)
   expect(await mine(student)).toMatchObject({ total: 2, className: "P1" })
   expect(await ids({ scope: "college" })).toEqual([all.id])
@@ -69,10 +69,10 @@ test("a student filters by college-wide or class, term, subject and search text"
 
 test("a student opens their own assignments by number, and nobody else's", async () => {
   const student = await addStudent(term.id, "P1")
-  const { id } = await setWork({ class: "P1" })
-  const other = await setWork({ class: "P2" })
+  const { id } = await addAssignment({ class: "P1" })
+  const other = await addAssignment({ class: "P2" })
   await submit(student, id)
-  await mark(student.id, id, 75)
+  await addGrade(student.id, id, 75)
   const open = (own: number) => call(student, "GET /students/my-assignments/{id}", { params: { id: own } })
   const { assignments } = await mine(student)
   expect((await open(id)).body.data.assignment).toEqual(assignments[0])
@@ -81,9 +81,9 @@ test("a student opens their own assignments by number, and nobody else's", async
 
 test("a student sees no other student's submissions and grades", async () => {
   const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
-  const { id } = await setWork()
+  const { id } = await addAssignment()
   await submit(tadala, id)
-  await mark(tadala.id, id, 75)
+  await addGrade(tadala.id, id, 75)
   expect((await mine(mphatso)).assignments).toMatchObject([
     { status: "pending", submission_id: null, points_earned: null },
   ])

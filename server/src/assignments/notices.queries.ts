@@ -40,7 +40,7 @@ const newAssignment = (assignment: FoundAssignment) => ({
 
 const subjectOf = ({ subject_code, subject_name }: FoundAssignment) => `${subject_code} ${subject_name}`
 
-export const announceAssignment = (db: Database, assignment: FoundAssignment, senderId: number) =>
+export const notifyOfAssignment = (db: Database, assignment: FoundAssignment, senderId: number) =>
   notifyStudents(db, assignment, senderId, {
     ...newAssignment(assignment),
     effect: `assignment ${assignment.id}`,
@@ -48,9 +48,9 @@ export const announceAssignment = (db: Database, assignment: FoundAssignment, se
 
 /**
  * Tells students of an assignment that is new to them, and of a new due date. Both notices have the same effect, and each person
- * is told of an effect once, so those to whom the assignment is new get no notice of its due date.
+ * is notified of an event once, so students who newly get the assignment get no notice of its due date.
  */
-export async function announceChange(
+export async function notifyOfChange(
   db: Database,
   before: FoundAssignment,
   after: FoundAssignment,

@@ -5,7 +5,7 @@ import { openCollege } from "../../test/college.ts"
 const college = await openCollege()
 const { call, db, inject } = college
 const assignments = await assignmentsOf(college)
-const { term, subject, addLecturer, addStudent, setWork, teach } = assignments
+const { term, subject, addLecturer, addStudent, addAssignment, teach } = assignments
 const { create, find, seen, download } = assignments
 type Caller = Parameters<typeof call>[0]
 
@@ -14,9 +14,9 @@ beforeEach(assignments.clear)
 describe("visibility of assignments", () => {
   test("a student sees assignments for the college and their class, in the terms they are enrolled in", async () => {
     const later = await assignments.addTerm(3, { from: 200, to: 260 })
-    const all = await setWork()
-    const p1 = await setWork({ class: "P1" })
-    const p2 = await setWork({ class: "P2" })
+    const all = await addAssignment()
+    const p1 = await addAssignment({ class: "P1" })
+    const p2 = await addAssignment({ class: "P2" })
     const other = (await create("admin", { term_id: later.id })).body.data.assignment
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, null)]
     expect(await seen(tadala)).toEqual([all.id, p1.id])
@@ -37,9 +37,9 @@ describe("visibility of assignments", () => {
   test("a lecturer sees assignments they created and those of subjects they teach", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     await teach(ada.id, "P1")
-    const all = await setWork()
-    const p1 = await setWork({ class: "P1", lecturer: eve.id })
-    const p2 = await setWork({ class: "P2" })
+    const all = await addAssignment()
+    const p1 = await addAssignment({ class: "P1", lecturer: eve.id })
+    const p2 = await addAssignment({ class: "P2" })
     expect(await seen(ada)).toEqual([all.id, p1.id])
     expect(await seen(eve)).toEqual([p1.id])
     expect((await find(ada, p2.id)).status).toBe(404)
@@ -49,7 +49,7 @@ describe("visibility of assignments", () => {
 
   test("students don't get the fields for staff", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const { body } = await find(student, id)
     for (const field of ["submissions_count", "graded_count", "may_edit", "version"]) {
       expect(body.data.assignment).not.toHaveProperty(field)
@@ -58,8 +58,8 @@ describe("visibility of assignments", () => {
 
   test("a lecturer's own list is for that lecturer and administrators", async () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
-    const ownWork = await setWork({ lecturer: ada.id })
-    await setWork()
+    const ownWork = await addAssignment({ lecturer: ada.id })
+    await addAssignment()
     const of = (who: Caller, id: number) => call(who, "GET /lecturers/{id}/assignments", { params: { id } })
     for (const who of ["admin", ada] as const) {
       expect((await of(who, ada.id)).body.data).toMatchObject({ total: 1, assignments: [{ id: ownWork.id }] })
@@ -72,8 +72,8 @@ describe("visibility of assignments", () => {
 describe("the list", () => {
   test("filters by college, class, subject, term, status and words, and drops blank filters", async () => {
     const ada = await addLecturer(null, "Ada")
-    const all = await setWork({ lecturer: ada.id })
-    const p1 = await setWork({ class: "P1", due: "-1 hour" })
+    const all = await addAssignment({ lecturer: ada.id })
+    const p1 = await addAssignment({ class: "P1", due: "-1 hour" })
     expect(await seen("admin", { lecturerId: "null" })).toEqual([all.id])
     expect(await seen("admin", { lecturerId: ada.id })).toEqual([all.id])
     expect(await seen("admin", { studentClass: "P1" })).toEqual([p1.id])
@@ -94,7 +94,8 @@ describe("the list", () => {
   })
 
   test("has figures for the stat cards, due this week being 0 to 7 days ahead", async () => {
-    for (const due of ["-1 second", "1 hour", "167 hours 59 minutes", "169 hours"]) await setWork({ due })
+    for (const due of ["-1 second", "1 hour", "167 hours 59 minutes", "169 hours"])
+      await addAssignment({ due })
     const { body } = await call("admin", "GET /assignments/stats")
     expect(body.data.stats).toEqual({ total: 4, upcoming: 3, overdue: 1, due_this_week: 2, subjects: 1 })
     expect((await call("lecturer", "GET /assignments/stats")).body.data.stats.total).toBe(0)

@@ -12,7 +12,7 @@ import { findVisibleLecturer, listTaughtClasses } from "../teachingAssignments/q
 import { mayTeach } from "../teachingAssignments/rules.ts"
 import { isOpen } from "../terms/rules.ts"
 import { exportColumns } from "./export.rules.ts"
-import { announceAssignment, announceChange } from "./notices.queries.ts"
+import { notifyOfAssignment, notifyOfChange } from "./notices.queries.ts"
 import {
   countAssignments,
   type FoundAssignment,
@@ -35,7 +35,7 @@ import {
 
 type Input = z.output<typeof assignmentInput>
 
-const closed = "This term is closed, so the work set in it stays as it was."
+const closed = "This term is closed, so its assignments can't be changed."
 
 export const assignmentRoutes = ({ files }: { files: Files }) =>
   routes(assignmentEndpoints, {
@@ -74,7 +74,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const input = await resolveInput(db, viewer, body, undefined)
       const file = await keepFile(db, files, assignmentFile, viewer.personId)
       const assignment = await createAssignment(db, viewer, input, file)
-      await announceAssignment(db, assignment, viewer.personId)
+      await notifyOfAssignment(db, assignment, viewer.personId)
       audit("assignment", assignment.id, null, assignment)
       return { message: "Assignment created successfully!", data: { assignment } }
     },
@@ -93,7 +93,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const file = sent ?? (body.clearFile ? null : undefined)
       const assignment = await updateAssignment(db, viewer, before, input, file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
-      await announceChange(db, before, assignment, viewer.personId)
+      await notifyOfChange(db, before, assignment, viewer.personId)
       audit("assignment", params.id, before, assignment)
       return { message: "Assignment updated successfully!", data: { assignment } }
     },

@@ -24,8 +24,8 @@ const work = {
   handed_in: false,
   marked: false,
 }
-const stays = "Work has been handed in or marked, so the subject, term and class stay as they are."
-const maximum = "Grades have been given out of 20, so max marks stay as they are."
+const stays = "This assignment has submissions or grades, so its subject, term and class can't be changed."
+const maximum = "Grades have been given out of 20, so max marks can't be changed."
 
 test.each([
   [{}, { subject_id: 2, term_id: 2, student_class: null, max_marks: 50 }, undefined],

@@ -21,9 +21,9 @@ export function whyNotChanged(before: ExistingAssignment, after: AssignmentTarge
     (part) => before[part] !== after[part],
   )
   if (moved && (before.handed_in || before.marked))
-    return "Work has been handed in or marked, so the subject, term and class stay as they are."
+    return "This assignment has submissions or grades, so its subject, term and class can't be changed."
   if (before.marked && before.max_marks !== after.max_marks)
-    return `Grades have been given out of ${before.max_marks}, so max marks stay as they are.`
+    return `Grades have been given out of ${before.max_marks}, so max marks can't be changed.`
   return undefined
 }
 

@@ -43,7 +43,7 @@ export async function lockTermOf(
   return { subject_id, term_id: id, closed_at }
 }
 
-/** The lecturer whom an administrator chose for the assignment, unless they have left. */
+/** The lecturer that an administrator chose for the assignment, unless the lecturer has left. */
 export async function requireLecturer(db: Database, id: number) {
   return requireReference(
     await findVisibleLecturer(db, { role: "admin", lecturerId: null }, id),

@@ -103,7 +103,7 @@ export function subjectOf({ entity, id, before, after }: Change) {
 const bookkeeping = ["version", "updated_at", "created_at", "person_id"]
 
 /**
- * The fields that differ. A mark replaces personal values. Secrets are left out, and so are fields that show no column of
+ * The fields that differ. A placeholder replaces personal values. Secrets are left out, and so are fields that show no column of
  * the record.
  */
 export function difference({ entity, before, after }: Change) {

@@ -25,7 +25,7 @@ export function listEnrolments(db: Database, studentId: number) {
 }
 
 /** Counts a student's submissions and grades in all terms. */
-export async function countWork(db: Database, studentId: number) {
+export async function countSubmissionsAndGrades(db: Database, studentId: number) {
   const { rows } = await sql<{ submissions: number; grades: number }>`select
     (select count(*) from submission where student_id = ${studentId}) as submissions,
     (select count(*) from grade where student_id = ${studentId}) as grades`.execute(db)
@@ -75,7 +75,7 @@ export async function enrolYear(db: Database, yearOfStudy: number) {
     .execute()
 }
 
-const enrol = (db: Database, whom: RawBuilder<boolean>) =>
+const enrol = (db: Database, condition: RawBuilder<boolean>) =>
   db
     .insertInto("enrolment")
     .columns(["student_id", "term_id", "class", "year_of_study"])
@@ -85,5 +85,5 @@ const enrol = (db: Database, whom: RawBuilder<boolean>) =>
         .innerJoin("term", "term.year_of_study", "student.year_of_study")
         .select(["student.id", "term.id as term_id", "student.class", "term.year_of_study"])
         .where("term.is_active", "=", true)
-        .where(whom),
+        .where(condition),
     )

@@ -250,7 +250,7 @@ test("a closed term's grades can be neither given nor moved out of it", async ()
   const closed = { is_active: false, closed_at: new Date().toISOString() }
   await db.updateTable("term").set(closed).where("id", "=", term.id).execute()
   const { status, body } = await giveFractions(1)
-  expect([status, body.message]).toEqual([409, "This term is closed, so its grades stay as they are."])
+  expect([status, body.message]).toEqual([409, "This term is closed, so its grades can't be changed."])
   expect((await edit(id, { points_earned: 1, term_id: next.id })).status).toBe(409)
   expect((await remove(id)).status).toBe(409)
 })

@@ -182,7 +182,7 @@ async function recordAndNotify(db: Database, written: Written) {
       ),
     type: "grade",
     title: "New grades",
-    message: "Grades of yours were entered. See them under My Grades.",
+    message: "New grades were entered for you. See them under My Grades.",
     link: "/student/grades",
     senderId: personId,
     effect: `grade ${first.id} version ${first.version} and ${after.length - 1} more`,

@@ -261,5 +261,5 @@ test("nothing is imported into a closed term", async () => {
   const closed_at = new Date().toISOString()
   await db.updateTable("term").set({ is_active: false, closed_at }).where("id", "=", term.id).execute()
   const { rows } = await preview(`${numbers[0]},MAT,Late,assignment,5,10,,Term 1`)
-  expect(rows[0]!.faults[0]!.text).toBe("This term is closed, so its grades stay as they are.")
+  expect(rows[0]!.faults[0]!.text).toBe("This term is closed, so its grades can't be changed.")
 })

@@ -147,7 +147,7 @@ describe.each(Object.entries(ways))("through %s", (_, way) => {
 })
 
 test("every way in keeps a closed term's grades as they are", async () => {
-  const sentence = "This term is closed, so its grades stay as they are."
+  const sentence = "This term is closed, so its grades can't be changed."
   const free = entry({ title: "Before" })
   const { id } = (await call("admin", "POST /grades", { body: free })).body.data.grade
   const closed = (closed_at: string | null) =>

@@ -187,7 +187,7 @@ test.each<[string, Partial<WantedGrade>, Partial<GradeFacts>, object]>([
     "a closed term",
     {},
     { term: { id: 5, closed_at: "2026-01-01" } },
-    { code: "conflict", text: "This term is closed, so its grades stay as they are." },
+    { code: "conflict", text: "This term is closed, so its grades can't be changed." },
   ],
 ])("%s is refused", (_, change, of, refusal) => {
   expect(judge(change, of)).toMatchObject({ refusal })

@@ -172,7 +172,7 @@ export function whyNotGradable(
   return {
     code: "conflict",
     field: "term_id",
-    text: "This term is closed, so its grades stay as they are.",
+    text: "This term is closed, so its grades can't be changed.",
   }
 }
 

@@ -18,7 +18,7 @@ const write = (body: object, remoteAddress = `10.0.0.${++visitors}`) =>
   college.inject(null, { method: "POST", url: "/api/contact", payload: body, remoteAddress })
 const stored = () => db.selectFrom("contact_message").selectAll().orderBy("id").execute()
 const mails = () => db.selectFrom("mail").select(["to_address", "to_name", "subject", "body"]).execute()
-const thanked = { success: true, message: "Thank you for your message! We'll get back to you soon." }
+const successReply = { success: true, message: "Thank you for your message! We'll get back to you soon." }
 
 beforeEach(async () => {
   await db.deleteFrom("contact_message").execute()
@@ -34,7 +34,7 @@ async function arrived(changes: object = {}) {
 describe("writing to the college", () => {
   test("is for anyone: the message is stored, and mailed to the college's address", async () => {
     const answer = await write(written)
-    expect([answer.statusCode, answer.json()]).toEqual([200, thanked])
+    expect([answer.statusCode, answer.json()]).toEqual([200, successReply])
     const [message] = await stored()
     expect(message).toMatchObject({ ...written, status: "new" })
     const [mail, ...others] = await mails()
@@ -113,7 +113,7 @@ describe("writing to the college", () => {
 
   test("thanks a program that fills in the hidden field, but stores nothing", async () => {
     const answer = await write({ ...written, website: "https://spam.example" })
-    expect(answer.json()).toEqual(thanked)
+    expect(answer.json()).toEqual(successReply)
     expect([await stored(), await mails()]).toEqual([[], []])
   })
 

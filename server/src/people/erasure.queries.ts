@@ -24,7 +24,7 @@ const valuesWhenErased = (id: number): Readonly<Record<string, Values>> => {
 }
 
 /** Rows that stay, because the request that erases the account still needs them. */
-const spared: Readonly<Record<string, RawBuilder<unknown>>> = { idempotency: sql`status is null` }
+const rowsThatStay: Readonly<Record<string, RawBuilder<unknown>>> = { idempotency: sql`status is null` }
 
 /**
  * Treats each table as the register of personal data says, ends every session and frees the address for another
@@ -50,7 +50,7 @@ export async function erasePerson(
     await sql`update ${sql.table(table)} set ${sql.join(assignments)} where ${isOf(table, id)}`.execute(db)
   }
   for (const table of tablesErasedBy("deleted")) {
-    const stays = spared[table] ?? sql`false`
+    const stays = rowsThatStay[table] ?? sql`false`
     await sql`delete from ${sql.table(table)} where ${isOf(table, id)} and not (${stays})`.execute(db)
   }
   await clearAttempts(db, email)

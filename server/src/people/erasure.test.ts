@@ -93,11 +93,11 @@ describe("deleting an account", () => {
   })
 
   test("deletes notifications and keeps submissions and grades", async () => {
-    const { addStudent, term, setWork, submit, mark } = await courseworkOf(college)
+    const { addStudent, term, addAssignment, submit, addGrade } = await courseworkOf(college)
     const student = await addStudent(term.id, "P3")
-    const essay = await setWork()
+    const essay = await addAssignment()
     await submit(student, essay.id)
-    await mark(student.id, essay.id, 71)
+    await addGrade(student.id, essay.id, 71)
     const told = { type: "grade" as const, title: "Marked", message: "Essay", effect: "one" }
     await db
       .insertInto("notification")

@@ -4,19 +4,20 @@ import { courseworkOf } from "../../test/coursework.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { addStudent, addLecturer, term, subject, teach, setWork, submit, mark } = await courseworkOf(college)
+const { addStudent, addLecturer, term, subject, teach, addAssignment, submit, addGrade } =
+  await courseworkOf(college)
 
 const dataOf = async ({ bearer }: { bearer: string }) =>
   (await call({ bearer }, "GET /auth/export-data")).body.data
 
 test("a student's data includes enrolments, submissions with their files, and published grades", async () => {
   const student = await addStudent(term.id, "P3")
-  const essay = await setWork()
-  const draft = await setWork()
+  const essay = await addAssignment()
+  const draft = await addAssignment()
   await submit(student, essay.id, { name: "first.pdf" })
   await submit(student, essay.id, { name: "second.pdf", submissionText: "Better." })
-  await mark(student.id, essay.id, 71)
-  await mark(student.id, draft.id, 13, false)
+  await addGrade(student.id, essay.id, 71)
+  await addGrade(student.id, draft.id, 13, false)
   await db
     .insertInto("notification")
     .values({ person_id: student.personId, type: "grade", title: "Marked", message: "Essay", effect: "one" })
@@ -38,8 +39,8 @@ test("a student's data includes enrolments, submissions with their files, and pu
 test("a lecturer's data includes their teaching assignments, assignments and own modules", async () => {
   const lecturer = await addLecturer("P2")
   await teach(lecturer.id, "P2")
-  await setWork({ lecturer: lecturer.id, class: "P2" })
-  await setWork({ class: "P2" })
+  await addAssignment({ lecturer: lecturer.id, class: "P2" })
+  await addAssignment({ class: "P2" })
   await db.updateTable("subject").set({ owner_id: lecturer.id }).where("id", "=", subject.id).execute()
   expect(await dataOf(lecturer)).toMatchObject({
     lecturer: { department: expect.any(String), class: "P2" },
@@ -52,8 +53,8 @@ test("a lecturer's data includes their teaching assignments, assignments and own
 
 test("a person's data never includes another person's", async () => {
   const [own, other] = [await addStudent(term.id), await addStudent(term.id)]
-  const essay = await setWork()
+  const essay = await addAssignment()
   await submit(other, essay.id)
-  await mark(other.id, essay.id, 50)
+  await addGrade(other.id, essay.id, 50)
   expect(await dataOf(own)).toMatchObject({ grades: [], submissions: [], files: [] })
 })

@@ -7,7 +7,7 @@ import { courseworkOf } from "../../test/coursework.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { addStudent, addLecturer, term, teach, setWork, submit, mark } = await courseworkOf(college)
+const { addStudent, addLecturer, term, teach, addAssignment, submit, addGrade } = await courseworkOf(college)
 
 test("every table that refers to a person says what erasing an account does to it", async () => {
   const { rows } = await sql<{ table_name: string }>`
@@ -57,9 +57,9 @@ test("a person's export has every column of their rows that is not secret", asyn
   const student = await addStudent(term.id, "P3")
   const lecturer = await addLecturer("P2")
   await teach(lecturer.id, "P2")
-  const essay = await setWork({ lecturer: lecturer.id })
+  const essay = await addAssignment({ lecturer: lecturer.id })
   await submit(student, essay.id)
-  await mark(student.id, essay.id, 71)
+  await addGrade(student.id, essay.id, 71)
   const of = async ({ bearer }: { bearer: string }) =>
     (await call({ bearer }, "GET /auth/export-data")).body.data as Record<string, unknown>
   const [studies, work] = [await of(student), await of(lecturer)]

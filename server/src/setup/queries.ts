@@ -32,7 +32,7 @@ export async function ensureSetupCode(database: Database): Promise<string | unde
 }
 
 /** Creates the college: its name, administrator, academic year and terms. Returns the administrator's id. */
-export async function foundCollege(db: Database, input: Input & { password_hash: string }) {
+export async function createCollege(db: Database, input: Input & { password_hash: string }) {
   const { first_name, last_name, email, password_hash, college_name, year_name, start_date, end_date } = input
   const id = await createActivePerson(db, { role: "admin", first_name, last_name, email, password_hash })
   await saveCollege(db, { name: college_name })

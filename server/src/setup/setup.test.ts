@@ -50,7 +50,7 @@ describe("the first start", () => {
     const first = (await ensureSetupCode(db))!
     const second = (await ensureSetupCode(db))!
     expect((await setUp({ code: first })).body.errors).toEqual({
-      code: "This is not the code that the server's log shows.",
+      code: "This code doesn't match the one in the server's log.",
     })
     const { rows } = await sql`select from one_time_link where hash = convert_to(${second}, 'UTF8')`.execute(
       db,

@@ -23,7 +23,7 @@ const choices: Partial<Record<Field, readonly string[]>> = {
 export function readStudent(row: ImportRow): ImportRow & { record?: NewStudent } {
   const given = Object.entries(row.values)
     .filter(([, value]) => value !== "")
-    .map(([field, value]) => [field, meant(field as Field, value)])
+    .map(([field, value]) => [field, normalized(field as Field, value)])
   const read = studentInput.safeParse(Object.fromEntries(given))
   const faults = (read.error?.issues ?? []).map(({ path, message }) => {
     const field = String(path[0])
@@ -48,7 +48,7 @@ function roundedPhones(values: ImportRow["values"]) {
 }
 
 /** Accepts other spellings: "LILONGWE", "Year 1" and 31/01/2004. */
-function meant(field: Field, value: string): string {
+function normalized(field: Field, value: string): string {
   if (field === "date_of_birth") return readDate(value) ?? value
   if (field === "year_of_study") return value.replace(/^year\s*/i, "")
   const wanted = lettersAndDigits(value)

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto"
 import { today } from "#contract/lib/dates.ts"
 import { studentEndpoints } from "#contract/students/endpoints.ts"
 import { resetPassword } from "../accounts/passwords.queries.ts"
-import { countWork, enrolStudents, listEnrolments } from "../enrolments/queries.ts"
+import { countSubmissionsAndGrades, enrolStudents, listEnrolments } from "../enrolments/queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import { found, rejectField } from "../lib/errors.ts"
@@ -66,7 +66,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
 
     "GET /students/{id}": async ({ db, viewer, params: { id } }) => {
       const student = found(await findStudent(db, viewer, id))
-      const [enrolments, records] = [await listEnrolments(db, id), await countWork(db, id)]
+      const [enrolments, records] = [await listEnrolments(db, id), await countSubmissionsAndGrades(db, id)]
       return { data: { student: withPhoto(student, viewer), enrolments, records } }
     },
 

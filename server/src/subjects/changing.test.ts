@@ -37,16 +37,16 @@ describe("editing", () => {
 
   test("is for a lecturer's own modules only", async () => {
     const [ada, eve] = [await addLecturer("P1"), await addLecturer("P1")]
-    const hers = await add({ name: "Own" }, ada)
+    const module = await add({ name: "Own" }, ada)
     const colleges = await add({ name: "College's" })
-    expect((await put(ada, hers.id, english({ name: "Changed" }))).status).toBe(200)
+    expect((await put(ada, module.id, english({ name: "Changed" }))).status).toBe(200)
     expect((await put(ada, colleges.id, english({ name: "Changed" }))).status).toBe(403)
-    expect((await put(eve, hers.id, english({ name: "Taken" }))).status).toBe(403)
+    expect((await put(eve, module.id, english({ name: "Taken" }))).status).toBe(403)
     expect((await put("lecturer", colleges.id, english())).status).toBe(403)
-    expect((await put("student", hers.id, english())).status).toBe(403)
-    expect((await put(null, hers.id, english())).status).toBe(401)
+    expect((await put("student", module.id, english())).status).toBe(403)
+    expect((await put(null, module.id, english())).status).toBe(401)
     expect((await see("admin", colleges.id)).body.data.subject.name).toBe("College's")
-    expect((await see("admin", hers.id)).body.data.subject.name).toBe("Changed")
+    expect((await see("admin", module.id)).body.data.subject.name).toBe("Changed")
   })
 
   test("the credits affects unfinished terms only", async () => {

@@ -160,7 +160,7 @@ export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: nu
     .executeTakeFirst()
 }
 
-export const findWork = (db: Database, viewer: Viewer, id: number) =>
+export const findAssignmentToSubmit = (db: Database, viewer: Viewer, id: number) =>
   assignments(db, viewer).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
 
 /** An assignment and the facts that decide whether the student may submit. Submissions to it run one at a time. */
@@ -230,11 +230,16 @@ export async function addVersion(db: Database, { assignmentId, studentId, ...han
     .execute()
 }
 
-type Work = NonNullable<Awaited<ReturnType<typeof lockForSubmission>>>
+type SubmittableAssignment = NonNullable<Awaited<ReturnType<typeof lockForSubmission>>>
 type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 /** Notifies the lecturer named on the assignment, or else those who teach the subject to the student's class. */
-export async function tellTeachers(db: Database, work: Work, submission: Submission, senderId: number) {
+export async function notifyLecturers(
+  db: Database,
+  work: SubmittableAssignment,
+  submission: Submission,
+  senderId: number,
+) {
   const { id, lecturer_id, subject_id, term_id } = work
   const who = `${submission.student_first_name} ${submission.student_last_name}`
   const tell = (people: Expression<number>) =>

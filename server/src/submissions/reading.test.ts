@@ -9,7 +9,7 @@ import { submissionsOf } from "../../test/submissions.ts"
 const college = await openCollege()
 const { call, db } = college
 const submissions = await submissionsOf(college)
-const { term, addLecturer, addStudent, setWork, teach, submit, mark } = submissions
+const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = submissions
 const { own, list, numbers, download, archive } = submissions
 type Caller = Parameters<typeof call>[0]
 
@@ -18,7 +18,7 @@ beforeEach(submissions.clear)
 describe("a student's own submission", () => {
   test("gets the specification's text if there is none", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     expect(await own(student, id)).toMatchObject({
       status: 404,
       body: { message: "No submission found for this assignment by this student." },
@@ -27,7 +27,7 @@ describe("a student's own submission", () => {
 
   test("is found by nobody else, by any of its ids", async () => {
     const [tadala, other] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
-    const { id } = await setWork({ class: "P1" })
+    const { id } = await addAssignment({ class: "P1" })
     const { submission } = (await submit(tadala, id)).body.data
     for (const who of [other, "student"] as const) {
       expect((await submit(who, id)).status).toBe(404)
@@ -45,9 +45,9 @@ describe("a student's own submission", () => {
 
   test("shows no grade until it is published", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     await submit(student, id)
-    await mark(student.id, id, 75, false)
+    await addGrade(student.id, id, 75, false)
     expect((await own(student, id)).body.data.submission.status).toBe("submitted")
     await db.updateTable("grade").set({ published_at: sql`now()` }).execute()
     expect((await own(student, id)).body.data.submission).toMatchObject({
@@ -59,7 +59,7 @@ describe("a student's own submission", () => {
 
   test("stays when the student moves to another class", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork({ class: "P1" })
+    const { id } = await addAssignment({ class: "P1" })
     const { submission } = (await submit(student, id)).body.data
     await db.updateTable("enrolment").set({ class: "P2" }).where("student_id", "=", student.id).execute()
     expect((await own(student, id)).status).toBe(200)
@@ -68,7 +68,7 @@ describe("a student's own submission", () => {
 
   test("is downloaded byte for byte, and resumed after an interruption", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const { submission } = (await submit(student, id)).body.data
     const whole = await download(student, submission.id)
     expect(whole.rawPayload).toEqual(pdf)
@@ -83,9 +83,9 @@ describe("the submissions of an assignment", () => {
     const ada = await addLecturer(null, "Ada")
     await teach(ada.id, null)
     const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     for (const student of [one, two]) await submit(student, id, { submission_text: "Notes" })
-    await mark(one.id, id, 75)
+    await addGrade(one.id, id, 75)
     await db.updateTable("grade").set({ graded_by: ada.personId }).execute()
     const { body } = await list(ada, id)
     expect(body.data.total).toBe(2)
@@ -106,7 +106,7 @@ describe("the submissions of an assignment", () => {
     await teach(ada.id, "P1")
     await teach(setter.id, "P3")
     const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
-    const { id } = await setWork({ lecturer: setter.id })
+    const { id } = await addAssignment({ lecturer: setter.id })
     const first = (await submit(one, id)).body.data.submission
     const second = (await submit(two, id)).body.data.submission
     expect(await numbers(ada, id)).toEqual([one.id])
@@ -129,7 +129,7 @@ describe("the submissions of an assignment", () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
     const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     for (const student of [one, two]) await submit(student, id)
     const latest = async (who: Caller) => (await call(who, "GET /submissions/latest")).body.data
     expect(await latest(ada)).toMatchObject({
@@ -137,7 +137,7 @@ describe("the submissions of an assignment", () => {
       submissions: [{ student_id: one.id, assignment_title: "Essay" }],
     })
     expect((await latest("lecturer")).total).toBe(0)
-    await mark(one.id, id, 75)
+    await addGrade(one.id, id, 75)
     expect((await latest(ada)).total).toBe(0)
     expect((await call("student", "GET /submissions/latest")).status).toBe(403)
   })
@@ -146,7 +146,7 @@ describe("the submissions of an assignment", () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
     const student = await addStudent(term.id, "P1")
-    await submit(student, (await setWork()).id)
+    await submit(student, (await addAssignment()).id)
     const state = (columns: { is_active: boolean; closed_at: string | null }) =>
       db.updateTable("term").set(columns).where("id", "=", term.id).execute()
     const total = async () => (await call(ada, "GET /submissions/latest")).body.data.total
@@ -159,7 +159,7 @@ describe("the submissions of an assignment", () => {
 
 describe("the archive", () => {
   test("is named after the assignment, without a path", async () => {
-    const { id } = await setWork({ title: '../Zip: "x"/y' })
+    const { id } = await addAssignment({ title: '../Zip: "x"/y' })
     expect((await archive("admin", id)).headers["content-disposition"]).toBe(
       `attachment; filename="__Zip_ _x__y.zip"`,
     )
@@ -169,7 +169,7 @@ describe("the archive", () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
     const [one, two] = [await addStudent(term.id, "P1", "Ŵezi"), await addStudent(term.id, "P2")]
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const other = Buffer.concat([pdf, Buffer.from("% other\n")])
     await submit(one, id, { name: "es:say.pdf" })
     await submit(two, id, { name: "essay.pdf", content: other })
@@ -188,7 +188,7 @@ describe("the archive", () => {
   })
 
   test("holds all pages' files, and needs as many statements for many files as for one", async () => {
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const questions = async () => {
       const asked = vi.spyOn(pg.Client.prototype, "query")
       expect((await archive("admin", id)).statusCode).toBe(200)
@@ -204,7 +204,7 @@ describe("the archive", () => {
   })
 
   test("holds all files, even more than a list's maximum", async () => {
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     await submit(await addStudent(term.id, "P1"), id)
     await sql`
       with people as (
@@ -226,7 +226,7 @@ describe("the archive", () => {
   })
 
   test("is empty if there are no submissions", async () => {
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     expect(unpacked((await archive("admin", id)).rawPayload)).toEqual([])
   })
 })

@@ -6,16 +6,16 @@ import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
 import {
   addVersion,
+  findAssignmentToSubmit,
   findOwnSubmission,
   findSubmission,
-  findWork,
   listAllSubmissions,
   listSubmissions,
   listUngraded,
   lockForSubmission,
   mailReceipt,
+  notifyLecturers,
   sizeOfFiles,
-  tellTeachers,
 } from "./queries.ts"
 import { isSame, nameInArchive, whyNoRoom } from "./rules.ts"
 
@@ -45,7 +45,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
         text: body.submission_text,
       })
       const submission = found(await findOwnSubmission(db, viewer, work.id))
-      await tellTeachers(db, work, submission, viewer.personId)
+      await notifyLecturers(db, work, submission, viewer.personId)
       await mailReceipt(db, submission, viewer.personId)
       audit("submission", submission.id, before ?? null, submission)
       return receiptOf(submission)
@@ -60,12 +60,12 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     },
 
     "GET /assignments/{id}/submissions": async ({ db, viewer, params, query }) => {
-      found(await findWork(db, viewer, params.id))
+      found(await findAssignmentToSubmit(db, viewer, params.id))
       return { data: await listSubmissions(db, viewer, params.id, query) }
     },
 
     "GET /assignments/{id}/submissions/download": async ({ db, viewer, params, query }) => {
-      const { title } = found(await findWork(db, viewer, params.id))
+      const { title } = found(await findAssignmentToSubmit(db, viewer, params.id))
       const submissions = await listAllSubmissions(db, viewer, params.id, query)
       const stored = await files.findAll(
         db,

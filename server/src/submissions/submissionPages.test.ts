@@ -4,10 +4,10 @@ import { pdf } from "../../test/corpus.ts"
 import { courseworkOf } from "../../test/coursework.ts"
 
 const college = await openCollege()
-const { term, addStudent, setWork, submit } = await courseworkOf(college)
+const { term, addStudent, addAssignment, submit } = await courseworkOf(college)
 
 test("each page has the total number of submissions and their archive's size", async () => {
-  const { id } = await setWork()
+  const { id } = await addAssignment()
   for (const className of ["P1", "P1", "P2"]) await submit(await addStudent(term.id, className), id)
   const page = async (query: object) =>
     (await college.call("admin", "GET /assignments/{id}/submissions", { params: { id }, query })).body.data

@@ -8,7 +8,7 @@ import { submissionsOf } from "../../test/submissions.ts"
 const college = await openCollege()
 const { call, db } = college
 const submissions = await submissionsOf(college)
-const { term, addLecturer, addStudent, setWork, teach, submit, mark } = submissions
+const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = submissions
 const { own, download, stored } = submissions
 
 const wanted = "Please select a file and your class for submission."
@@ -18,7 +18,7 @@ beforeEach(submissions.clear)
 describe("handing in", () => {
   test("returns a receipt with reference, assignment, time, file, size and checksum", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const { status, body } = await submit(student, id, { submission_text: " My notes ", studentClass: "P1" })
     expect([status, body.success, body.message]).toEqual([201, true, "Assignment submitted successfully!"])
     expect(body.data.submission).toMatchObject({
@@ -35,7 +35,7 @@ describe("handing in", () => {
 
   test("mails the receipt", async () => {
     const student = await addStudent(term.id, "P1", "Tadala")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const { submission } = (await submit(student, id)).body.data
     const mail = await db
       .selectFrom("mail")
@@ -54,14 +54,14 @@ describe("handing in", () => {
 
   test("accepts the file under either field name", async () => {
     const student = await addStudent(term.id, "P1")
-    const [one, two] = [await setWork(), await setWork()]
+    const [one, two] = [await addAssignment(), await addAssignment()]
     expect((await submit(student, one.id, { field: "file" })).status).toBe(201)
     expect((await submit(student, two.id, { field: "submission_file" })).status).toBe(201)
   })
 
   test("needs a file and a class; the student's own class wins over the one sent", async () => {
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, null)]
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const nothing = await call(tadala, "POST /assignments/{id}/submit", { params: { id }, body: {} })
     expect(nothing).toMatchObject({
       status: 422,
@@ -80,7 +80,7 @@ describe("handing in", () => {
 
   test("ignores fields that the college decides", async () => {
     const [tadala, mphatso] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const lies = {
       ...{
         id: 7,
@@ -109,7 +109,7 @@ describe("handing in", () => {
 
   test("ten times at once with one key makes one submission with one receipt", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const headers = { "idempotency-key": "tapped twice" }
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(student, id, { headers })))
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
@@ -119,7 +119,7 @@ describe("handing in", () => {
 
   test("the same file and text without a key adds nothing either", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const answers = await Promise.all(Array.from({ length: 5 }, () => submit(student, id)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await stored()).toEqual([1, 1])
@@ -127,25 +127,25 @@ describe("handing in", () => {
 
   test("the same file and text again returns its receipt, even after the due date or the grade", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const first = await submit(student, id)
     await db.updateTable("assignment").set({ due_at: sql`now()` }).execute()
     expect(await submit(student, id)).toEqual(first)
-    await mark(student.id, id, 75, false)
+    await addGrade(student.id, id, 75, false)
     expect(await submit(student, id)).toEqual(first)
     expect(await stored()).toEqual([1, 1])
   })
 
   test.each(good)("%s is accepted", async (name, content) => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const { status, body } = await submit(student, id, { name, content })
     expect([status, body.data.submission.submission_file_name]).toEqual([201, name])
   })
 
   test.each(hostile)("%s is rejected, and nothing is stored", async (name, content) => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const { status, body } = await submit(student, id, { name, content })
     expect([status, Object.keys(body.errors)]).toEqual([422, ["submissionFile"]])
     expect(await stored()).toEqual([0, 0])
@@ -155,7 +155,7 @@ describe("handing in", () => {
 describe("replacing", () => {
   test("keeps the reference and every earlier file", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const first = (await submit(student, id, { content: pdf })).body.data.submission
     const better = Buffer.concat([pdf, Buffer.from("\n% better\n")])
     const second = (await submit(student, id, { name: "better.pdf", content: better })).body.data.submission
@@ -168,7 +168,7 @@ describe("replacing", () => {
 
   test("is possible until the student's files reach the limit", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     await submit(student, id)
     const size = 1024 ** 3 - 5
     await db.updateTable("file").set({ size }).where("uploaded_by", "=", student.personId).execute()
@@ -181,9 +181,9 @@ describe("replacing", () => {
   test("is not possible after grading, published or not", async () => {
     const student = await addStudent(term.id, "P1")
     for (const published of [true, false]) {
-      const { id } = await setWork()
+      const { id } = await addAssignment()
       await submit(student, id)
-      await mark(student.id, id, 75, published)
+      await addGrade(student.id, id, 75, published)
       expect(await submit(student, id, { name: "again.pdf" })).toMatchObject({
         status: 409,
         body: { message: "Your work has been marked, so it can't be replaced." },
@@ -200,7 +200,10 @@ describe("the due time", () => {
     async (zone) => {
       vi.stubEnv("TZ", zone)
       const student = await addStudent(term.id, "P1")
-      const [open, over] = [await setWork({ due: "1 second" }), await setWork({ due: "-1 second" })]
+      const [open, over] = [
+        await addAssignment({ due: "1 second" }),
+        await addAssignment({ due: "-1 second" }),
+      ]
       expect((await submit(student, open.id)).status).toBe(201)
       expect(await submit(student, over.id)).toMatchObject(late)
     },
@@ -208,14 +211,14 @@ describe("the due time", () => {
 
   test("doesn't depend on the server's own clock", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork({ due: "-1 second" })
+    const { id } = await addAssignment({ due: "-1 second" })
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 })
     expect(await submit(student, id)).toMatchObject(late)
   })
 
   test("applies to replacing too", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     await submit(student, id)
     await db.updateTable("assignment").set({ due_at: sql`now() - interval '1 second'` }).execute()
     expect(await submit(student, id, { name: "again.pdf" })).toMatchObject(late)
@@ -224,13 +227,13 @@ describe("the due time", () => {
 
   test("may pass if late work is allowed, and the receipt says so", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork({ due: "-1 second", late: true })
+    const { id } = await addAssignment({ due: "-1 second", late: true })
     expect((await submit(student, id)).body.data.submission.late).toBe(true)
   })
 
   test("doesn't matter once the term is closed", async () => {
     const student = await addStudent(term.id, "P1")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     const state = (columns: { is_active: boolean; closed_at: string | null }) =>
       db.updateTable("term").set(columns).where("id", "=", term.id).execute()
     await state({ is_active: false, closed_at: new Date().toISOString() })
@@ -254,7 +257,7 @@ describe("notifying lecturers", () => {
     await teach(eve.id, "P2")
     await teach(all.id, null)
     const student = await addStudent(term.id, "P1", "Tadala")
-    const { id } = await setWork()
+    const { id } = await addAssignment()
     await submit(student, id)
     for (const { personId } of [ada, all]) {
       expect(await told(personId)).toMatchObject([
@@ -273,15 +276,15 @@ describe("notifying lecturers", () => {
   test("reaches the assignment's lecturer, or if nobody teaches it the class's own lecturer", async () => {
     const [named, home] = [await addLecturer(), await addLecturer("P1")]
     const student = await addStudent(term.id, "P1")
-    await submit(student, (await setWork({ lecturer: named.id })).id)
-    await submit(student, (await setWork()).id)
+    await submit(student, (await addAssignment({ lecturer: named.id })).id)
+    await submit(student, (await addAssignment()).id)
     expect(await told(named.personId)).toHaveLength(1)
     expect(await told(home.personId)).toHaveLength(1)
   })
 
   test("reaches the class's lecturer if the assignment's lecturer has left", async () => {
     const [named, home] = [await addLecturer(), await addLecturer("P2")]
-    const { id } = await setWork({ lecturer: named.id })
+    const { id } = await addAssignment({ lecturer: named.id })
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", named.personId).execute()
     await submit(await addStudent(term.id, "P2"), id)
     expect(await told(home.personId)).toMatchObject([{ title: "Handed in: Essay" }])

@@ -96,8 +96,8 @@ function teachingAssignments(db: Database) {
 }
 
 /** P2 comes before P10, and "all classes" before both. */
-const classPlace = sql`coalesce(class.position, 0)`
-const latest = sql`(college_today() - offering.term_start, person.last_name, offering.subject_code, ${classPlace})`
+const classOrder = sql`coalesce(class.position, 0)`
+const latest = sql`(college_today() - offering.term_start, person.last_name, offering.subject_code, ${classOrder})`
 
 /** Lecturers see their own teaching assignments, administrators all. */
 function visibleTo({ role, lecturerId }: Authority, query: ReturnType<typeof teachingAssignments>) {
@@ -115,7 +115,7 @@ export async function listTeachingAssignments(db: Database, viewer: Authority, f
   const { rows, total } = await pageOf(whereFound(query, filter.search, text), filter, {
     defaultSort: "latest",
     tieBreaker: "teaching_assignment.id",
-    sorts: { latest, class: classPlace },
+    sorts: { latest, class: classOrder },
   })
   return { teachingAssignments: rows, total }
 }

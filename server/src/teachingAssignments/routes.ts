@@ -10,7 +10,7 @@ import {
   listTeachingAssignments,
 } from "./queries.ts"
 
-const closed = "This term is closed, so who taught in it stays as it was."
+const closed = "This term is closed, so its teaching assignments can't be changed."
 
 export const teachingAssignmentRoutes = () =>
   routes(teachingAssignmentEndpoints, {

@@ -109,19 +109,19 @@ describe("the list", () => {
     await assign("admin", ada.id, english.id, over.id, "P1")
     await assign("admin", ada.id, english.id, now.id, "P2")
     await assign("admin", eve.id, maths.id, now.id)
-    const whom = async (query: object) =>
+    const found = async (query: object) =>
       (await list("admin", query)).teachingAssignments.map(
         (row) => `${row.lecturer_name.split(" ")[0]} ${row.class}`,
       )
-    expect(await whom({ lecturer_id: ada.id })).toEqual(["Ada P2", "Ada P1"])
-    expect(await whom({ subject_id: maths.id })).toEqual(["Eve null"])
-    expect(await whom({ term_id: over.id })).toEqual(["Ada P1"])
-    expect(await whom({ class: "P2" })).toEqual(["Ada P2"])
-    expect(await whom({ search: "mathem" })).toEqual(["Eve null"])
-    expect(await whom({ sort: "lecturer_name", limit: 1, page: 3 })).toEqual(["Eve null"])
+    expect(await found({ lecturer_id: ada.id })).toEqual(["Ada P2", "Ada P1"])
+    expect(await found({ subject_id: maths.id })).toEqual(["Eve null"])
+    expect(await found({ term_id: over.id })).toEqual(["Ada P1"])
+    expect(await found({ class: "P2" })).toEqual(["Ada P2"])
+    expect(await found({ search: "mathem" })).toEqual(["Eve null"])
+    expect(await found({ sort: "lecturer_name", limit: 1, page: 3 })).toEqual(["Eve null"])
     for (const className of ["P10", "P2"]) await assign("admin", eve.id, maths.id, now.id, className)
-    expect(await whom({ lecturer_id: eve.id })).toEqual(["Eve null", "Eve P2", "Eve P10"])
-    expect(await whom({ lecturer_id: eve.id, sort: "-class" })).toEqual(["Eve P10", "Eve P2", "Eve null"])
+    expect(await found({ lecturer_id: eve.id })).toEqual(["Eve null", "Eve P2", "Eve P10"])
+    expect(await found({ lecturer_id: eve.id, sort: "-class" })).toEqual(["Eve P10", "Eve P2", "Eve null"])
   })
 
   test("shows lecturers only their own, and students none", async () => {
@@ -179,7 +179,7 @@ describe("removing a teaching assignment", () => {
       .execute()
     const closed = {
       status: 409,
-      body: { message: "This term is closed, so who taught in it stays as it was." },
+      body: { message: "This term is closed, so its teaching assignments can't be changed." },
     }
     expect(await remove("admin", id)).toMatchObject(closed)
     expect(await assign("admin", ada.id, subject.id, term.id, "P1")).toMatchObject(closed)

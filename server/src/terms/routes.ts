@@ -15,7 +15,7 @@ import {
 } from "./queries.ts"
 import { isOpen, whyNotDeleted, whyNumberStays } from "./rules.ts"
 
-const closed = "This term is closed, so it stays as it is."
+const closed = "This term is closed, so it can't be changed."
 
 export const termRoutes = () =>
   routes(termEndpoints, {

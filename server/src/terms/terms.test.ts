@@ -239,7 +239,7 @@ describe("deleting", () => {
     expect(body.data.term.students_count).toBe(1)
     expect(await remove(id)).toMatchObject({
       status: 409,
-      body: { message: "Students are enrolled in this term, so it stays." },
+      body: { message: "Students are enrolled in this term, so it can't be deleted." },
     })
   })
 })

@@ -43,7 +43,7 @@ const mark = ({ student, offering }: PastTerm, columns: object = {}) =>
     .executeTakeFirstOrThrow()
 const markTest = (past: PastTerm) => mark(past, { grade_type: "assignment", title: "Test 1" })
 
-const setWork = ({ offering }: PastTerm, className: string | null) =>
+const addAssignment = ({ offering }: PastTerm, className: string | null) =>
   db
     .insertInto("assignment")
     .values({ offering_id: offering.id, class: className, title: "Essay", due_at: new Date().toISOString() })
@@ -112,8 +112,8 @@ describe("closing", () => {
     expect(kept.policy_version).toBe(newest[0]?.version)
 
     const deletion = await call("admin", "DELETE /grades/{id}", { params: { id: gradeId } })
-    expect(deletion.body.message).toBe("This term is closed, so its grades stay as they are.")
-    const stays = { status: 409, body: { message: "This term is closed, so it stays as it is." } }
+    expect(deletion.body.message).toBe("This term is closed, so its grades can't be changed.")
+    const stays = { status: 409, body: { message: "This term is closed, so it can't be changed." } }
     expect(await edit(past.id, { name: "Other" })).toMatchObject(stays)
     expect(await call("admin", "DELETE /terms/{id}", { params: { id: past.id } })).toMatchObject(stays)
     expect(await refusal(past.id)).toEqual([409, "This term is closed already."])
@@ -148,8 +148,8 @@ describe("closing", () => {
     const past = await addPastTerm()
     await mark(past)
     await markTest(past)
-    await setWork(past, "P2")
-    const { id: assignment_id } = await setWork(past, "P1")
+    await addAssignment(past, "P2")
+    const { id: assignment_id } = await addAssignment(past, "P1")
     const one = lacks("1 mark is missing in this term: ENG1 1")
     expect(await refusal(past.id)).toEqual(one)
     const { id } = await mark(past, {

@@ -7,7 +7,7 @@ import type { College } from "./requests.ts"
 type Answer = Awaited<ReturnType<College["inject"]>>
 
 /** Zod's default messages, which no reply may contain. */
-const zodsOwnWords = /^(Invalid (?!credentials)|Too (big|small)|Unrecognized|Expected)/
+const zodDefaultMessages = /^(Invalid (?!credentials)|Too (big|small)|Unrecognized|Expected)/
 
 /** Expects a reply with exactly the contract's fields, or one of its failures with a message; never a 500. */
 export function expectAgreement({ endpoint }: Line, role: Role | null, answer: Answer) {
@@ -24,5 +24,5 @@ export function expectAgreement({ endpoint }: Line, role: Role | null, answer: A
 function expectFailure(answer: Answer) {
   const { code, message, errors = {} } = failure.parse(answer.json())
   expect(failures[code]).toBe(answer.statusCode)
-  for (const sentence of [message, ...Object.values(errors)]) expect(sentence).not.toMatch(zodsOwnWords)
+  for (const sentence of [message, ...Object.values(errors)]) expect(sentence).not.toMatch(zodDefaultMessages)
 }

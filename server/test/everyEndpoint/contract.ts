@@ -16,7 +16,7 @@ export const everyEndpoint: readonly Line[] = Object.entries(api as EndpointTabl
   return { key: key as EndpointKey, method, path, endpoint }
 })
 
-export const forTheSignedIn = everyEndpoint.filter(({ endpoint }) => endpoint.roles !== "anyone")
+export const signedInEndpoints = everyEndpoint.filter(({ endpoint }) => endpoint.roles !== "anyone")
 export const writes = everyEndpoint.filter(({ method }) => method !== "GET")
 export const ofOneRecord = everyEndpoint.filter(({ path }) => path.includes("{"))
 

@@ -2,7 +2,7 @@ import { roles } from "#contract/lib/endpoints.ts"
 import type { Database } from "../../src/lib/db/database.ts"
 import { callerOf, everyEndpoint } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
-import { type College, good, send } from "./requests.ts"
+import { type College, goodRequest, send } from "./requests.ts"
 
 /**
  * Fills a new college with people, a calendar, subjects and a visitor's message, and then with records added over its
@@ -22,7 +22,7 @@ export async function replenish(college: College, firstSeed = 1) {
     // The rate limit allows a visitor few calls a minute.
     const tries = caller ? 20 : 3
     for (let seed = firstSeed, made = 0; seed < firstSeed + tries && made < 3; seed++) {
-      const { statusCode } = await send(college, line, caller, good(line, seed))
+      const { statusCode } = await send(college, line, caller, goodRequest(line, seed))
       if (statusCode === 201) made++
     }
   }

@@ -8,13 +8,13 @@ const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Shape
 
 /** Generates values that fit a schema field by field. Fields also depend on each other, so not every value is accepted. */
-function suiting(schema: z.ZodType): fc.Arbitrary<unknown> {
+function fieldwise(schema: z.ZodType): fc.Arbitrary<unknown> {
   return narrowed(shapeOf(schema, "output"), shapeOf(schema, "input"))
 }
 
 /** A body that the schema accepts, with as many fields as possible, but without a version, so that it is never stale. */
 export function accepted(schema: z.ZodType, seed = 1): Record<string, unknown> {
-  const bodies = fc.sample(suiting(schema), { numRuns: 60, seed }).map((body) => {
+  const bodies = fc.sample(fieldwise(schema), { numRuns: 60, seed }).map((body) => {
     const { version: _, ...fields } = body as Record<string, unknown>
     return fields
   })
@@ -32,11 +32,11 @@ export function sent(schema: z.ZodType): fc.Arbitrary<unknown> {
   const names = [...namesIn(shapeOf(schema, "input")), "id", "role", "is_active", "__proto__", "constructor"]
   const changes = fc.dictionary(fc.constantFrom(...names), anyValue, { maxKeys: 2 })
   return fc.oneof(
-    { weight: 3, arbitrary: suiting(schema) },
+    { weight: 3, arbitrary: fieldwise(schema) },
     {
       weight: 3,
       arbitrary: fc
-        .tuple(suiting(schema), changes)
+        .tuple(fieldwise(schema), changes)
         .map(([body, change]) => ({ ...(body as object), ...change })),
     },
     { weight: 1, arbitrary: anyValue },

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
-import { callerOf, forTheSignedIn, type Line, ofOneRecord, paramsOf, writes } from "./contract.ts"
+import { callerOf, type Line, ofOneRecord, paramsOf, signedInEndpoints, writes } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
-import { type Caller, type College, good, send } from "./requests.ts"
-import { everythingStored } from "./stored.ts"
+import { type Caller, type College, goodRequest, send } from "./requests.ts"
+import { fingerprints } from "./stored.ts"
 
 /** The header of polling calls, which record no activity, so a denied call changes nothing. */
 const background = { "x-background": "1" }
 
-const nobodys = [
+const unknownIds = [
   0,
   -1,
   2_147_483_647,
@@ -35,17 +35,17 @@ export function testPermissions(college: College) {
       withoutPassword.set(role, { bearer: await bearerOf(id) })
     }
     deactivated = { bearer: await bearerOf(await newcomer(db, "admin", { status: "inactive" })) }
-    stored = await everythingStored(db)
+    stored = await fingerprints(db)
   })
-  afterEach(async () => expect(await everythingStored(db)).toEqual(stored))
+  afterEach(async () => expect(await fingerprints(db)).toEqual(stored))
 
   async function answerOf(line: Line, caller: Caller, headers: Record<string, string> = {}) {
-    const request = { ...good(line), headers: { ...background, ...headers } }
+    const request = { ...goodRequest(line), headers: { ...background, ...headers } }
     const response = await send(college, line, caller, request)
     return `${response.statusCode} ${response.json().code}`
   }
 
-  test.each(forTheSignedIn)(
+  test.each(signedInEndpoints)(
     "$key is closed to visitors, other roles and deactivated people",
     async (line) => {
       const { roles: allowed } = line.endpoint
@@ -58,7 +58,7 @@ export function testPermissions(college: College) {
     },
   )
 
-  const beyondTheAccount = forTheSignedIn.filter(({ path }) => !path.startsWith("/auth/"))
+  const beyondTheAccount = signedInEndpoints.filter(({ path }) => !path.startsWith("/auth/"))
   test.each(beyondTheAccount)(
     "$key waits until a password given by somebody else is changed",
     async (line) => {
@@ -74,9 +74,9 @@ export function testPermissions(college: College) {
   })
 
   test.each(ofOneRecord)("$key is a 404 for an unknown id", async (line) => {
-    for (const number of nobodys) {
+    for (const number of unknownIds) {
       const params = Object.fromEntries(paramsOf(line).map((name) => [name, number]))
-      const request = { ...good(line), params, headers: background }
+      const request = { ...goodRequest(line), params, headers: background }
       const { statusCode, body } = await send(college, line, callerOf(line.endpoint), request)
       expect(statusCode, `${number}: ${body}`).toBe(404)
     }

@@ -4,12 +4,12 @@ import { openCollege } from "../college.ts"
 import { callerOf, paramsOf, writes } from "./contract.ts"
 import { furnish, replenish } from "./furnish.ts"
 import { newcomer } from "./newcomers.ts"
-import { auditRows, good, send } from "./requests.ts"
+import { auditRows, goodRequest, send } from "./requests.ts"
 
 const times = process.env.FUZZ_RUNS ? 10 : 2
 
 /** Endpoints that no generated request can reach, with the reason. All others must succeed once within these tries. */
-const beyondGuessing: Partial<Record<EndpointKey, string>> = {
+const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /auth/reset-password": "a link from a mail",
   "POST /auth/set-password": "a link from a mail",
   "POST /setup": "the code from the server's log, and no administrator",
@@ -30,7 +30,7 @@ const tries = Array.from({ length: 120 }, (_, index) => ({
 const replenishAt = tries[60]?.seed
 
 const repeatable = writes.filter(
-  ({ key, endpoint }) => !endpoint.confidential && !endpoint.unaudited && !(key in beyondGuessing),
+  ({ key, endpoint }) => !endpoint.confidential && !endpoint.unaudited && !(key in unreachable),
 )
 
 const college = await openCollege()
@@ -52,7 +52,7 @@ describe("repeats", { shuffle: false, timeout: 60_000 }, () => {
         // Earlier tests may have deleted the records that this one needs.
         if (seed === replenishAt) await replenish(college, seed)
         const request = {
-          ...good(line, seed),
+          ...goodRequest(line, seed),
           params: Object.fromEntries(paramsOf(line).map((name) => [name, record])),
           headers: { "idempotency-key": `${line.key} ${seed}` },
         }

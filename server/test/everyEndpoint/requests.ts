@@ -43,16 +43,16 @@ export async function auditRows({ db }: College): Promise<number> {
 }
 
 /** A valid request by a role that may call the endpoint, so a rejection has another reason than its input. */
-export function good({ key, endpoint }: Line, seed = 1): Parts {
-  const made = goods.get(`${key} ${seed}`) ?? {
+export function goodRequest({ key, endpoint }: Line, seed = 1): Parts {
+  const made = goodRequests.get(`${key} ${seed}`) ?? {
     ...(endpoint.body && { body: accepted(endpoint.body, seed) }),
     ...(endpoint.files && { files: Object.keys(endpoint.files) }),
   }
-  goods.set(`${key} ${seed}`, made)
+  goodRequests.set(`${key} ${seed}`, made)
   return made
 }
 
-const goods = new Map<string, Parts>()
+const goodRequests = new Map<string, Parts>()
 
 const encoded = (value: string | number) => encodeURIComponent(String(value).toWellFormed())
 

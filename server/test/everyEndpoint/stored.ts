@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Database } from "../../src/lib/db/database.ts"
 
 /** A fingerprint of each table's rows, including jobs. It stays the same if nothing was changed. */
-export async function everythingStored(db: Database): Promise<Record<string, string>> {
+export async function fingerprints(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' or tablename = '_private_jobs' order by name`.execute(db)

@@ -2,9 +2,9 @@ import { expect, test } from "vitest"
 import { notify } from "../../src/notifications/queries.ts"
 import { openCollege } from "../college.ts"
 import { courseworkOf } from "../coursework.ts"
-import { forTheSignedIn, type Line, ofOneRecord } from "./contract.ts"
-import { good, send } from "./requests.ts"
-import { everythingStored } from "./stored.ts"
+import { type Line, ofOneRecord, signedInEndpoints } from "./contract.ts"
+import { goodRequest, send } from "./requests.ts"
+import { fingerprints } from "./stored.ts"
 
 // Two pairs of a lecturer and a student who are as close as unrelated people can be: the same subject and term, but one
 // pair in P1 and the other in P7. The first pair requests the second pair's records.
@@ -18,9 +18,9 @@ const strange = {
 }
 await course.teach(asking.lecturer.id, "P1")
 await course.teach(strange.lecturer.id, "P7")
-const work = await course.setWork({ class: "P7", lecturer: strange.lecturer.id })
+const work = await course.addAssignment({ class: "P7", lecturer: strange.lecturer.id })
 await course.submit(strange.student, work.id)
-await course.mark(strange.student.id, work.id, 71)
+await course.addGrade(strange.student.id, work.id, 71)
 await db
   .updateTable("assignment")
   .set({ file_id: db.selectFrom("submission_version").select("file_id") })
@@ -46,7 +46,7 @@ const theirs: Record<string, number> = {
   "/grades/student/": strange.student.id,
   "/notifications/": (await idIn("notification")).id,
 }
-const everybodys: Record<string, number> = {
+const unowned: Record<string, number> = {
   "/academic-years/": (await idIn("academic_year")).id,
   "/terms/": term.id,
   "/subjects/": subject.id,
@@ -55,7 +55,7 @@ const everybodys: Record<string, number> = {
 }
 
 const cases = ofOneRecord
-  .filter((line) => forTheSignedIn.includes(line))
+  .filter((line) => signedInEndpoints.includes(line))
   .flatMap((line) =>
     (["lecturer", "student"] as const)
       .filter((role) => line.endpoint.roles.includes(role))
@@ -64,33 +64,37 @@ const cases = ofOneRecord
 
 function ask(line: Line, caller: { bearer: string }, id: number) {
   // Like polling calls: they record no activity, so a denied call changes nothing.
-  return send(college, line, caller, { ...good(line), params: { id }, headers: { "x-background": "1" } })
+  return send(college, line, caller, {
+    ...goodRequest(line),
+    params: { id },
+    headers: { "x-background": "1" },
+  })
 }
 
 test("every path with an id names its owner", () => {
   const places = new Set(cases.map(({ place }) => place))
-  expect([...places].toSorted()).toEqual(Object.keys({ ...theirs, ...everybodys }).toSorted())
+  expect([...places].toSorted()).toEqual(Object.keys({ ...theirs, ...unowned }).toSorted())
 })
 
 test.each(cases.filter(({ place }) => place in theirs))(
   "$key: another's record does not exist for a $role",
   async ({ line, role, place }) => {
-    const before = await everythingStored(db)
+    const before = await fingerprints(db)
     const denied = await ask(line, asking[role], theirs[place]!)
     expect(`${denied.statusCode} ${denied.json().code}`).toBe("404 not_found")
-    expect(await everythingStored(db)).toEqual(before)
+    expect(await fingerprints(db)).toEqual(before)
     if (line.method === "GET") expect((await ask(line, strange[role], theirs[place]!)).statusCode).toBe(200)
   },
 )
 
-test.each(cases.filter(({ place }) => place in everybodys))(
+test.each(cases.filter(({ place }) => place in unowned))(
   "$key: what is everybody's says nothing of strangers to a $role, and stays as it is",
   async ({ line, role, place }) => {
-    const before = await everythingStored(db)
-    const { statusCode, body } = await ask(line, asking[role], everybodys[place]!)
+    const before = await fingerprints(db)
+    const { statusCode, body } = await ask(line, asking[role], unowned[place]!)
     expect(statusCode).toBe(line.method === "GET" ? 200 : 403)
     expect(body).not.toContain("Tadala")
-    expect(await everythingStored(db)).toEqual(before)
+    expect(await fingerprints(db)).toEqual(before)
   },
 )
 

@@ -4,8 +4,8 @@ import { Badge } from "../ui/content/Badge.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Card } from "../ui/layout/Card.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
-import { DownloadWork } from "./DownloadWork.tsx"
-import { classText, fileText, pointsText, setterText, subjectText } from "./labels.ts"
+import { DownloadAssignment } from "./DownloadAssignment.tsx"
+import { assignedByText, classText, fileText, pointsText, subjectText } from "./labels.ts"
 
 type Props = {
   assignment: Assignment
@@ -14,7 +14,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** A piece of work as a lecturer sees it. */
+/** An assignment as a lecturer sees it. */
 export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: Props) {
   const { title, subject_code, student_class, description, due_date, may_edit } = assignment
   const active = Date.parse(due_date) >= Date.now()
@@ -28,7 +28,7 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: 
       lines={[
         `Due ${dueText(due_date)}`,
         `${classText(student_class)}, ${pointsText(assignment.max_marks)}`,
-        !may_edit && `Assigned by ${setterText(assignment)}`,
+        !may_edit && `Assigned by ${assignedByText(assignment)}`,
         attached && `Attached: ${attached}`,
       ]}
       figures={[
@@ -51,7 +51,7 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: 
           <Button onClick={onSubmissions}>
             View Submissions<span className="visually-hidden"> of {title}</span>
           </Button>
-          <DownloadWork assignment={assignment} label="Download" failure="Error downloading file: " />
+          <DownloadAssignment assignment={assignment} label="Download" failure="Error downloading file: " />
         </>
       }
     >

@@ -9,7 +9,7 @@ import { PlainText } from "../ui/content/PlainText.tsx"
 import type { RowActions } from "../ui/list/ListTable.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { dueStatus } from "./dueStatus.ts"
-import { classText, fileText, setterText, subjectText } from "./labels.ts"
+import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
 
 type Props = { id: number; items: RowActions<Assignment> }
 
@@ -44,7 +44,7 @@ export function AssignmentDetails({ id, items }: Props) {
                   ["Late work", assignment.late_allowed ? "Accepted" : "Refused"],
                   ["Module", subjectText(assignment)],
                   ["Term", `${assignment.term_name}, ${assignment.academic_year_name}`],
-                  ["Lecturer", setterText(assignment)],
+                  ["Lecturer", assignedByText(assignment)],
                   ["Class", classText(assignment.student_class)],
                   ["Max points", assignment.max_points],
                   ["File", fileText(assignment)],

@@ -6,10 +6,10 @@ import { FilterButtons } from "../ui/list/FilterButtons.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { toast } from "../ui/overlay/toast.ts"
 import { statusLabel } from "./mine.labels.ts"
+import { OwnAssignmentCard } from "./OwnAssignmentCard.tsx"
+import { OwnAssignmentDetails } from "./OwnAssignmentDetails.tsx"
 import { ReceiptSlip } from "./ReceiptSlip.tsx"
 import { SubmitDialog } from "./SubmitDialog.tsx"
-import { WorkCard } from "./WorkCard.tsx"
-import { WorkDetails } from "./WorkDetails.tsx"
 
 const filters = [
   { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
@@ -53,9 +53,9 @@ export function MyAssignmentsPage() {
         />
       }
       render={(assignments) => (
-        <Cards rows={assignments} card={(work) => <WorkCard work={work} {...doings} />} />
+        <Cards rows={assignments} card={(work) => <OwnAssignmentCard work={work} {...doings} />} />
       )}
-      panel={(id) => <WorkDetails id={id} {...doings} />}
+      panel={(id) => <OwnAssignmentDetails id={id} {...doings} />}
       failure="Unable to load assignments. Please try again later."
       empty={{
         text: "Assignments for the whole college or for your class appear here with their due dates.",

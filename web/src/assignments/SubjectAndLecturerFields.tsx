@@ -1,7 +1,7 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
 import { findLecturers, findSubjects } from "../lib/api/finders.ts"
 import { ComboboxField } from "../ui/fields/ComboboxField.tsx"
-import { setterText, subjectText } from "./labels.ts"
+import { assignedByText, subjectText } from "./labels.ts"
 
 /** An administrator creates assignments in any subject, and may choose the lecturer. */
 export function SubjectAndLecturerFields({ assignment }: { assignment: Assignment | undefined }) {
@@ -21,7 +21,7 @@ export function SubjectAndLecturerFields({ assignment }: { assignment: Assignmen
         options={findLecturers}
         chosen={
           assignment && assignment.lecturer_id !== null
-            ? { value: assignment.lecturer_id, label: setterText(assignment) }
+            ? { value: assignment.lecturer_id, label: assignedByText(assignment) }
             : undefined
         }
         none="No lecturers found"

@@ -3,7 +3,7 @@ import { instantText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { dueStatus } from "./dueStatus.ts"
-import { classText, setterText, subjectText } from "./labels.ts"
+import { assignedByText, classText, subjectText } from "./labels.ts"
 
 /** The administrator's table (spec 001, "Assignment management"). */
 export const columns: readonly Column<Assignment>[] = [
@@ -17,7 +17,14 @@ export const columns: readonly Column<Assignment>[] = [
     after: ({ description }) => description && <span className="list-note">{preview(description)}</span>,
   },
   { id: "module", header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
-  { id: "lecturer", header: "Lecturer", sort: "lecturer_last_name", grow: 2, wide: true, cell: setterText },
+  {
+    id: "lecturer",
+    header: "Lecturer",
+    sort: "lecturer_last_name",
+    grow: 2,
+    wide: true,
+    cell: assignedByText,
+  },
   { id: "due", header: "Due Date", sort: "due_date", cell: ({ due_date }) => instantText(due_date) },
   {
     id: "class",

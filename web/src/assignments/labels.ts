@@ -4,7 +4,7 @@ import { fileSize } from "../ui/controls/fileSize.ts"
 type AssignmentLecturer = Pick<Assignment, "lecturer_first_name" | "lecturer_last_name">
 
 /** The lecturer's name, or "Admin" (spec 002 section 2). */
-export const setterText = ({ lecturer_first_name, lecturer_last_name }: AssignmentLecturer) =>
+export const assignedByText = ({ lecturer_first_name, lecturer_last_name }: AssignmentLecturer) =>
   lecturer_last_name === null ? "Admin" : `${lecturer_first_name} ${lecturer_last_name}`
 
 export const classText = (className: string | null) => className ?? "All classes"

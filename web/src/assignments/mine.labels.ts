@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react"
-import type { OwnAssignment, workStatuses } from "#contract/assignments/mine.ts"
+import type { OwnAssignment, ownAssignmentStatuses } from "#contract/assignments/mine.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Badge } from "../ui/content/Badge.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
 
-type Status = (typeof workStatuses)[number]
+type Status = (typeof ownAssignmentStatuses)[number]
 
 export const statusLabel = {
   pending: "Pending",

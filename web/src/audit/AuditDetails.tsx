@@ -22,12 +22,12 @@ export function AuditDetails({ id }: { id: number }) {
         <>
           <Details
             items={[
-              ["When", instantText(entry.at)],
-              ["Who", actorText(entry)],
-              ["What", sentence(entry.label)],
+              ["Time", instantText(entry.at)],
+              ["Person", actorText(entry)],
+              ["Action", sentence(entry.label)],
               ["Record", recordText(entry)],
-              ["From the address", entry.address],
-              ["Call", entry.action],
+              ["IP address", entry.address],
+              ["Endpoint", entry.action],
             ]}
           />
           <Section

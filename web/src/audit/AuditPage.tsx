@@ -8,9 +8,9 @@ import { AuditDetails } from "./AuditDetails.tsx"
 import { actorText, fieldsText, nameText, recordText, sentence } from "./labels.ts"
 
 const columns: Column<AuditLine>[] = [
-  { id: "at", header: "When", sort: "at", second: true, cell: (entry) => instantText(entry.at) },
-  { id: "who", header: "Who", primary: true, cell: actorText },
-  { id: "what", header: "What", second: true, cell: (entry) => sentence(entry.label) },
+  { id: "at", header: "Time", sort: "at", second: true, cell: (entry) => instantText(entry.at) },
+  { id: "actor", header: "Person", primary: true, cell: actorText },
+  { id: "action", header: "Action", second: true, cell: (entry) => sentence(entry.label) },
   { id: "record", header: "Record", grow: 2, second: true, cell: (entry) => recordText(entry) || "—" },
   { id: "fields", header: "Changed Values", grow: 2, cell: (entry) => fieldsText(entry.fields) || "—" },
 ]

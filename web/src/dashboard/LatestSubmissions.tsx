@@ -12,7 +12,7 @@ export function LatestSubmissions({ submissions, total }: Props) {
   return (
     <Section title="Waiting for a grade" lead={total > submissions.length && `The latest of ${total}`}>
       <Feed
-        empty={{ title: "Nothing waits for a grade", text: "What students hand in to you shows here." }}
+        empty={{ title: "Nothing waits for a grade", text: "Submissions from your students appear here." }}
         items={submissions.map((submission) => ({
           id: submission.id,
           who: `${submission.student_first_name} ${submission.student_last_name}`,

@@ -1,14 +1,14 @@
 import { Link } from "react-router"
 import type { Assignment } from "#contract/assignments/endpoints.ts"
 import { distanceText } from "#contract/lib/dates.ts"
-import { setterText } from "../assignments/labels.ts"
+import { assignedByText } from "../assignments/labels.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import type { FeedItem } from "../ui/content/Feed.tsx"
 
 /** A new assignment in a lecturer's feed. */
 export const workSet = ({ id, title, created_at, ...assignment }: Assignment): FeedItem => ({
   id: `assignment ${id}`,
-  who: setterText(assignment),
+  who: assignedByText(assignment),
   text: (
     <>
       set <Link to={detailsOf(paths.lecturerAssignments, id)}>{title}</Link>

@@ -14,8 +14,8 @@ import { LecturerFields, newLecturer } from "./LecturerFields.tsx"
 type Props = { lecturer: Lecturer | undefined; onClose: () => void }
 
 const withPhoto = { photo: z.instanceof(File).nullish() }
-const forNew = lecturerInput.extend(withPhoto)
-const forOld = lecturerEdit.extend(withPhoto)
+const newSchema = lecturerInput.extend(withPhoto)
+const editSchema = lecturerEdit.extend(withPhoto)
 /** Pixels: enough for the largest place that shows a photo, on a screen of double density. */
 const longestSide = 512
 const blank = () => ({
@@ -35,8 +35,8 @@ export function LecturerDialog({ lecturer, onClose }: Props) {
       noun="lecturer"
       path="/lecturers"
       record={lecturer}
-      schema={forNew}
-      editSchema={forOld}
+      schema={newSchema}
+      editSchema={editSchema}
       values={lecturer ? valuesOf(lecturer) : blank()}
       failure="Error: "
       size="large"

@@ -7,7 +7,7 @@ import { chosen, optionallyChosen, whole } from "#contract/lib/fields.ts"
 const options = { fields: {}, shouldUseNativeValidation: false } as const
 
 /** The messages that a form shows for these values. */
-async function saidOf<Values extends object>(schema: z.ZodType<unknown, Values>, values: unknown) {
+async function messagesOf<Values extends object>(schema: z.ZodType<unknown, Values>, values: unknown) {
   const { errors } = await zodResolver<Values, unknown, unknown>(schema)(values as Values, undefined, options)
   return Object.fromEntries(
     Object.entries(errors).map(([name, fault]) => [name, (fault as { message?: string }).message]),
@@ -21,12 +21,12 @@ test("an empty required field is named in its message", async () => {
     term: optionallyChosen("Term"),
   }
   const wanted = { student: "Student is required.", marks: "Max marks is required." }
-  expect(await saidOf(z.object(fields), { student: null, marks: null, term: null })).toEqual(wanted)
-  expect(await saidOf(z.object(fields), { student: "", marks: "" })).toEqual(wanted)
-  expect(await saidOf(z.object(fields), { student: 1, marks: "ten" })).toEqual({
+  expect(await messagesOf(z.object(fields), { student: null, marks: null, term: null })).toEqual(wanted)
+  expect(await messagesOf(z.object(fields), { student: "", marks: "" })).toEqual(wanted)
+  expect(await messagesOf(z.object(fields), { student: 1, marks: "ten" })).toEqual({
     marks: "Max marks must be a whole number from 1 to 1000.",
   })
-  expect(await saidOf(gradeInput, { student_id: 1, state: "absent", max_points: null })).toEqual({
+  expect(await messagesOf(gradeInput, { student_id: 1, state: "absent", max_points: null })).toEqual({
     max_points: "Max points is required.",
   })
 })

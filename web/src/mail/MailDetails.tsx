@@ -28,16 +28,16 @@ export function MailDetails({ id, items }: Props) {
                     {statusLabel[mail.status]}
                   </Badge>,
                 ],
-                ["Written", instantText(mail.created_at)],
+                ["Created", instantText(mail.created_at)],
                 !unsent && ["Sent", mail.sent_at && instantText(mail.sent_at)],
                 ["Attempts", mail.attempts],
-                unsent && ["Why it is unsent", mail.last_error],
-                unsent && ["What comes next", nextAttemptText(mail)],
+                unsent && ["Reason", mail.last_error],
+                unsent && ["Next attempt", nextAttemptText(mail)],
               ]}
             />
             <Section
               title="Text"
-              lead="The keys of one-time links are hidden: they are for the reader alone."
+              lead="The tokens of one-time links are hidden, because only the recipient may use them."
             >
               <PlainText>{mail.body}</PlainText>
             </Section>

@@ -46,7 +46,7 @@ export function NotificationSettings() {
         <SwitchField
           name="eventReminders"
           label="Event reminders"
-          hint="Before an event that you are expected at."
+          hint="Before an event that you should attend."
         />
         {role === "student" && (
           <SwitchField name="gradeUpdates" label="Grade updates" hint="When a grade of yours is published." />

@@ -6,19 +6,15 @@ import { ProfileForm } from "./ProfileForm.tsx"
 
 /** Shows the profile, or its form after Edit Profile. The focus moves to the section when one replaces the other. */
 export function PersonalDetails() {
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const [editing, setEditing] = useState(false)
-  const turnTo = (next: boolean) => {
+  const show = (next: boolean) => {
     setEditing(next)
-    place.current?.focus()
+    section.current?.focus()
   }
   return (
-    <section ref={place} tabIndex={-1} aria-label="Personal details">
-      {editing ? (
-        <ProfileForm onClose={() => turnTo(false)} />
-      ) : (
-        <ProfileDetails onEdit={() => turnTo(true)} />
-      )}
+    <section ref={section} tabIndex={-1} aria-label="Personal details">
+      {editing ? <ProfileForm onClose={() => show(false)} /> : <ProfileDetails onEdit={() => show(true)} />}
     </section>
   )
 }

@@ -78,7 +78,7 @@ function PasswordForEmail({ stored }: { stored: string }) {
     <PasswordField
       name="currentPassword"
       label="Current password"
-      hint="Because you sign in with your email, changing it takes your password."
+      hint="You sign in with your email, so changing it requires your password."
       required
     />
   )

@@ -66,7 +66,7 @@ export function TeachingAssignmentList({ of, term }: Props) {
       query={assignments}
       rows={(data) => data.teachingAssignments}
       rowKey={({ id }) => id}
-      failure="Unable to load who teaches what. Please try again later."
+      failure="Unable to load teaching assignments. Please try again later."
       actions={(row) =>
         !row.closed && (
           <Button kind="quiet" onClick={() => remove(row)}>

@@ -1,7 +1,7 @@
 import pg from "pg"
 import type { Database } from "./database.ts"
 
-const clashes = ["40001", "40P01"] // Serialization failure and deadlock.
+const retriedErrors = ["40001", "40P01"] // Serialization failure and deadlock.
 const attempts = 4
 
 /** Runs the work in one transaction and retries it after a serialization failure or deadlock. */
@@ -13,7 +13,7 @@ export async function inTransaction<Result>(
     try {
       return await database.transaction().execute(work)
     } catch (error) {
-      const clashed = error instanceof pg.DatabaseError && clashes.includes(error.code ?? "")
+      const clashed = error instanceof pg.DatabaseError && retriedErrors.includes(error.code ?? "")
       if (!clashed || attempt === attempts) throw error
     }
   }

@@ -75,7 +75,7 @@ export async function receive(
     request.raw.unpipe()
     request.raw.resume()
     throw isCut(error)
-      ? new AppError("malformed", "The form did not arrive whole. Please send it again.")
+      ? new AppError("malformed", "The form arrived incomplete. Please send it again.")
       : error
   }
   return { body: Object.fromEntries(body), uploads: Object.fromEntries(uploads), discard }

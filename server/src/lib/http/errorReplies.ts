@@ -35,7 +35,7 @@ export function noStore(app: FastifyInstance) {
   })
 }
 
-const garbled: Readonly<Record<string, [line: string, message: string]>> = {
+const malformedReplies: Readonly<Record<string, [line: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The request's headers are too long."],
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
 }
@@ -43,7 +43,10 @@ const garbled: Readonly<Record<string, [line: string, message: string]>> = {
 /** Replies to malformed HTTP, oversized headers and timeouts in the API's error format. */
 export function clientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return
-  const [line, message] = garbled[error.code ?? ""] ?? ["400 Bad Request", "The request can't be read."]
+  const [line, message] = malformedReplies[error.code ?? ""] ?? [
+    "400 Bad Request",
+    "The request can't be read.",
+  ]
   const body = JSON.stringify({ success: false, message, code: "malformed" } satisfies Failure)
   const head = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`
   socket.end(`HTTP/1.1 ${line}\r\n${head}\r\n\r\n${body}`)

@@ -36,7 +36,7 @@ export function readQuery(schema: Endpoint["query"], request: FastifyRequest) {
 export function readBody(schema: Endpoint["body"], body: unknown) {
   if (!schema) return undefined
   if (body !== undefined && (typeof body !== "object" || body === null || Array.isArray(body))) {
-    throw new AppError("malformed", "The request must hold one object of fields.")
+    throw new AppError("malformed", "The request must contain one JSON object.")
   }
   return read(schema, (body ?? {}) as Record<string, unknown>)
 }

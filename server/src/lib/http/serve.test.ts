@@ -128,7 +128,7 @@ describe("a malformed request", () => {
   beforeAll(async () => void (await app.listen()))
 
   test.each([
-    ["a method that is none", "HELLO / HTTP/1.1\r\n\r\n", /^HTTP\/1\.1 400 .*"The request can't be read\."/s],
+    ["an unknown method", "HELLO / HTTP/1.1\r\n\r\n", /^HTTP\/1\.1 400 .*"The request can't be read\."/s],
     [
       "a header without end",
       `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,

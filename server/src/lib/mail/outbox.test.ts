@@ -5,7 +5,7 @@ import pino from "pino"
 import PostalMime from "postal-mime"
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
-import { type Mood, mailServer } from "../../../test/mailServer.ts"
+import { type Misbehaviour, mailServer } from "../../../test/mailServer.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { startJobs } from "../jobs/jobs.ts"
 import { createDelivery } from "./delivery.ts"
@@ -93,7 +93,7 @@ describe("a mail", () => {
     expect(await plans()).toEqual([])
   })
 
-  test.each<[Mood, RegExp]>([
+  test.each<[Misbehaviour, RegExp]>([
     ["refusing", /^The mail server can't be reached\./],
     ["hanging", /^The mail server did not answer in time\./],
     ["dropping", /^The mail server closed the connection\./],

@@ -56,12 +56,12 @@ export const plannedAt = sql<
   string | null
 >`(select run_at from graphile_worker.jobs where jobs.key = 'mail:' || mail.id)`
 
-type Parts = { database: Database; deliver: Deliver; mailFrom: string }
+type MailTaskOptions = { database: Database; deliver: Deliver; mailFrom: string }
 
 /** A job sends waiting messages for this many milliseconds. */
-const turn = 1000
+const sendingTime = 1000
 
-export function mailTasks({ database, deliver, mailFrom }: Parts): Task[] {
+export function mailTasks({ database, deliver, mailFrom }: MailTaskOptions): Task[] {
   /** Sends this message, or without an id the first one that hasn't been tried. */
   const send = (id?: number) =>
     database.transaction().execute(async (db) => {
@@ -84,7 +84,7 @@ export function mailTasks({ database, deliver, mailFrom }: Parts): Task[] {
 
   return [
     defineTask(sendMail, async ({ id }) => {
-      const end = Date.now() + turn
+      const end = Date.now() + sendingTime
       let went = await send(id)
       if (went === "none") went = await send()
       // The queue starts one job a second, so each job also sends the messages waiting behind it.

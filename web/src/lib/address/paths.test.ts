@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { dashboardOf, loginFrom, placeAfterSignIn } from "./paths.ts"
+import { addressAfterSignIn, dashboardOf, loginFrom } from "./paths.ts"
 
 test("each role lands on its own dashboard, any other on the shared one", () => {
   expect(["admin", "lecturer", "student", "visitor"].map(dashboardOf)).toEqual([
@@ -13,7 +13,7 @@ test("each role lands on its own dashboard, any other on the shared one", () => 
 test("a remembered address is kept through the sign-in page", () => {
   const place = "/admin/academic-years?search=2026&page=2"
   const url = new URL(loginFrom(place), "http://college.example")
-  expect(placeAfterSignIn(url.searchParams.get("from"), "admin")).toBe(place)
+  expect(addressAfterSignIn(url.searchParams.get("from"), "admin")).toBe(place)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   "/student/dashboard",
   "/login",
 ])("%s is not an address to send an administrator to", (from) => {
-  expect(placeAfterSignIn(from, "admin")).toBe("/admin/dashboard")
+  expect(addressAfterSignIn(from, "admin")).toBe("/admin/dashboard")
 })

@@ -92,7 +92,7 @@ export function loginFrom(place: string, notice?: string) {
  * The remembered address if it is this site's and the role may see it, else the role's dashboard (product decision
  * 2.11).
  */
-export function placeAfterSignIn(from: string | null, role: Role) {
+export function addressAfterSignIn(from: string | null, role: Role) {
   const home = dashboardOf(role)
   // A backslash or a second slash would make the browser read what follows as another site's name.
   if (!from || !/^\/(?![/\\])/.test(from)) return home

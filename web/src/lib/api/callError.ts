@@ -25,7 +25,7 @@ export class CallError extends Error {
 
   /**
    * The same failure with a fixed text. Field errors and conflicts keep their own message. A text such as "Error: "
-   * precedes the reason; a whole sentence stands alone, followed by the server's message.
+   * precedes the reason; a whole sentence is followed by the server's message.
    */
   after(text: string) {
     if (this.current !== undefined || Object.keys(this.errors).length > 0) return this

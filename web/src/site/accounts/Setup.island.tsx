@@ -15,7 +15,7 @@ export default function Setup({ outcome: rendered }: { outcome: Outcome }) {
       <TextField
         {...field("code")}
         label="Code"
-        hint="The server printed it when it started, and keeps it in its log."
+        hint="The server printed it at its start; it is also in the server's log."
         required
         autoComplete="off"
         autoCapitalize="none"

@@ -19,7 +19,7 @@ export function SetupPage({ content, outcome }: { content: SiteContent; outcome:
   return (
     <AuthLayout
       title="Set up"
-      lead="Make the first administrator, name the college, and enter the academic year that runs now. All of it can be changed later."
+      lead="Create the first administrator, name the college, and enter the current academic year. You can change all of this later."
     >
       <Island name="Setup" of={Setup} props={{ outcome }} wake="idle" />
     </AuthLayout>

@@ -1,4 +1,4 @@
-import { placeAfterSignIn } from "../../lib/address/paths.ts"
+import { addressAfterSignIn } from "../../lib/address/paths.ts"
 import { keepSession, sessionEnded } from "../../lib/session/session.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
@@ -13,7 +13,7 @@ export default function SignIn({ outcome: rendered }: { outcome: Outcome }) {
     before: sessionEnded,
     succeed: ({ data }) => {
       keepSession(data)
-      location.assign(placeAfterSignIn(new URLSearchParams(location.search).get("from"), data.user.role))
+      location.assign(addressAfterSignIn(new URLSearchParams(location.search).get("from"), data.user.role))
     },
   })
   const { field, outcome } = form

@@ -1,11 +1,12 @@
 import type { SiteForm } from "../frame/form.ts"
 
-const wanted = "Please enter your email address"
+const missing = "Please enter your email address"
 const malformed = "Please enter a valid email address"
 
 export const forgotPasswordForm: SiteForm = {
   check: ({ email = "" }) => {
-    const message = email.trim() === "" ? wanted : /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : malformed
+    const message =
+      email.trim() === "" ? missing : /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : malformed
     return message ? { message, errors: { email: message } } : undefined
   },
   send: ({ email = "" }, call) => call("POST /auth/forgot-password", { body: { email } }),

@@ -14,7 +14,7 @@ export function wakeIsland(island: HTMLElement) {
     })
     return waking
   }
-  const release = holdActs(island, wake)
+  const release = holdEvents(island, wake)
   const tryToWake = () => void wake().catch(tell)
 
   for (const sign of signsOfUse) island.addEventListener(sign, tryToWake, { once: true, passive: true })
@@ -38,7 +38,7 @@ async function fetchAndHydrate(island: HTMLElement) {
  * Holds early clicks and submits until the island is awake, then repeats the last one. If the island can't wake, the
  * plain HTML acts. Returns a function that stops holding.
  */
-function holdActs(island: HTMLElement, wake: () => Promise<void>) {
+function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
   let repeat: (() => void) | undefined
 
   function hold(event: Event) {

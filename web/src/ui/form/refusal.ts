@@ -9,7 +9,7 @@ export type SaveError = {
 }
 
 /** Shown for a bug. */
-export const unforeseen: SaveError = {
+export const unexpectedError: SaveError = {
   message: "Something went wrong on this page. What you typed is still here; please try again.",
   errors: {},
   current: undefined,

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import { type Conflict, differences } from "./conflict.ts"
 import { changesOf } from "./draftsContext.ts"
 import type { FieldsOf } from "./fieldsOf.ts"
-import { refusalOf, type SaveError, unforeseen } from "./refusal.ts"
+import { refusalOf, type SaveError, unexpectedError } from "./refusal.ts"
 
 /** Handles a form's saves: the last failure, how many there were, and a conflict. */
 export function useRefusal<Input extends FieldValues, Output>(
@@ -31,7 +31,7 @@ export function useRefusal<Input extends FieldValues, Output>(
     } catch (thrown) {
       const said = refusalOf(thrown)
       if (!said) reportError(thrown)
-      accept(said ?? unforeseen)
+      accept(said ?? unexpectedError)
     }
   }
 

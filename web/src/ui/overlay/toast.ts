@@ -8,7 +8,7 @@ export type Toast = {
 type ToastAction = { label: string; run: () => void }
 
 /** Long enough to read a sentence twice. */
-const shownFor = 6000
+const duration = 6000
 
 let toasts: readonly Toast[] = []
 let count = 0
@@ -30,7 +30,7 @@ function start(id: number) {
   clearTimeout(timers.get(id))
   timers.set(
     id,
-    setTimeout(() => dismiss(id), shownFor),
+    setTimeout(() => dismiss(id), duration),
   )
 }
 

@@ -3,7 +3,7 @@ import { ConfirmContext } from "./confirm.ts"
 
 const discard = {
   title: "Discard your changes?",
-  text: "What you typed here has not been saved.",
+  text: "Your changes have not been saved.",
   action: "Discard",
   cancel: "Keep editing",
   danger: true,

@@ -1,7 +1,7 @@
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
 import { DownloadButton } from "../lib/api/DownloadButton.tsx"
 import { Button } from "../ui/controls/Button.tsx"
-import { DownloadWork } from "./DownloadWork.tsx"
+import { DownloadAssignment } from "./DownloadAssignment.tsx"
 
 export type SubmissionActions = {
   onSubmit: (work: OwnAssignment) => void
@@ -15,7 +15,11 @@ export const hasActions = ({ may_submit, submission_id, assignment_file_name }: 
   may_submit || submission_id !== null || assignment_file_name !== null
 
 /** The actions of a student on an assignment in its current state. */
-export function WorkActions({ work, onSubmit, onReceipt }: SubmissionActions & { work: OwnAssignment }) {
+export function OwnAssignmentActions({
+  work,
+  onSubmit,
+  onReceipt,
+}: SubmissionActions & { work: OwnAssignment }) {
   const { id, title, may_submit, submission_id, submission_file_name } = work
   return (
     <>
@@ -25,7 +29,7 @@ export function WorkActions({ work, onSubmit, onReceipt }: SubmissionActions & {
           <span className="visually-hidden"> {title}</span>
         </Button>
       )}
-      <DownloadWork assignment={work} label="Download Assignment" failure={failure} />
+      <DownloadAssignment assignment={work} label="Download Assignment" failure={failure} />
       {submission_id !== null && submission_file_name !== null && (
         <>
           <DownloadButton

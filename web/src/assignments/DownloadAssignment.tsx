@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** Downloads an assignment's file; renders nothing without one. Its size is beside it (`fileText`). */
-export function DownloadWork({ assignment, label, failure }: Props) {
+export function DownloadAssignment({ assignment, label, failure }: Props) {
   const { id, title, assignment_file_name: name } = assignment
   if (name === null) return null
   return (

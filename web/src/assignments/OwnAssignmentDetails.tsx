@@ -4,20 +4,20 @@ import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
-import { classText, fileText, setterText, subjectText } from "./labels.ts"
+import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
 import { handedInText, marksText, statusLabel, statusTone } from "./mine.labels.ts"
-import { type SubmissionActions, WorkActions } from "./WorkActions.tsx"
+import { OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 type Props = SubmissionActions & { id: number }
 
 /** The details of one assignment, which notifications link to. */
-export function WorkDetails({ id, ...doings }: Props) {
+export function OwnAssignmentDetails({ id, ...doings }: Props) {
   const details = useData("GET /students/my-assignments/{id}", { params: { id } })
   return (
     <SidePanel
       title={details.data?.assignment.title ?? "Assignment"}
       query={details}
-      actions={({ assignment }) => <WorkActions work={assignment} {...doings} />}
+      actions={({ assignment }) => <OwnAssignmentActions work={assignment} {...doings} />}
     >
       {({ assignment: work }) => {
         const attached = fileText(work)
@@ -37,7 +37,7 @@ export function WorkDetails({ id, ...doings }: Props) {
                 ["Subject", subjectText(work)],
                 ["Class", classText(work.student_class)],
                 ["Points", marksText(work)],
-                ["Assigned by", setterText(work)],
+                ["Assigned by", assignedByText(work)],
                 attached !== null && ["Attached", attached],
                 handedIn !== null && ["Handed in", handedIn],
                 work.feedback !== null && ["Feedback", work.feedback],

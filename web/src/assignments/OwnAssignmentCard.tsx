@@ -2,12 +2,12 @@ import type { OwnAssignment } from "#contract/assignments/mine.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Card } from "../ui/layout/Card.tsx"
-import { classText, fileText, setterText, subjectText } from "./labels.ts"
+import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
 import { handedInText, marksText, statusLabel, statusTone } from "./mine.labels.ts"
-import { hasActions, type SubmissionActions, WorkActions } from "./WorkActions.tsx"
+import { hasActions, OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 /** An assignment with the student's result and actions. */
-export function WorkCard({ work, ...doings }: SubmissionActions & { work: OwnAssignment }) {
+export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { work: OwnAssignment }) {
   const { title, subject_code, description, status } = work
   const attached = fileText(work)
   const handedIn = handedInText(work)
@@ -19,12 +19,12 @@ export function WorkCard({ work, ...doings }: SubmissionActions & { work: OwnAss
       badge={<Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>}
       lines={[
         `Due ${dueText(work.due_date)}${work.late_allowed ? ", late work is taken" : ""}`,
-        `${classText(work.student_class)}, assigned by ${setterText(work)}`,
+        `${classText(work.student_class)}, assigned by ${assignedByText(work)}`,
         marksText(work),
         attached && `Attached: ${attached}`,
         handedIn && `Handed in: ${handedIn}`,
       ]}
-      actions={hasActions(work) && <WorkActions work={work} {...doings} />}
+      actions={hasActions(work) && <OwnAssignmentActions work={work} {...doings} />}
     >
       {description && <p>{description}</p>}
     </Card>
