@@ -41,8 +41,8 @@ export function modulesOf(subjects: readonly SubjectGrades[], filter: ModuleFilt
     .sort((one, other) => other.term_start.localeCompare(one.term_start))
 }
 
-export const gradeTypeWord = { assignment: "Assignment", end_module: "End of module" } as const
-const stateWord = { number: "", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
+export const gradeTypeLabel = { assignment: "Assignment", end_module: "End of module" } as const
+const stateLabel = { number: "", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
 
 /** Shown in place of the grade of a module without one. */
 export const inProgress = "In progress"
@@ -54,7 +54,7 @@ export const gpaText = (gpa: number | null) => (gpa === null ? none : gpa.toFixe
 
 /** "15 of 20", or the word for a state without points. */
 export const pointsText = ({ state, points_earned, max_points }: Grade) =>
-  state === "number" ? `${points_earned} of ${max_points}` : stateWord[state]
+  state === "number" ? `${points_earned} of ${max_points}` : stateLabel[state]
 
 export type GradeRow = { module: Module; grade: Grade }
 
@@ -70,9 +70,9 @@ export const gradeColumns: CsvColumn<GradeRow>[] = [
   ["Module", ({ grade }) => grade.subject_name],
   ["Term", ({ grade }) => grade.term_name],
   ["Academic Year", ({ grade }) => grade.academic_year_name],
-  ["Type", ({ grade }) => gradeTypeWord[grade.grade_type]],
+  ["Type", ({ grade }) => gradeTypeLabel[grade.grade_type]],
   ["Assignment", ({ grade }) => grade.assignment_title],
-  ["State", ({ grade }) => stateWord[grade.state] || "Graded"],
+  ["State", ({ grade }) => stateLabel[grade.state] || "Graded"],
   ["Points", ({ grade }) => grade.points_earned],
   ["Max Points", ({ grade }) => grade.max_points],
   ["Percentage", ({ grade }) => grade.percentage],

@@ -5,19 +5,19 @@ import { dropUnusedOfferings } from "../offerings/queries.ts"
 import type { JudgedGrade } from "./rules.ts"
 
 /** One written grade: its version after the write, and the grade that it replaced. */
-export type Effect = { id: number; version: number; before: ReplacedGrade | null }
+export type WrittenGrade = { id: number; version: number; before: ReplacedGrade | null }
 type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "title" | "feedback"> & {
   graded_by: number | null
   graded_at: string
 }
 
-/** The wanted grades as a table to join with; `place` is the index in the list. */
+/** The grades to write as a table to join with; `place` is the index in the list. */
 const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSON.stringify(
   records.map((record, place) => ({ place, ...record })),
 )}::jsonb) as wanted(place int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
   title text, state text, points numeric, max_points numeric, feedback text)`
 
-/** Matches the grade that a wanted one would replace: by assignment, as the end of module, or by title. */
+/** Matches the existing grade that a new one would replace: by assignment, as the end of module, or by title. */
 const sameGrade = sql`grade.student_id = wanted.student_id and grade.grade_type = wanted.grade_type
   and (wanted.grade_type = 'end_module' or grade.assignment_id = wanted.assignment_id
     or (wanted.assignment_id is null and grade.assignment_id is null and lower(grade.title) = lower(wanted.title)))`
@@ -36,7 +36,7 @@ export async function existingGrades(db: Database, records: readonly JudgedGrade
 export const lockExisting = (db: Database, records: readonly JudgedGrade[]) =>
   existingGrades(db, records, { lock: true })
 
-/** Creates the offerings that are missing, with the credits that the subjects have today. */
+/** Creates missing offerings, with the subjects' current credits. */
 export async function createOfferings(db: Database, records: readonly JudgedGrade[]) {
   await sql`insert into offering (subject_id, term_id, credits)
     select distinct wanted.subject_id, wanted.term_id, subject.credits
@@ -59,8 +59,8 @@ export async function writeGrades(db: Database, records: readonly JudgedGrade[],
     order by wanted.place`.execute(db)
 }
 
-/** Locks the written grades that nobody has changed since and whose term is still open. */
-export async function lockUntouched(db: Database, grades: readonly Effect[]) {
+/** Locks the written grades that are unchanged and whose term is still open. */
+export async function lockUntouched(db: Database, grades: readonly WrittenGrade[]) {
   const versions = new Map(grades.map((effect) => [effect.id, effect]))
   const rows = await db
     .selectFrom("grade")
@@ -80,7 +80,7 @@ export async function lockUntouched(db: Database, grades: readonly Effect[]) {
 }
 
 /** Undoes a write: deletes added grades, with offerings that nothing else uses, and restores replaced ones. */
-export async function restore(db: Database, effects: readonly Effect[]) {
+export async function restore(db: Database, effects: readonly WrittenGrade[]) {
   const added = effects.flatMap(({ id, before }) => (before === null ? [id] : []))
   const replaced = effects.flatMap(({ id, before }) => (before === null ? [] : [{ ...before, id }]))
   const removed = await db

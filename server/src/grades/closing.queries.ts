@@ -4,7 +4,7 @@ import type { MissingGrades } from "../terms/rules.ts"
 
 /**
  * Counts the grades that a term still lacks, by subject. Every student needs one for each assignment set for them and one
- * for the end of module. Where no assignment was set for a student, any assignment grade will do. Unpublished grades don't
+ * for the end of module. If a student has no assignments, any assignment grade is enough. Unpublished grades don't
  * count. Deleted subjects need none, because nobody could give them.
  */
 export async function listMissingGrades(db: Database, termId: number) {

@@ -6,7 +6,7 @@ const college = await openCollege()
 const { call, db } = college
 const { course, maths, give } = await gradingOf(college)
 
-test("closing a term waits for the grades of active students only", async () => {
+test("closing a term requires the grades of active students only", async () => {
   const past = await course.addTerm(2, { from: -120, to: -40 })
   const graded = await course.addStudent(past.id, "P1")
   const inactive = await course.addStudent(past.id, "P1")

@@ -12,7 +12,7 @@ import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
 
-/** Assignments with the term, which stays open until the transaction ends. */
+/** Assignments with their term, locked so that it stays open until the transaction ends. */
 const assignments = (db: Database) =>
   db
     .selectFrom("assignment")
@@ -33,7 +33,7 @@ const assignments = (db: Database) =>
 
 type Subject = Pick<GradeFacts, "subject_id" | "term" | "assignments">
 
-/** The subject, term and assignments of a new grade. An assignment says its own (decision 2.6), whatever the body says. */
+/** The subject, term and assignments of a new grade. Those of a given assignment win over the body's (decision 2.6). */
 async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> {
   if (input.assignment_id !== null && input.grade_type === "assignment") {
     const found = await assignments(db).where("assignment.id", "=", input.assignment_id).executeTakeFirst()
@@ -50,7 +50,7 @@ async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> 
   return { subject_id: subject.id, term, assignments: await listAssignments(db, subject.id, term.id) }
 }
 
-/** The subject, term and assignments of a grade that exists, in its own term or in the one that an edit names. */
+/** The subject, term and assignments of an existing grade, in its own term or in the one that an edit names. */
 async function findSubjectOfPresent(
   db: Database,
   { subject_id, term, assignment }: PresentGrade,
@@ -113,11 +113,11 @@ async function readFacts(
   }
 }
 
-/** The facts that decide about a new grade. */
+/** The facts for judging a new grade. */
 export const readFactsOfNew = async (db: Database, viewer: Viewer, input: Input) =>
   readFacts(db, viewer, input.student_id, await findSubjectOfGrade(db, input))
 
-/** The facts that decide about a grade that exists, in its own term or in the one that an edit moves it to. */
+/** The facts for judging an edit of a grade, in its own term or in the one that the edit moves it to. */
 export const readFactsOfPresent = async (
   db: Database,
   viewer: Viewer,
@@ -128,7 +128,7 @@ export const readFactsOfPresent = async (
   present,
 })
 
-/** A grade as it is before an edit. Its assignment may have been deleted since: the grade counts all the same. */
+/** A grade before an edit. Its assignment may have been deleted; the grade counts all the same. */
 export async function findPresentGrade(db: Database, id: number): Promise<PresentGrade> {
   const {
     term_id,
@@ -184,7 +184,7 @@ const columnsOf = ({
   feedback,
 })
 
-/** Adds a grade; undefined where there is one already, which two people who write at once can only learn by writing. */
+/** Adds a grade; undefined if one exists. Only the insert itself can tell when two people write at once. */
 export async function addGrade(db: Database, grade: JudgedGrade, gradedBy: number) {
   const offering_id = await offeringOf(db, grade.subject_id, grade.term_id)
   const added = await db
@@ -201,7 +201,7 @@ export function lockGrade(db: Database, id: number) {
   return db.selectFrom("grade").select("id").where("id", "=", id).forUpdate().execute()
 }
 
-/** Changes a grade. Where it moves to another term, the offering that it leaves is dropped unless something else uses it. */
+/** Changes a grade. If it moves to another term, the old offering is deleted unless something else uses it. */
 export async function changeGrade(
   db: Database,
   id: number,

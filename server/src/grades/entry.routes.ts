@@ -79,7 +79,7 @@ export const gradeEntryRoutes = () =>
     },
   })
 
-/** Adds a grade, or changes the one that the student already has for the same (product decision 3.7). */
+/** Adds a grade, or changes the student's existing one (product decision 3.7). */
 async function enter(db: Database, viewer: Viewer, body: Input, audit: AuditNote) {
   const wanted = {
     grade_type: body.grade_type,
@@ -115,13 +115,13 @@ function rejectGrade(refusal: GradeRefusal | undefined) {
   if (refusal) throw failureOf(refusal)
 }
 
-/** A lecturer who chose a student they may see reads why beside the field; a student they may not see stays forbidden. */
+/** Lecturers get the reason beside the field if they may see the student, and a 403 otherwise. */
 async function failureOfForm(db: Database, viewer: Viewer, studentId: number, refusal: GradeRefusal) {
   const isVisible = refusal.code === "forbidden" && (await findStudent(db, viewer, studentId))
   return failureOf(isVisible ? { ...refusal, code: "invalid" } : refusal)
 }
 
-/** The grade as the viewer may see it, locked until the transaction ends. */
+/** The grade if the viewer may see it, locked until the transaction ends. */
 async function hold(db: Database, viewer: Viewer, id: number) {
   await lockGrade(db, id)
   return found(await findGrade(db, viewer, await readPolicies(db), id))
@@ -129,7 +129,7 @@ async function hold(db: Database, viewer: Viewer, id: number) {
 
 type Change = { id: number; before: Grade | null; reason: string | null }
 
-/** Writes a grade's change to its history and the audit log, notifies the student, and answers with the grade. */
+/** Writes a grade's change to its history and the audit log, notifies the student, and returns the grade. */
 async function recordAndNotify(
   db: Database,
   viewer: Viewer,

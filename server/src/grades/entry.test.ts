@@ -42,7 +42,7 @@ describe("75 for the assignment and 80 for the end of module", () => {
     })
   })
 
-  test("reach the student as notifications", async () => {
+  test("are notified to the student", async () => {
     await giveFractions(15)
     await giveEnd(80)
     const { body } = await call(student, "GET /notifications", { query: { type: "grade" } })
@@ -85,7 +85,7 @@ describe("a request", () => {
     expect(body.data.grade).toMatchObject({ term_id: term.id, graded_by_first_name: "Teacher" })
   })
 
-  test("with more points than the maximum is refused in words", async () => {
+  test("with more points than the maximum is rejected with a message", async () => {
     const { status, body } = await giveFractions(20.1)
     expect(status).toBe(422)
     expect(body.errors).toEqual({ pointsEarned: "Points earned must not be more than 20." })
@@ -171,7 +171,7 @@ describe("an edit", () => {
     expect(status).toBe(200)
   })
 
-  test("tells the student of new feedback", async () => {
+  test("notifies the student of new feedback", async () => {
     const { id } = (await giveFractions(7)).body.data.grade
     await edit(id, { points_earned: 7, feedback: "Better" })
     const { body } = await call(student, "GET /notifications", { query: { type: "feedback" } })
@@ -227,7 +227,7 @@ describe("two people on one grade", () => {
     expect((await giveFractions(3)).body.message).toBe("Grade updated successfully!")
   })
 
-  test("both stand in the history, with the values before and after", async () => {
+  test("both are in the history, with the values before and after", async () => {
     await giveFractions(3)
     const { id } = (await giveFractions(15)).body.data.grade
     const { body } = await call(teacher, "GET /grades/{id}", { params: { id } })
@@ -243,7 +243,7 @@ describe("two people on one grade", () => {
   })
 })
 
-test("a closed term's grades can be neither given nor moved out of it", async () => {
+test("grades can't be given in a closed term or moved out of it", async () => {
   const oral = { subjectId: maths.id, termId: term.id, assignmentTitle: "Oral", pointsEarned: 1 }
   const { id } = (await give({ studentId: other.id, ...oral }, "admin")).body.data.grade
   const next = await course.addTerm(2, { from: 70, to: 120 })

@@ -99,7 +99,7 @@ describe("a student's document", () => {
 })
 
 describe("the administrator's spreadsheet", () => {
-  test("holds every grade that the list finds, and no cell that a spreadsheet would run", async () => {
+  test("holds every grade that the list finds, and no cell that is run as a formula", async () => {
     await db.updateTable("grade").set({ graded_by: null }).where("student_id", "=", other.id).execute()
     const response = await inject("admin", { url: `/api/grades/export?subject_id=${maths.id}` })
     expect(response.headers["content-disposition"]).toContain("grades_data.csv")
@@ -168,7 +168,7 @@ describe("the list", () => {
     expect(await find("100%")).toBe(0)
   })
 
-  test("leaves out deleted students and subjects, and the student's own grades do not", async () => {
+  test("leaves out deleted students and subjects, which the student's own grades keep", async () => {
     const subject = await addSubject("GON", "Geography once taught")
     const leaver = await course.addStudent(term.id, "P5", "Leaver")
     await give(leaver, maths, 44)

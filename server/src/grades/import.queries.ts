@@ -6,21 +6,28 @@ import type { Database } from "../lib/db/database.ts"
 import { notify } from "../notifications/queries.ts"
 import {
   createOfferings,
-  type Effect,
   existingGrades,
   lockExisting,
   lockUntouched,
   restore,
+  type WrittenGrade,
   writeGrades,
 } from "./bulk.queries.ts"
 import { addHistories } from "./entry.queries.ts"
-import { type JudgedRow, judgeRow, type Known, pairOf, readGrade, refuseRepeated } from "./import.rules.ts"
+import {
+  type JudgedRow,
+  judgeRow,
+  type KnownRecords,
+  pairOf,
+  readGrade,
+  refuseRepeated,
+} from "./import.rules.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { listGradesById } from "./queries.ts"
 import type { JudgedGrade } from "./rules.ts"
 import { snapshot } from "./rules.ts"
 
-type Effects = { grades: Effect[] }
+type Effects = { grades: WrittenGrade[] }
 
 /** Imports grades from a spreadsheet. Each row is judged as the form would (decision 0090), and is added or replaces a grade. */
 export const gradeImporter: Importer<JudgedGrade, Effects> = {
@@ -66,7 +73,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 }
 
 /** Looks up the names of all rows, with one query for each kind of record. */
-async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Known> {
+async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<KnownRecords> {
   const named = (field: string) => [...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase()))]
   const students = await db
     .selectFrom("student")
@@ -130,7 +137,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   }
 }
 
-/** Adds to each good row the grade that it would replace. */
+/** Adds to each valid row the grade that it would replace. */
 async function withExisting(db: Database, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
   const good = rows.filter(({ record }) => record !== undefined)
   const existing = await existingGrades(
@@ -149,9 +156,9 @@ async function withExisting(db: Database, rows: readonly JudgedRow[]): Promise<J
 const gradesOf = async (db: Database, ids: readonly number[]) =>
   listGradesById(db, await readPolicies(db), ids)
 
-type Written = { before: readonly Grade[]; after: readonly Grade[]; personId: number; reason?: string }
+type WrittenGrades = { before: readonly Grade[]; after: readonly Grade[]; personId: number; reason?: string }
 
-function changes({ before, after, personId, reason = "Imported from a spreadsheet." }: Written) {
+function changes({ before, after, personId, reason = "Imported from a spreadsheet." }: WrittenGrades) {
   const was = new Map(before.map((grade) => [grade.id, snapshot(grade)]))
   const is = new Map(after.map((grade) => [grade.id, snapshot(grade)]))
   return [...new Set([...was.keys(), ...is.keys()])].map((id) => ({
@@ -164,7 +171,7 @@ function changes({ before, after, personId, reason = "Imported from a spreadshee
 }
 
 /** Writes each change to the history and notifies each student once. */
-async function recordAndNotify(db: Database, written: Written) {
+async function recordAndNotify(db: Database, written: WrittenGrades) {
   await addHistories(db, changes(written))
   const { after, personId } = written
   const [first] = after

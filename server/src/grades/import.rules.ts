@@ -6,16 +6,16 @@ import {
   type GradedAssignment,
   type JudgedGrade,
   judgeGrade,
-  type WantedGrade,
+  type RequestedGrade,
   whyIncomplete,
 } from "./rules.ts"
 
-type ReadRow = ImportRow & { wanted?: WantedGrade }
+type ReadRow = ImportRow & { wanted?: RequestedGrade }
 export type JudgedRow = ImportRow & { record?: JudgedGrade }
 
-/** The college's records that the names in a file may mean. */
-export type Known = {
-  /** By student numbers and subject codes in capitals. */
+/** The records that the names in a file may refer to. */
+export type KnownRecords = {
+  /** Keyed by student numbers and subject codes in capitals. */
   students: ReadonlyMap<string, number>
   subjects: ReadonlyMap<string, { id: number; year_of_study: number }>
   terms: readonly Term[]
@@ -43,7 +43,7 @@ export const pairOf = (one: number, other: number) => `${one} ${other}`
 const importer = { role: "admin", lecturerId: null } as const
 const fault = (field: string, text: string) => ({ field, text })
 
-/** Reads a row by the grade form's own schema. In place of points a word may stand: absent, missing, exempt. */
+/** Reads a row by the grade form's own schema. In place of points, a row may have a state: absent, missing, exempt. */
 export function readGrade(row: ImportRow): ReadRow {
   const { student_number, subject_code, grade_type = "", points_earned = "" } = row.values
   const type = gradeTypes.find(
@@ -78,7 +78,7 @@ export function readGrade(row: ImportRow): ReadRow {
   return faults.length > 0 || !read.data ? { ...row, faults } : { ...row, wanted: wantedOf(read.data) }
 }
 
-const wantedOf = (input: (typeof gradeInput)["_output"]): WantedGrade => ({
+const wantedOf = (input: (typeof gradeInput)["_output"]): RequestedGrade => ({
   grade_type: input.grade_type,
   assignment_id: null,
   title: input.assignment_title,
@@ -92,7 +92,7 @@ const wantedOf = (input: (typeof gradeInput)["_output"]): WantedGrade => ({
 const columns: Record<string, string> = { student_id: "student_number", term_id: "term" }
 
 /** Looks up the student, subject and term of a row, and judges its grade as the form would. */
-export function judgeRow({ wanted, ...row }: ReadRow, known: Known): JudgedRow {
+export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): JudgedRow {
   if (!wanted) return row
   const refused = (field: string, text: string): JudgedRow => ({ ...row, faults: [fault(field, text)] })
   const { student_number = "", subject_code = "" } = row.values
@@ -142,7 +142,7 @@ function termOf(
     : `There are several terms called ${term}. Please add the academic year.`
 }
 
-/** Refuses the second of two rows with the same grade. */
+/** Rejects the second of two rows for the same grade. */
 export function refuseRepeated(rows: readonly JudgedRow[]): JudgedRow[] {
   const first = new Map<string, number>()
   return rows.map(({ record, ...row }) => {

@@ -41,7 +41,7 @@ const gradesOf = async (of = student) =>
   )
 
 describe("the preview", () => {
-  test("says in words what is wrong with a row, and changes nothing", async () => {
+  test("shows the errors of a row, and changes nothing", async () => {
     const [one] = numbers
     const { rows, good } = await preview(
       `${one},MAT,Essay,assignment,75,100,Well done,Term 1`,
@@ -87,7 +87,7 @@ describe("the preview", () => {
     expect(await gradesOf()).toEqual([])
   })
 
-  test("refuses a title of several assignments, unless one is for the student's class", async () => {
+  test("rejects a title of several assignments, unless one is for the student's class", async () => {
     await addAssignment("Essay", { class: "P1", max_marks: 10 })
     await addAssignment("Essay", { class: "P3" })
     const ofEach = () =>
@@ -100,7 +100,7 @@ describe("the preview", () => {
     expect(await ofEach()).toEqual([several, several])
   })
 
-  test("knows no deleted student, subject or assignment", async () => {
+  test("rejects deleted students, subjects and assignments", async () => {
     const leaver = await course.addStudent(term.id, "P1")
     const { student_number } = await db
       .updateTable("student")
@@ -133,7 +133,7 @@ describe("the preview", () => {
 })
 
 describe("an import", () => {
-  test("enters the good rows, keeps the others with their reasons, and tells each student once", async () => {
+  test("imports the valid rows, stores the others with their errors, and notifies each student once", async () => {
     const [one, two] = numbers
     const receipt = await bring(
       `${one},MAT,Fractions,assignment,15,,Show your work,`,
@@ -179,7 +179,7 @@ describe("an import", () => {
     expect((await undo(id)).status).toBe(409)
   })
 
-  test("is undone except for grades that somebody changed since", async () => {
+  test("can be undone except for grades that somebody has changed since", async () => {
     const [one, two] = numbers
     const { id } = await bring(`${one},MAT,New,assignment,5,10,,`, `${two},MAT,New,assignment,6,10,,`)
     const changed = await db
@@ -194,14 +194,14 @@ describe("an import", () => {
     expect(await gradesOf(other)).toEqual([["New", 90]])
   })
 
-  test("stays when its term was closed since", async () => {
+  test("can't be undone once its term is closed", async () => {
     const { id } = await bring(`${numbers[0]},MAT,New,assignment,5,10,,`)
     const closed = { is_active: false, closed_at: new Date().toISOString() }
     await db.updateTable("term").set(closed).where("id", "=", term.id).execute()
     expect((await undo(id)).body.data).toMatchObject({ removed: 0, kept: 1 })
   })
 
-  test("into the wrong term leaves nothing there once undone, so that the term can be closed", async () => {
+  test("into the wrong term can be undone without a trace, so that the term can be closed", async () => {
     const past = await course.addTerm(2, { from: -120, to: -40 })
     await course.addStudent(past.id, "P1")
     const close = async () =>
@@ -217,7 +217,7 @@ describe("an import", () => {
     expect(offered).toEqual([{ term_id: term.id }])
   })
 
-  test("of many rows is one import, and goes as one", async () => {
+  test("of many rows is one import, and undone as one", async () => {
     const [one] = numbers
     const { rows_imported, id } = await bring(
       ...Array.from({ length: 300 }, (_, n) => `${one},MAT,Quiz ${n},assignment,${n % 11},10,,`),
@@ -227,7 +227,7 @@ describe("an import", () => {
     expect(await gradesOf()).toEqual([])
   })
 
-  test("keeps out the row whose quotation mark is never closed, and no other", async () => {
+  test("rejects only the row with an unclosed quotation mark", async () => {
     const [one, two] = numbers
     const file = [
       `${one},MAT,Qa,assignment,5,10,"Well, done",Term 1`,

@@ -1,4 +1,4 @@
-/** The same grade through every way in: the form's request, create-or-update, an edit, and a spreadsheet. */
+/** Writes the same grade in every way: by the form's request, create-or-update, an edit, and a spreadsheet. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { ImportPreview } from "#contract/imports/endpoints.ts"
 import { openCollege } from "../../test/college.ts"
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 type Answer = Awaited<ReturnType<typeof call<"POST /grades">>>
-/** The sentence that refuses a grade, or the grade. */
+/** The message that rejects a grade, or the grade. */
 const outcomeOf = ({ status, body }: Answer) => {
   if (status >= 400) return Object.values(body.errors ?? { message: body.message })[0]
   const { assignment_title, points_earned, max_points } = body.data.grade
@@ -141,12 +141,12 @@ const cases: [string, Case, string][] = [
 
 describe.each(Object.entries(ways))("through %s", (_, way) => {
   test.each(cases)("%s", async (_, grade, outcome) => {
-    // A file adds the cell that was not understood.
+    // A file's message also quotes the cell that could not be read.
     expect((await way(grade))?.replace(/ Here it is “.*”\.$/, "")).toBe(outcome)
   })
 })
 
-test("every way in keeps a closed term's grades as they are", async () => {
+test("no way of writing changes a closed term's grades", async () => {
   const sentence = "This term is closed, so its grades can't be changed."
   const free = entry({ title: "Before" })
   const { id } = (await call("admin", "POST /grades", { body: free })).body.data.grade

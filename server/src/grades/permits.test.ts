@@ -10,7 +10,7 @@ beforeEach(reset)
 
 const fractions = { studentId: student.id, assignmentId: assignment.id, pointsEarned: 1 }
 
-describe("who may grade", () => {
+describe("permission to grade", () => {
   test("is decided by the teaching assignment", async () => {
     expect((await give(fractions, teacher)).status).toBe(201)
     expect((await give(fractions, stranger)).status).toBe(403)
@@ -19,7 +19,7 @@ describe("who may grade", () => {
     expect((await give({ ...fractions, studentId: other.id }, "admin")).status).toBe(201)
   })
 
-  test("a lecturer who teaches the student another subject reads why the choice is wrong", async () => {
+  test("a lecturer who teaches the student another subject gets the reason at the field", async () => {
     const art = await call("admin", "POST /subjects", {
       body: { code: "ART", name: "Art", term_id: term.id },
     })

@@ -2,7 +2,7 @@ import { firstPolicy, gradingPolicy, type Policies } from "#contract/grades/poli
 import type { Database } from "../lib/db/database.ts"
 
 /**
- * All grading policies. The one in force is the newest, or the specification's while the college has made none (product
+ * All grading policies. The newest is in force, or the specification's if the college has set none (product
  * decision 3.6). Closed terms keep the one they were closed with.
  */
 export async function readPolicies(db: Database): Promise<Policies> {

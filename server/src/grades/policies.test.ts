@@ -43,7 +43,7 @@ async function figuresOf(term_id: number) {
   }
 }
 
-test("a newer policy changes the figures of open terms, and none of a closed one", async () => {
+test("a newer policy changes the figures of open terms, but not of closed ones", async () => {
   const before = { letters: ["C", "C"], passing: [100, 0], module: ["C", 2, 40] }
   expect(await figuresOf(closed)).toEqual(before)
   expect(await figuresOf(open)).toEqual(before)

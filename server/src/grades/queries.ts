@@ -17,7 +17,7 @@ type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade",
 const grades = (db: Database): Grades => db.selectFrom("grade_details as grade")
 
 /**
- * Students see their own published grades; lecturers those of what they teach and of their own assignments;
+ * Students see their own published grades; lecturers those of classes they teach and of their own assignments;
  * administrators see all grades.
  */
 function visibleTo({ role, lecturerId, studentId }: Viewer, query: Grades): Grades {
@@ -77,8 +77,8 @@ const withColumns = (query: Grades, policies: Policies) =>
   ])
 
 /**
- * Grades by student, subject or title, each found by an index of its own. They are found before they are ordered: PostgreSQL
- * would otherwise read all grades in their order until a page is full.
+ * Finds grades by student, subject or title, each by its own index. They are found before they are sorted, because
+ * PostgreSQL would otherwise read all grades in order until a page is full.
  */
 const matches = (search: string) => sql<boolean>`grade.id = any(array(
   select id from grade where student_id = any(${studentsFound(search)})
@@ -89,7 +89,7 @@ const matches = (search: string) => sql<boolean>`grade.id = any(array(
   union
   select id from grade where title = any(array(select title from ${titles} title where ${contains(sql.ref("title"), search)}))))`
 
-/** The titles of grades, each once. There are few, and each is one step in the index `grade_title`. */
+/** The distinct titles of grades. They are few, and each is one step in the index `grade_title`. */
 const titles = sql`(
   with recursive title as (
     (select title from grade order by title limit 1)
@@ -187,7 +187,7 @@ export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: 
     .executeTakeFirst()
 }
 
-/** One student's grades, as far as the viewer may see them, with what their averages and GPA are computed from. */
+/** One student's grades that the viewer may see, with the columns for averages and GPA. */
 export async function listBook(db: Database, viewer: Viewer, policies: Policies, studentId: number) {
   const rows = await withColumns(visibleTo(viewer, grades(db)), policies)
     .select([

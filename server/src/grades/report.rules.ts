@@ -22,7 +22,7 @@ export const exportColumns: CsvColumn<Grade>[] = [
   ["graded_at", ({ graded_at }) => localText(graded_at)],
 ]
 
-/** "System" where no grader is recorded (spec 001 section 6). */
+/** "System" if no grader is recorded (spec 001 section 6). */
 const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
   first === null ? "System" : `${first} ${last}`
 

@@ -4,8 +4,8 @@ import {
   type GradeFacts,
   judgeGrade,
   type PresentGrade,
+  type RequestedGrade,
   resolveByTitle,
-  type WantedGrade,
   wantedEdit,
   whyNotGradable,
 } from "./rules.ts"
@@ -68,7 +68,7 @@ test.each<
     true,
   ],
   ["a lecturer does not grade it for another class", lecturer, {}, { ...own, class: "P2" }, false],
-  ["nor for a student without a class", lecturer, { class: null }, { ...own, class: "P2" }, false],
+  ["not for a student without a class", lecturer, { class: null }, { ...own, class: "P2" }, false],
   ["but does for a student who handed it in and moved", lecturer, handedIn, { ...own, class: "P2" }, true],
   ["and not for a student who is not enrolled", lecturer, { class: undefined }, own, false],
   ["a colleague's assignment gives no right", lecturer, handedIn, { lecturer_id: 8, class: "P1" }, false],
@@ -84,7 +84,7 @@ test.each<
   expect(refusal?.code).toBe(may ? undefined : "forbidden")
 })
 
-const wanted: WantedGrade = {
+const wanted: RequestedGrade = {
   grade_type: "assignment",
   assignment_id: null,
   title: "Essay",
@@ -93,12 +93,12 @@ const wanted: WantedGrade = {
   max_points: undefined,
   feedback: null,
 }
-const judge = (change: Partial<WantedGrade>, of: Partial<GradeFacts> = {}) =>
+const judge = (change: Partial<RequestedGrade>, of: Partial<GradeFacts> = {}) =>
   judgeGrade(admin, { ...facts, ...of }, { ...wanted, ...change })
 const several =
   "There are several assignments called Essay in this subject and term. Please give each a title of its own."
 
-test.each<[string, Partial<WantedGrade>, Partial<GradeFacts>, object]>([
+test.each<[string, Partial<RequestedGrade>, Partial<GradeFacts>, object]>([
   [
     "an assignment's title and maximum are its own",
     { title: "ESSAY" },
@@ -146,7 +146,7 @@ test.each<[string, Partial<WantedGrade>, Partial<GradeFacts>, object]>([
   expect(judge(change, of)).toMatchObject({ grade })
 })
 
-test.each<[string, Partial<WantedGrade>, Partial<GradeFacts>, object]>([
+test.each<[string, Partial<RequestedGrade>, Partial<GradeFacts>, object]>([
   [
     "an assignment without a title",
     { title: null },
@@ -216,7 +216,7 @@ const edited = (viewer: typeof admin | typeof lecturer, present: PresentGrade, c
     wantedEdit(viewer, present, { ...edit, ...change }),
   ).grade
 
-test("an edit that changes neither title, type nor term leaves a free grade free", () => {
+test("an edit without a change of title, type or term keeps a free grade free", () => {
   expect(edited(admin, free)).toMatchObject({ assignment_id: null, max_points: 30, points: 12 })
   expect(edited(lecturer, free, { max_points: 15 })).toMatchObject({ assignment_id: null, max_points: 15 })
 })
@@ -233,7 +233,7 @@ test("an edit onto an assignment's title takes its maximum", () => {
   })
 })
 
-test("an edit keeps an assignment that is not set for the student's class any more, and what it says", () => {
+test("an edit keeps an assignment that is no longer for the student's class, with its title and maximum", () => {
   const present = { ...free, assignment: { ...essay, class: "P2", max_points: 30 } }
   const lie = { assignment_title: "Other", grade_type: "end_module", max_points: 12 }
   expect(edited(admin, present, lie)).toMatchObject({

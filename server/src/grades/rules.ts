@@ -5,7 +5,7 @@ import type { Authority } from "../lib/auth/viewer.ts"
 import { mayTeach } from "../teachingAssignments/rules.ts"
 import { isOpen } from "../terms/rules.ts"
 
-/** An assignment as far as grading needs it. `lecturer_id` and `class` are null where nobody in particular set it, and for all classes. */
+/** The part of an assignment that grading needs. A null `lecturer_id` is the administration's, a null `class` means all classes. */
 export type GradedAssignment = {
   id: number
   lecturer_id: number | null
@@ -14,14 +14,14 @@ export type GradedAssignment = {
   max_points: number
 }
 
-/** The facts that decide whether a grade may be given. They belong to one student, subject and term. */
+/** The facts that decide whether a grade may be given, for one student, subject and term. */
 export type GradeFacts = {
   student_id: number
   subject_id: number
   term: { id: number; closed_at: string | null }
-  /** The student's class in the term: null without a class, undefined where they are not enrolled in the term. */
+  /** The student's class in the term: null without a class, undefined if not enrolled in the term. */
   class: string | null | undefined
-  /** The assignments of the subject in the term among which a title or an id is looked up. */
+  /** The subject's assignments in the term, in which a title or an id is looked up. */
   assignments: readonly GradedAssignment[]
   hasHandedIn: (assignmentId: number) => boolean
   /** The classes to which the viewer teaches the subject in the term; null among them means all classes. */
@@ -33,15 +33,15 @@ export type PresentGrade = {
   student_id: number
   subject_id: number
   term: GradeFacts["term"]
-  /** The assignment may have been deleted since; title and maximum are those that the grade was given with. */
+  /** The assignment may have been deleted; title and maximum are those from when the grade was given. */
   assignment: GradedAssignment | null
   title: string
   max_points: number
   grade_type: GradeType
 }
 
-/** A grade as a form or a row of a file asks for it. Without `max_points`, the maximum is the assignment's or 100. */
-export type WantedGrade = {
+/** A grade as a form or a row of a file requests it. Without `max_points`, the maximum is the assignment's or 100. */
+export type RequestedGrade = {
   grade_type: GradeType
   assignment_id: number | null
   title: string | null
@@ -51,7 +51,7 @@ export type WantedGrade = {
   feedback: string | null
 }
 
-/** A grade that may be written as it is. */
+/** A valid grade, ready to be written. */
 export type JudgedGrade = {
   student_id: number
   subject_id: number
@@ -67,22 +67,22 @@ export type JudgedGrade = {
 
 export type GradeRefusal = {
   code: "invalid" | "forbidden" | "conflict"
-  /** The field of the grade form that the sentence belongs to. */
+  /** The field of the grade form that the message belongs to. */
   field: string
   text: string
 }
 
-type Verdict = { grade: JudgedGrade; refusal?: undefined } | { grade?: undefined; refusal: GradeRefusal }
+type Judgement = { grade: JudgedGrade; refusal?: undefined } | { grade?: undefined; refusal: GradeRefusal }
 
 const defaultMaximum = 100
 
 const invalid = (field: string, text: string): GradeRefusal => ({ code: "invalid", field, text })
 const titleRequired = "Assignment title is required."
 
-/** Says which choice a new grade lacks, before anything is looked up. Only administrators grade without an assignment. */
+/** Says which required choice a new grade lacks, before anything is looked up. Only administrators grade without an assignment. */
 export function whyIncomplete(
   { role }: Authority,
-  { grade_type, assignment_id, title }: Pick<WantedGrade, "grade_type" | "assignment_id" | "title">,
+  { grade_type, assignment_id, title }: Pick<RequestedGrade, "grade_type" | "assignment_id" | "title">,
 ): GradeRefusal | undefined {
   if (grade_type === "end_module" || assignment_id !== null) return undefined
   if (role !== "admin") return invalid("assignment_id", "Assignment is required.")
@@ -90,10 +90,10 @@ export function whyIncomplete(
 }
 
 /**
- * Decides whether a grade may be given, and as what. The form, the API and the file import all ask here, so that they
- * give the same grade and refuse it in the same sentence.
+ * Decides whether a grade may be given, and completes it. The form, the API and the file import all use this function, so
+ * that they give the same grade or the same message.
  */
-export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: WantedGrade): Verdict {
+export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: RequestedGrade): Judgement {
   const incomplete = whyIncomplete(viewer, wanted)
   if (incomplete && !facts.present) return { refusal: incomplete }
   const title = wanted.title ?? "End of module"
@@ -125,15 +125,15 @@ export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: WantedG
   }
 }
 
-/** An edit that changes neither term, title nor type leaves the grade with its assignment, or without one. */
-function staysInPlace({ present, term }: GradeFacts, { title, grade_type }: WantedGrade) {
+/** An edit that doesn't change term, title or type keeps the grade's assignment, or its lack of one. */
+function staysInPlace({ present, term }: GradeFacts, { title, grade_type }: RequestedGrade) {
   if (!present) return false
   if (present.assignment) return true
   return term.id === present.term.id && title === present.title && grade_type === present.grade_type
 }
 
-/** The assignment that a grade is for; undefined for a free title. A string says why it can't be told. */
-function assignmentOf(facts: GradeFacts, wanted: WantedGrade, title: string) {
+/** The assignment that a grade is for; undefined for a free title. A string is the reason why it can't be determined. */
+function assignmentOf(facts: GradeFacts, wanted: RequestedGrade, title: string) {
   if (staysInPlace(facts, wanted)) return facts.present?.assignment ?? undefined
   if (wanted.grade_type === "end_module") return undefined
   if (wanted.assignment_id === null) return resolveByTitle(title, facts.assignments, facts.class)
@@ -141,8 +141,8 @@ function assignmentOf(facts: GradeFacts, wanted: WantedGrade, title: string) {
 }
 
 /**
- * The assignment that a typed title means in a subject and term (decision 0061): the one of that title or, of several,
- * the one for the student's class. A string says why none can be told from the others.
+ * The assignment that a typed title refers to in a subject and term (decision 0061): the one of that title or, of several,
+ * the one for the student's class. A string is the reason why it is ambiguous.
  */
 export function resolveByTitle<Assignment extends { title: string; class: string | null }>(
   title: string,
@@ -158,7 +158,7 @@ export function resolveByTitle<Assignment extends { title: string; class: string
 
 type Scope = Pick<GradeFacts, "class" | "taught" | "hasHandedIn" | "term">
 
-/** Says why the viewer may not give, change or delete a student's grade for this; undefined where they may. */
+/** The reason why the viewer may not give, change or delete the student's grade; undefined if they may. */
 export function whyNotGradable(
   viewer: Authority,
   scope: Scope,
@@ -189,7 +189,7 @@ function mayGrade(viewer: Authority, scope: Scope, assignment: GradedAssignment 
   return (setIt && isSetFor(assignment, scope)) || mayTeach(viewer, taught, scope.class)
 }
 
-/** Students do assignments set for all classes or their own, and those they handed in before they changed class. */
+/** Students do assignments set for all classes or their own, and those they submitted before changing class. */
 const isSetFor = (
   assignment: GradedAssignment | null | undefined,
   { class: studentClass, hasHandedIn }: Pick<Scope, "class" | "hasHandedIn">,
@@ -198,26 +198,26 @@ const isSetFor = (
 
 const notSetFor = invalid("student_id", "This assignment was not set for this student's class.")
 
-/** An assignment's maximum is its own; a different one beside its title is a mistake that the sentence names. */
+/** An assignment fixes its maximum; a different one in the request is an error, and the message names both. */
 function maxMismatch(own: number | undefined, typed: number | undefined) {
   if (own === undefined || typed === undefined || typed === own) return undefined
   return invalid("max_points", `This assignment is out of ${own} points.`)
 }
 
-function aboveMaximum({ state, points }: WantedGrade, max: number) {
+function aboveMaximum({ state, points }: RequestedGrade, max: number) {
   if (state !== "number" || points === null || points <= max) return undefined
   return invalid("points_earned", `Points earned must not be more than ${max}.`)
 }
 
 /**
- * An edit as the wanted grade. Title, type and maximum of an assignment stay (product decision 2.6). Without an assignment,
- * an administrator may change them all and a lecturer the maximum.
+ * The grade after an edit. For an assignment, title, type and maximum don't change (product decision 2.6). Otherwise
+ * administrators may change all three, and lecturers the maximum.
  */
 export function wantedEdit(
   { role }: Authority,
   present: PresentGrade,
   edit: z.output<typeof gradeEdit>,
-): WantedGrade {
+): RequestedGrade {
   const free = present.assignment ? undefined : edit
   const named = role === "admin" ? free : undefined
   return {
@@ -231,7 +231,7 @@ export function wantedEdit(
   }
 }
 
-/** The second of two people who write the same grade reads whose value is kept. */
+/** Tells the second of two people who write the same grade whose value was kept. */
 export const changedBy = (grade: Grade) => `${graderOf(grade)} changed this grade while you were editing it.`
 export const givenBy = (grade: Grade) => `${graderOf(grade)} has already given this grade.`
 

@@ -35,7 +35,7 @@ describe("a grade under a typed title", () => {
     })
   })
 
-  test("stays free while an edit keeps its title, though an assignment has that title by now", async () => {
+  test("stays free while its title is unchanged, even if an assignment has that title by now", async () => {
     const { id } = await giveOral()
     await addAssignment("Oral")
     expect((await edit(id, { points_earned: 8 })).body.data.grade).toMatchObject({
@@ -44,7 +44,7 @@ describe("a grade under a typed title", () => {
     })
   })
 
-  test("joins an assignment when it is renamed to its title", async () => {
+  test("joins an assignment when renamed to the assignment's title", async () => {
     const { id } = await giveOral()
     const renamed = { points_earned: 7, assignment_title: "FRACTIONS" }
     expect((await edit(id, { ...renamed, max_points: 100 })).body.errors).toEqual({
@@ -62,7 +62,7 @@ describe("a grade under a typed title", () => {
     })
   })
 
-  test("joins an assignment when it is moved to its term, and leaves no offering behind", async () => {
+  test("joins an assignment when moved to its term, and leaves no offering behind", async () => {
     const next = await course.addTerm(3, { from: 130, to: 180 })
     const grade = await giveOral({ assignmentTitle: "Fractions", termId: next.id })
     expect(grade).toMatchObject({ assignment_id: null, term_id: next.id })

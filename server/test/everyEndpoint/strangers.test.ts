@@ -88,7 +88,7 @@ test.each(cases.filter(({ place }) => place in theirs))(
 )
 
 test.each(cases.filter(({ place }) => place in unowned))(
-  "$key: what is everybody's says nothing of strangers to a $role, and stays as it is",
+  "$key: a shared endpoint shows a $role nothing of strangers, and changes nothing of theirs",
   async ({ line, role, place }) => {
     const before = await fingerprints(db)
     const { statusCode, body } = await ask(line, asking[role], unowned[place]!)

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A lecturer adds a grade (spec 002 section 5). Where one exists already, both values are shown to choose from. */
+/** A lecturer adds a grade (spec 002 section 5). If one exists already, both values are shown to choose from. */
 export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
   const write = useWrite()
   return (

@@ -1,5 +1,5 @@
 import type { Grade, GradeChange } from "#contract/grades/grade.ts"
-import { gradeTypeWord } from "#contract/grades/report.ts"
+import { gradeTypeLabel } from "#contract/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { Details } from "../ui/content/Details.tsx"
@@ -40,7 +40,7 @@ export function GradeDetails({ id, items }: Props) {
             items={[
               ["Student", `${grade.student_name}, ${grade.student_number}`],
               ["Assignment", grade.assignment_title],
-              ["Type", gradeTypeWord[grade.grade_type]],
+              ["Type", gradeTypeLabel[grade.grade_type]],
               ["Subject", `${grade.subject_code} ${grade.subject_name}`],
               ["Term", `${grade.term_name}, ${grade.academic_year_name}`],
               ["Points", pointsOfMax(grade)],

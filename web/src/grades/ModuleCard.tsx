@@ -1,6 +1,6 @@
 import type { Grade } from "#contract/grades/grade.ts"
 import type { Letter } from "#contract/grades/policy.ts"
-import { figureText, gradeTypeWord, inProgress, type Module, pointsText } from "#contract/grades/report.ts"
+import { figureText, gradeTypeLabel, inProgress, type Module, pointsText } from "#contract/grades/report.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Scores } from "../ui/content/Scores.tsx"
@@ -12,7 +12,7 @@ const tones = { A: "good", B: "good", C: "info", D: "warn", F: "bad" } as const 
   string
 >
 
-/** One module of one term: how far it is, each mark with its feedback, and how its grade came about. */
+/** A module in a term: its progress, each grade with its feedback, and the computation of its grade. */
 export function ModuleCard({ module }: { module: Module }) {
   const { subject_code, subject_name, term_name, academic_year_name, module_grade, letter_grade } = module
   return (
@@ -41,10 +41,10 @@ export function ModuleCard({ module }: { module: Module }) {
 
 function scoreOf(mark: Grade) {
   const { id, assignment_title, grade_type, percentage, letter_grade, feedback, graded_at, state } = mark
-  const titled = grade_type === "assignment" || assignment_title === gradeTypeWord.end_module
+  const titled = grade_type === "assignment" || assignment_title === gradeTypeLabel.end_module
   return {
     id,
-    title: titled ? assignment_title : `${gradeTypeWord.end_module}: ${assignment_title}`,
+    title: titled ? assignment_title : `${gradeTypeLabel.end_module}: ${assignment_title}`,
     value: state === "number" ? `${percentage}%, ${letter_grade}` : pointsText(mark),
     note: [state === "number" && pointsText(mark), shortDayText(dayOf(graded_at))]
       .filter(Boolean)

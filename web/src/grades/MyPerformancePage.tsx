@@ -75,7 +75,7 @@ const moduleColumns: Column<Module>[] = [
   },
 ]
 
-/** The performance report of spec 002, "Student My Academic Grades". On paper it says whose it is, and of which day. */
+/** The performance report of spec 002, "Student My Academic Grades". When printed it shows the student's name and the date. */
 export function MyPerformancePage() {
   const { all, gpa, figures, busy, refresh } = useMyGrades()
   const { firstName, lastName, studentNumber } = useUser()

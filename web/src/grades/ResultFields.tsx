@@ -9,7 +9,7 @@ import { ResultPreview } from "./ResultPreview.tsx"
 type Props = {
   /** The maximum, if it is known. */
   max: number | undefined
-  /** The field for the maximum, where it isn't fixed. */
+  /** The field for the maximum, if it isn't fixed. */
   maxField?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import type { Grade } from "#contract/grades/grade.ts"
-import { gradeTypeWord } from "#contract/grades/report.ts"
+import { gradeTypeLabel } from "#contract/grades/report.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { graderText, percentageText, pointsOfMax } from "./labels.ts"
@@ -44,7 +44,7 @@ export const termAndYear: Column<Grade> = {
 export const assignmentAndType: Column<Grade> = {
   ...assignment,
   header: "Assignment, Type",
-  cell: ({ assignment_title, grade_type }) => `${assignment_title}, ${gradeTypeWord[grade_type]}`,
+  cell: ({ assignment_title, grade_type }) => `${assignment_title}, ${gradeTypeLabel[grade_type]}`,
 }
 export const points: Column<Grade> = {
   id: "points",

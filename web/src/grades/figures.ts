@@ -8,7 +8,7 @@ export type Figures = Pick<
 > & { estimated: boolean }
 
 /**
- * A student's figures from the server. Where its GPA can't be loaded, they are computed from the grades, and the GPA is
+ * A student's figures from the server. If the GPA can't be loaded, they are computed from the grades, and the GPA is
  * estimated from the average (product decision 3.5).
  */
 export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly SubjectGrades[]): Figures {

@@ -49,12 +49,12 @@ const started = [mark({ subject_id: 2, subject_code: "ENG", subject_name: "Engli
 const subjects = gradesBySubject([...finished, ...started])
 const moduleOf = (grades: BookedGrade[]) => modulesOf(gradesBySubject(grades))[0]!
 
-describe("how a grade came about", () => {
+describe("the computation of a grade", () => {
   test("75 and 80 give 78, B", () => {
     expect(text(workedGrade(moduleOf(finished)))).toBe("0.4 × 75 + 0.6 × 80 = 78 → B")
   })
 
-  test("several pieces of work are averaged, missing ones as 0, exempt ones not at all", () => {
+  test("several assignments are averaged, missing ones as 0, and exempt ones not at all", () => {
     const work = [
       mark({ percentage: 70 }),
       mark({ state: "missing", percentage: null }),
@@ -63,13 +63,13 @@ describe("how a grade came about", () => {
     expect(text(workedGrade(moduleOf([...work, end(80)])))).toBe("0.4 × (70 + 0) ÷ 2 + 0.6 × 80 = 62 → C")
   })
 
-  test("a module in progress says what it waits for", () => {
+  test("a module in progress lists its missing parts", () => {
     expect(workedGrade(moduleOf(started))).toBeUndefined()
     expect(lacking(moduleOf(started))).toBe("No examination mark yet.")
     expect(lacking(moduleOf([end(80)]))).toBe("No assignment that counts is graded yet.")
   })
 
-  test("averages and letters have their sums and ranges", () => {
+  test("averages have sums, and letters have ranges", () => {
     expect(workedMean([78, 65], 71.5)).toBe("(78 + 65) ÷ 2 = 71.5")
     expect(workedMean([78], 78)).toBe("78")
     expect(rangesOf(firstPolicy).map(({ range }) => range)).toEqual([
@@ -83,12 +83,12 @@ describe("how a grade came about", () => {
 })
 
 describe("a student's figures", () => {
-  test("are the server's where it gives them", () => {
+  test("are the server's if available", () => {
     const gpa = gpaSummaryOf([...finished, ...started])
     expect(figuresOf(gpa, subjects)).toMatchObject({ current_gpa: 3, standing: "Good", estimated: false })
   })
 
-  test("are estimated from the average where they can't", () => {
+  test("are estimated from the average otherwise", () => {
     expect(figuresOf(undefined, subjects)).toMatchObject({
       current_gpa: 3.12,
       overall_average: 78,
@@ -99,7 +99,7 @@ describe("a student's figures", () => {
     expect(figuresOf(undefined, [])).toMatchObject({ current_gpa: null, overall_average: null })
   })
 
-  test("leave teaching practice out, and so does the sum that explains them", () => {
+  test("leave out teaching practice, and so does their computation", () => {
     const practice = { subject_id: 3, subject_code: "TEP", counts: false }
     const all = [...finished, mark({ percentage: 50, ...practice }), end(50, practice)]
     const book = gradesBySubject(all)
@@ -150,14 +150,14 @@ describe("downloads", () => {
     expect(sections[1]!.rows).toContainEqual(expect.arrayContaining(["English", "In progress", "—"]))
   })
 
-  test("hold what the filters leave", () => {
+  test("hold the filtered modules", () => {
     expect(modulesOf(subjects, { subject_id: 2 })).toHaveLength(1)
     expect(modulesOf(subjects, { term_id: 1, academic_year: "2026-2027" })).toHaveLength(1)
     expect(modulesOf(subjects, { academic_year: "2025-2026" })).toHaveLength(0)
   })
 })
 
-test("history says from what to what", () => {
+test("the history shows old and new values", () => {
   const before = {
     ...{ assignment_title: "Essay", term_name: "Term 1", state: "number" as const },
     ...{ points_earned: 3, max_points: 20, percentage: 15, feedback: null },

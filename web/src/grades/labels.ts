@@ -1,7 +1,7 @@
 import type { Grade, GradeChange } from "#contract/grades/grade.ts"
-import { gradeTypeWord } from "#contract/grades/report.ts"
+import { gradeTypeLabel } from "#contract/grades/report.ts"
 
-export const typeOptions = Object.entries(gradeTypeWord)
+export const typeOptions = Object.entries(gradeTypeLabel)
 
 /** Points, and the states without points (product decision 3.4). */
 export const stateOptions = [
@@ -10,15 +10,15 @@ export const stateOptions = [
   ["exempt", "Exempt: left out"],
   ["absent", "Absent: counts 0 until a resit"],
 ] as const
-const stateWord = { number: "Points", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
+const stateLabel = { number: "Points", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
 
 /** "15/20", or the word for a state without points. */
 export const pointsOfMax = ({ state, points_earned, max_points }: Grade) =>
-  state === "number" ? `${points_earned}/${max_points}` : stateWord[state]
+  state === "number" ? `${points_earned}/${max_points}` : stateLabel[state]
 
 export const percentageText = ({ percentage }: Grade) => (percentage === null ? "—" : `${percentage}%`)
 
-/** "System" where no grader is recorded (spec 001 section 6). */
+/** "System" if no grader is recorded (spec 001 section 6). */
 export const graderText = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
   first === null ? "System" : `${first} ${last}`
 
@@ -34,8 +34,8 @@ const kept = [
 
 const valueText = (value: unknown) => {
   if (value === null || value === undefined || value === "") return "none"
-  return typeof value === "string" && value in stateWord
-    ? stateWord[value as keyof typeof stateWord]
+  return typeof value === "string" && value in stateLabel
+    ? stateLabel[value as keyof typeof stateLabel]
     : String(value)
 }
 

@@ -16,14 +16,14 @@ export function useMyGrades() {
   return {
     all,
     gpa,
-    /** Undefined while they are on their way. */
+    /** Undefined while loading. */
     figures: settled && book.data ? figuresOf(gpa.data?.gpa, book.data.gradesBySubject) : undefined,
     busy: all.isFetching || gpa.isFetching,
     refresh: () => Promise.all([all.refetch(), gpa.refetch()]),
   }
 }
 
-/** Spec 002 section 8: the server refused, or there was no answer. */
+/** Spec 002 section 8: the text depends on whether the server replied. */
 export function gradesFailure(error: Error | null) {
   const status = (error as CallError | null)?.status ?? 0
   return status >= 400 && status < 500

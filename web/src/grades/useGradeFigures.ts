@@ -6,7 +6,7 @@ import type { Figure } from "../ui/list/Figures.tsx"
 export function useGradeFigures(narrowing: Readonly<Record<string, string>>): readonly Figure[] {
   const counted = useData("GET /grades/stats", { query: narrowing })
   const stats = counted.data?.stats
-  /** A dash where counting failed: the list says what went wrong. */
+  /** A dash if counting failed; the list shows the error. */
   const shown = (figure: string | number | undefined) => figure ?? (counted.error ? "—" : undefined)
   return [
     { label: "Total Grades", value: shown(stats?.total_grades) },

@@ -1,10 +1,10 @@
-/** How a figure came about, in sums that a student can follow with a pencil. */
+/** The computation of a figure, as sums that a student can check with a pencil. */
 
 import { countedOf, endModuleComponent } from "#contract/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/grades/policy.ts"
 import type { Module } from "#contract/grades/report.ts"
 
-/** "0.4 × 75 + 0.6 × 80 = 78 → B"; with more work "0.4 × (70 + 80) ÷ 2 + …"; undefined while a part is lacking. */
+/** "0.4 × 75 + 0.6 × 80 = 78 → B"; with several assignments "0.4 × (70 + 80) ÷ 2 + …"; undefined while a part is missing. */
 export function workedGrade(module: Module): string | undefined {
   const { weights } = module
   const work = countedOf(module.assignments)
