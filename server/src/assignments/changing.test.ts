@@ -6,7 +6,7 @@ import { pdf } from "../../test/corpus.ts"
 const college = await openCollege()
 const { call, db } = college
 const assignments = await assignmentsOf(college)
-const { term, addLecturer, addStudent, addAssignment, teach, submit, mark } = assignments
+const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = assignments
 const { create, edit, remove, find, seen, send, closeTerm, notesTo } = assignments
 type Caller = Parameters<typeof call>[0]
 
@@ -53,14 +53,15 @@ describe("changing", () => {
     expect(await edit("admin", id, { student_class: "P1" })).toMatchObject({
       status: 409,
       body: {
-        message: "Work has been handed in or marked, so the subject, term and class stay as they are.",
+        message:
+          "This assignment has submissions or grades, so its subject, term and class can't be changed.",
       },
     })
     expect((await edit("admin", id, { max_marks: 50 })).status).toBe(200)
     expect((await edit("admin", id, { max_marks: 100 })).status).toBe(200)
     await addGrade(student.id, id, 75)
     expect((await edit("admin", id, { max_marks: 50 })).body.message).toBe(
-      "Grades have been given out of 100, so max marks stay as they are.",
+      "Grades have been given out of 100, so max marks can't be changed.",
     )
   })
 
@@ -108,7 +109,7 @@ describe("changing", () => {
     const { id } = await addAssignment()
     await closeTerm(true)
     expect((await find("admin", id)).body.data.assignment).toMatchObject({ may_edit: false })
-    const message = "This term is closed, so the work set in it stays as it was."
+    const message = "This term is closed, so its assignments can't be changed."
     for (const answer of [
       await edit("admin", id),
       await remove("admin", id),
