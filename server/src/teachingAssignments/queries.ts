@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { teachingAssignmentEndpoints, teachingAssignmentInput } from "#contract/teachingAssignments.ts"
-import type { Authority } from "../lib/auth/viewer.ts"
+import type { Authority, Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -100,11 +100,11 @@ const classOrder = sql`coalesce(class.position, 0)`
 const latest = sql`(college_today() - offering.term_start, person.last_name, offering.subject_code, ${classOrder})`
 
 /** Lecturers see their own teaching assignments, administrators all. */
-function visibleTo({ role, lecturerId }: Authority, query: ReturnType<typeof teachingAssignments>) {
+function visibleTo({ role, lecturerId }: Viewer, query: ReturnType<typeof teachingAssignments>) {
   return role === "admin" ? query : query.where("teaching_assignment.lecturer_id", "=", lecturerId)
 }
 
-export async function listTeachingAssignments(db: Database, viewer: Authority, filter: Filter) {
+export async function listTeachingAssignments(db: Database, viewer: Viewer, filter: Filter) {
   const query = whereEqual(visibleTo(viewer, teachingAssignments(db)), {
     "teaching_assignment.lecturer_id": filter.lecturer_id,
     "offering.subject_id": filter.subject_id,
