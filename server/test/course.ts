@@ -31,7 +31,8 @@ export function courseOf({ db, bearerOf }: College) {
         requested_role: role,
         status: "active",
         first_name,
-        last_name: `Example ${number}`,
+        // Padded, so that the order of names is the order in which they were added.
+        last_name: `Example ${String(number).padStart(4, "0")}`,
       })
       .returning("id")
       .executeTakeFirstOrThrow()

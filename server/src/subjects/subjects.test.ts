@@ -122,7 +122,7 @@ describe("creating", () => {
     expect(module.may_edit).toBe(true)
     expect((await see(eve, module.id)).body.data.subject).toMatchObject({
       may_edit: false,
-      lecturer_name: "Test Example 1",
+      lecturer_name: "Test Example 0001",
     })
   })
 })
