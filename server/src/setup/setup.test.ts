@@ -193,4 +193,16 @@ describe("an administrator made at the console", () => {
     const { body } = await signIn(college, { email: newcomer.email, password: "chatsopano chokoma" })
     expect(body.data.user).toMatchObject({ role: "admin", status: "active", firstName: "Mwayi" })
   })
+
+  test("leaves every other account as it is", async () => {
+    const other = { firstName: "Chisomo", lastName: "Banda", email: "other@college.example", password }
+    await call(null, "POST /auth/register", { body: other })
+    await makeAdministrator(db, parts, newcomer)
+    const kept = await db
+      .selectFrom("person")
+      .select(["role", "status"])
+      .where("email", "=", other.email)
+      .execute()
+    expect(kept).toEqual([{ role: "student", status: "pending" }])
+  })
 })

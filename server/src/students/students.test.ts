@@ -257,6 +257,12 @@ describe("editing", () => {
   })
 })
 
+test("a photo needs a picture", async () => {
+  const { id } = await add()
+  const { status, body } = await call("admin", "PUT /students/{id}/photo", { params: { id } })
+  expect([status, body.errors]).toEqual([422, { photo: "Please choose a picture." }])
+})
+
 describe("deleting", () => {
   test("removes the student from every list and ends their access, but keeps their records", async () => {
     await addTerm(1)
