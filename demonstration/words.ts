@@ -32,9 +32,9 @@ export const tasks: readonly (readonly [title: string, description: string])[] =
   ["Essay", "Two pages. Take a side, give three reasons, and say what speaks against it."],
   [
     "Group report",
-    "Write down what your group found out. Everybody hands in the report with a page of her own.",
+    "Write down what your group found out. Everybody hands in the report with a page of their own.",
   ],
-  ["Observation", "Observe one learner over a week, without naming her, and describe how she learns."],
+  ["Observation", "Observe one learner over a week, without naming them, and describe how they learn."],
 ]
 
 export const journalTasks: readonly (readonly [title: string, description: string])[] = [
@@ -44,7 +44,7 @@ export const journalTasks: readonly (readonly [title: string, description: strin
   ],
   ["Lesson observed", "Describe a lesson that you observed, and one thing that you will try yourself."],
   ["Scheme and record of work", "Hand in your scheme and record of work of the last two weeks."],
-  ["A learner's progress", "Follow one learner's progress, without naming her, and say what helped."],
+  ["A learner's progress", "Follow one learner's progress, without naming them, and say what helped."],
 ]
 
 export const praise = [

@@ -8,7 +8,7 @@ import { cardOf, choose, chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
 test.describe.configure({ mode: "serial" })
 
 /** The demonstration's student, and the term of the graded subject. */
-let pupil: { student_number: string; first_name: string; last_name: string }
+let me: { student_number: string; first_name: string; last_name: string }
 let term: { id: number; name: string; academic_year_name: string; kind: string; year_of_study: number }
 
 /** A subject of its own that the demonstration's lecturer teaches its student, with a piece of work out of 20. */
@@ -16,7 +16,7 @@ test.beforeAll(async ({ request }) => {
   // Signing in ends who was signed in before: the student first.
   const student = await asking(request, "student")
   term = (await student("get", "/terms/current")).term
-  pupil = (await student("get", "/students/me")).student
+  me = (await student("get", "/students/me")).student
   const admin = await asking(request, "admin")
   const named = { code: "GRD901", name: "Map reading", kind: term.kind, yearOfStudy: term.year_of_study }
   const { subject } = await admin("post", "/subjects", named)
@@ -39,8 +39,8 @@ test("a lecturer finds a student by typing, is refused more than the maximum, an
   const dialog = dialogOf(page, "Add New Grade")
   await dialog.getByRole("combobox", { name: "Student" }).fill("Nobody at all")
   await expect(dialog.getByText("No students found")).toBeVisible()
-  await dialog.getByRole("combobox", { name: "Student" }).fill(pupil.student_number)
-  await dialog.getByRole("option", { name: new RegExp(pupil.student_number) }).click()
+  await dialog.getByRole("combobox", { name: "Student" }).fill(me.student_number)
+  await dialog.getByRole("option", { name: new RegExp(me.student_number) }).click()
   await dialog
     .getByRole("combobox", { name: "Assignment" })
     .selectOption({ label: `${work} (GRD901, ${term.name})` })
@@ -96,7 +96,7 @@ test("an administrator checks a file of grades row by row, and imports the valid
   await enter(page, "admin", "/admin/grades")
   await chooseMore(page, "Upload Grades")
   const row = (points: number) =>
-    `${pupil.student_number},GRD901,,end_module,${points},100,Every path is there.,${term.name},${term.academic_year_name}`
+    `${me.student_number},GRD901,,end_module,${points},100,Every path is there.,${term.name},${term.academic_year_name}`
   const lines = [
     "student_number,subject_code,assignment_title,grade_type,points_earned,max_points,feedback,term,academic_year",
   ]
@@ -140,7 +140,7 @@ test("the student sees 78, B and its computation, and downloads it", async ({ pa
   await toast(page, "DOC report downloaded successfully!")
 
   await page.getByRole("link", { name: "View Performance Report" }).click()
-  await expect(page.getByText(new RegExp(`, ${pupil.student_number}\\. As of `))).toBeVisible()
+  await expect(page.getByText(new RegExp(`, ${me.student_number}\\. As of `))).toBeVisible()
   await expect(rowOf(page, "Map reading")).toContainText("78%")
   await expectNoFault(page)
   expect((await download(page, "Download DOC")).name).toMatch(/^performance_report_.*\.docx$/)

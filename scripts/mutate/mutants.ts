@@ -28,7 +28,7 @@ const kinds: Kind[] = [
   {
     name: "guard",
     files: code,
-    find: calls(/\b(?:allow|refuse|conflictUnless|rejectField|refuseStale)\(/g, () => "void 0"),
+    find: calls(/\b(?:allow|refuse|rejectField|refuseStale)\(/g, () => "void 0"),
   },
   { name: "where", files: code, find: calls(/\.(?:where|whereRef|having)\(/g, () => "") },
   { name: "filter", files: code, find: calls(/\bwhereEqual\(/g, firstArgument) },

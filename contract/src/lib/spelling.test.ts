@@ -38,9 +38,9 @@ test("unknown fields are dropped, and a value that isn't an object is left for t
 })
 
 test("a field with two names is read by either, and its own name wins", () => {
-  const pupil = z.object({ student_class: z.string().register(otherNames, { name: "class_name" }) })
+  const learner = z.object({ student_class: z.string().register(otherNames, { name: "class_name" }) })
   for (const body of [{ class_name: "P1" }, { className: "P1" }, { className: "P2", studentClass: "P1" }]) {
-    expect(respell(pupil, body)).toEqual({ student_class: "P1" })
+    expect(respell(learner, body)).toEqual({ student_class: "P1" })
   }
 })
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest"
+import { sql } from "kysely"
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { assignmentsOf } from "../../test/assignments.ts"
 import { openCollege } from "../../test/college.ts"
 
@@ -32,6 +33,20 @@ describe("visibility of assignments", () => {
       .where("student_id", "=", tadala.id)
       .execute()
     expect(await seen(tadala)).toEqual([])
+  })
+
+  test("nobody sees the assignments of a deleted subject", async () => {
+    const { id } = await addAssignment()
+    expect(await seen("admin")).toEqual([id])
+    const deletedAt = (deleted: boolean) =>
+      db
+        .updateTable("subject")
+        .set({ deleted_at: deleted ? sql`now()` : null })
+        .where("id", "=", subject.id)
+        .execute()
+    await deletedAt(true)
+    onTestFinished(async () => void (await deletedAt(false)))
+    expect(await seen("admin")).toEqual([])
   })
 
   test("a lecturer sees assignments they created and those of subjects they teach", async () => {

@@ -112,7 +112,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       if (!assignments.every(isOpen)) refuse("Some of these are in a closed term, so none was deleted.")
       for (const assignment of assignments) await deleteAssignment(db, files, assignment)
       const ids = assignments.map(({ id }) => id)
-      audit("assignment", ids.join(", "), { ids, titles: assignments.map(({ title }) => title) }, null)
+      audit("assignment", "many", { ids, titles: assignments.map(({ title }) => title) }, null)
       return { message: "Assignment deleted successfully!", data: { count: ids.length } }
     },
   })

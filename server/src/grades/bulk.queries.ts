@@ -1,6 +1,7 @@
 /** Reads and writes many grades at once, in a fixed number of statements. */
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
+import { anyOf } from "../lib/db/filters.ts"
 import { dropUnusedOfferings } from "../offerings/queries.ts"
 import type { JudgedGrade } from "./rules.ts"
 
@@ -67,7 +68,7 @@ export async function lockUntouched(db: Database, grades: readonly WrittenGrade[
     .innerJoin("offering", "offering.id", "grade.offering_id")
     .innerJoin("term", "term.id", "offering.term_id")
     .select(["grade.id", "grade.version"])
-    .where("grade.id", "=", sql<number>`any(${[...versions.keys()]}::int[])`)
+    .where("grade.id", "=", anyOf([...versions.keys()]))
     .where("closed_at", "is", null)
     .orderBy("grade.id")
     .forUpdate("grade")
@@ -85,7 +86,7 @@ export async function restore(db: Database, effects: readonly WrittenGrade[]) {
   const replaced = effects.flatMap(({ id, before }) => (before === null ? [] : [{ ...before, id }]))
   const removed = await db
     .deleteFrom("grade")
-    .where("id", "=", sql<number>`any(${added}::int[])`)
+    .where("id", "=", anyOf(added))
     .returning("offering_id")
     .execute()
   await dropUnusedOfferings(db, [...new Set(removed.map(({ offering_id }) => offering_id))])

@@ -4,8 +4,10 @@ import type { gradeInput } from "#contract/grades/entry.ts"
 import type { GradeSnapshot } from "#contract/grades/grade.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { fieldError, requireReference } from "../lib/errors.ts"
+import { anyOf } from "../lib/db/filters.ts"
+import { rejectField, requireReference } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
+import { fullName } from "../people/queries.ts"
 import { listTaughtClasses } from "../teachingAssignments/queries.ts"
 import { lockTermFor } from "../terms/queries.ts"
 import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
@@ -40,13 +42,13 @@ async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> 
     const { term_id, closed_at, subject_id, ...assignment } = requireReference(found, "assignment_id")
     return { subject_id, term: { id: term_id, closed_at }, assignments: [assignment] }
   }
-  if (input.subject_id === null) throw fieldError("subject_id", "Subject is required.")
+  if (input.subject_id === null) return rejectField("subject_id", "Subject is required.")
   const subject = await findSubject(db, input.subject_id)
   if (!subject) {
-    throw fieldError("subject_id", `Invalid subject selected. Subject ID ${input.subject_id} not found.`)
+    return rejectField("subject_id", `Invalid subject selected. Subject ID ${input.subject_id} not found.`)
   }
   const term = await lockTermFor(db, { named: input.term_id, year: subject.year_of_study })
-  if (!term) throw fieldError("term_id", "Please fill in all required fields including term")
+  if (!term) return rejectField("term_id", "Please fill in all required fields including term")
   return { subject_id: subject.id, term, assignments: await listAssignments(db, subject.id, term.id) }
 }
 
@@ -95,7 +97,7 @@ async function readFacts(
       "enrolment.class",
       "enrolment.id as enrolment_id",
       sql<number[]>`array(select assignment_id from submission
-        where student_id = student.id and assignment_id = any(${assignmentIds}::int[]))`.as("handed_in"),
+        where student_id = student.id and assignment_id = ${anyOf(assignmentIds)})`.as("handed_in"),
     ])
     .where("student.id", "=", studentId)
     .where("student.deleted_at", "is", null)
@@ -256,7 +258,7 @@ export function listChanges(db: Database, gradeId: number) {
       sql<GradeSnapshot>`before`.as("before"),
       sql<GradeSnapshot>`after`.as("after"),
       "reason",
-      sql<string | null>`first_name || ' ' || last_name`.as("changed_by_name"),
+      fullName("person").$castTo<string | null>().as("changed_by_name"),
     ])
     .where("grade_id", "=", gradeId)
     .orderBy("grade_history.id")

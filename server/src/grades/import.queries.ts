@@ -3,6 +3,7 @@ import type { Grade } from "#contract/grades/grade.ts"
 import { gradeFields } from "#contract/grades/import.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
+import { anyOf } from "../lib/db/filters.ts"
 import { notify } from "../notifications/queries.ts"
 import {
   createOfferings,
@@ -114,9 +115,9 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
       "max_marks as max_points",
     ])
     .where("deleted_at", "is", null)
-    .where("subject_id", "=", sql<number>`any(${subjects.map(({ id }) => id)}::int[])`)
+    .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
     .execute()
-  const studentIds = sql<number>`any(${students.map(({ id }) => id)}::int[])`
+  const studentIds = anyOf(students.map(({ id }) => id))
   const enrolments = await db
     .selectFrom("enrolment")
     .select(["student_id", "term_id", "class"])
@@ -182,10 +183,7 @@ async function recordAndNotify(db: Database, written: WrittenGrades) {
       person(
         "person.id",
         "in",
-        person
-          .selectFrom("student")
-          .select("person_id")
-          .where("student.id", "=", sql<number>`any(${students}::int[])`),
+        person.selectFrom("student").select("person_id").where("student.id", "=", anyOf(students)),
       ),
     type: "grade",
     title: "New grades",

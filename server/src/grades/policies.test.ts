@@ -9,13 +9,16 @@ const { addTerm, addStudent } = courseOf(college)
 
 let closed: number
 let open: number
-let pupil: Awaited<ReturnType<typeof addStudent>>
+let learner: Awaited<ReturnType<typeof addStudent>>
 
 beforeAll(async () => {
   closed = (await addTerm(1, { from: -90, to: -10 })).id
   open = (await addTerm(2)).id
-  pupil = await addStudent(closed)
-  await db.insertInto("enrolment").values({ student_id: pupil.id, term_id: open, year_of_study: 1 }).execute()
+  learner = await addStudent(closed)
+  await db
+    .insertInto("enrolment")
+    .values({ student_id: learner.id, term_id: open, year_of_study: 1 })
+    .execute()
   const subject = { code: "ENG", name: "English", year_of_study: 1, semester_number: 1 }
   const { id: subject_id } = await db
     .insertInto("subject")
@@ -24,7 +27,13 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   for (const termId of [closed, open]) {
     for (const gradeType of ["assignment", "end_module"]) {
-      const body = { studentId: pupil.id, subjectId: subject_id, termId, gradeType, assignmentTitle: "Test" }
+      const body = {
+        studentId: learner.id,
+        subjectId: subject_id,
+        termId,
+        gradeType,
+        assignmentTitle: "Test",
+      }
       await call("admin", "POST /grades", { body: { ...body, pointsEarned: 55 } })
     }
   }
@@ -34,7 +43,7 @@ beforeAll(async () => {
 async function figuresOf(term_id: number) {
   const { stats } = (await call("admin", "GET /grades/stats", { query: { term_id } })).body.data
   const { grades } = (await call("admin", "GET /grades", { query: { term_id } })).body.data
-  const [subject] = (await call(pupil, "GET /grades/my-grades")).body.data.gradesBySubject
+  const [subject] = (await call(learner, "GET /grades/my-grades")).body.data.gradesBySubject
   const module = subject?.term_grades.find((term) => term.term_id === term_id)
   return {
     letters: grades.map(({ letter_grade }) => letter_grade),

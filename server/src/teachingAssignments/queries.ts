@@ -96,8 +96,8 @@ function teachingAssignments(db: Database) {
 }
 
 /** P2 comes before P10, and "all classes" before both. */
-const classOrder = sql`coalesce(class.position, 0)`
-const latest = sql`(college_today() - offering.term_start, person.last_name, offering.subject_code, ${classOrder})`
+const classOrAllOrder = sql`coalesce(class.position, 0)`
+const latest = sql`(college_today() - offering.term_start, person.last_name, offering.subject_code, ${classOrAllOrder})`
 
 /** Lecturers see their own teaching assignments, administrators all. */
 function visibleTo({ role, lecturerId }: Viewer, query: ReturnType<typeof teachingAssignments>) {
@@ -115,7 +115,7 @@ export async function listTeachingAssignments(db: Database, viewer: Viewer, filt
   const { rows, total } = await pageOf(whereFound(query, filter.search, text), filter, {
     defaultSort: "latest",
     tieBreaker: "teaching_assignment.id",
-    sorts: { latest, class: classOrder },
+    sorts: { latest, class: classOrAllOrder },
   })
   return { teachingAssignments: rows, total }
 }

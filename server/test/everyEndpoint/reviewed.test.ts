@@ -5,7 +5,7 @@ import { createPool } from "../../src/lib/db/database.ts"
 import { testDatabase } from "../database.ts"
 import { everyEndpoint } from "./contract.ts"
 
-// What is derived from the contract or the migrations can't test them. These two files were read by a person: a change
+// A test that is derived from the contract or the migrations can't test them. These two files were read by a person: a change
 // to a role or to a constraint is a change to one of them, which a reviewer sees.
 
 test("the migrations make the schema that was reviewed", async () => {

@@ -1,11 +1,11 @@
 import { useState } from "react"
-import { uploads } from "#contract/lib/uploads.ts"
 import { useAct } from "../lib/api/writes.ts"
+import { acceptOf } from "../lib/files.ts"
 import { smallPicture } from "../lib/pictures.ts"
 import { FileButton } from "../ui/fields/FileButton.tsx"
 import { Progress } from "../ui/state/Progress.tsx"
 
-const accept = uploads.picture.endings.map((ending) => `.${ending}`).join(",")
+const accept = acceptOf("picture")
 /** Pixels: enough for the largest place that shows a photo, on a screen of double density. */
 const longestSide = 512
 

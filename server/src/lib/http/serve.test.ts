@@ -17,14 +17,14 @@ import { routes } from "./handlers.ts"
 import { serve } from "./serve.ts"
 import { refuseStale } from "./versions.ts"
 
-const pupil = z.object({ name: z.string(), marks: z.array(z.object({ points: z.number() })) })
+const learner = z.object({ name: z.string(), marks: z.array(z.object({ points: z.number() })) })
 const table = endpoints({
-  "GET /pupils/{id}": { roles: "anyone", response: one("pupil", pupil) },
-  "PUT /pupils/{id}": { roles: "anyone", body: z.object({ version }), response: one("pupil", pupil) },
-  "POST /pupils": {
+  "GET /learners/{id}": { roles: "anyone", response: one("learner", learner) },
+  "PUT /learners/{id}": { roles: "anyone", body: z.object({ version }), response: one("learner", learner) },
+  "POST /learners": {
     roles: "anyone",
     body: z.object({ first_name: z.string().default("Nobody") }),
-    response: one("pupil", pupil),
+    response: one("learner", learner),
   },
 })
 
@@ -36,15 +36,15 @@ const ada = {
 }
 const nameless = { marks: [] } as unknown as typeof ada
 const handlers = routes(table, {
-  "GET /pupils/{id}": async ({ params }) => ({
-    data: { pupil: params.id === 1 ? ada : nameless, database: "secret" },
+  "GET /learners/{id}": async ({ params }) => ({
+    data: { learner: params.id === 1 ? ada : nameless, database: "secret" },
     stack: "secret",
   }),
-  "PUT /pupils/{id}": async ({ body }) => {
+  "PUT /learners/{id}": async ({ body }) => {
     refuseStale(ada, body.version)
-    return { data: { pupil: ada } }
+    return { data: { learner: ada } }
   },
-  "POST /pupils": async ({ body }) => ({ data: { pupil: { name: body.first_name, marks: [] } } }),
+  "POST /learners": async ({ body }) => ({ data: { learner: { name: body.first_name, marks: [] } } }),
 })
 
 const { url } = await testDatabase()
@@ -66,21 +66,21 @@ afterAll(async () => {
 })
 
 test("a field that the contract doesn't declare is never sent, at any depth", async () => {
-  const answer = await app.inject("/pupils/1")
+  const answer = await app.inject("/learners/1")
   expect(answer.json()).toEqual({
     success: true,
-    data: { pupil: { name: "Ada", marks: [{ points: 7 }] } },
+    data: { learner: { name: "Ada", marks: [{ points: 7 }] } },
   })
 })
 
 test("a conflict's record has only declared fields", async () => {
-  const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version: 2 } })
+  const answer = await app.inject({ method: "PUT", url: "/learners/1", payload: { version: 2 } })
   expect(answer.statusCode).toBe(409)
   expect(answer.json().current).toEqual({ name: "Ada", marks: [{ points: 7 }] })
 })
 
 test("a reply without a declared field is a 500 without detail", async () => {
-  const answer = await app.inject("/pupils/2")
+  const answer = await app.inject("/learners/2")
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
     success: false,
@@ -90,11 +90,11 @@ test("a reply without a declared field is a 500 without detail", async () => {
 })
 
 test.each([["first_name"], ["firstName"]])("a body may use %s", async (field) => {
-  const answer = await app.inject({ method: "POST", url: "/pupils", payload: { [field]: "Grace" } })
-  expect(answer.json().data.pupil.name).toBe("Grace")
+  const answer = await app.inject({ method: "POST", url: "/learners", payload: { [field]: "Grace" } })
+  expect(answer.json().data.learner.name).toBe("Grace")
 })
 
-test.each(["/pupils/%E0%A4%A", `/pupils/${"1".repeat(101)}`])("%s is a 404", async (address) => {
+test.each(["/learners/%E0%A4%A", `/learners/${"1".repeat(101)}`])("%s is a 404", async (address) => {
   const answer = await app.inject(address)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ success: false, message: "Resource not found.", code: "not_found" })
@@ -103,24 +103,24 @@ test.each(["/pupils/%E0%A4%A", `/pupils/${"1".repeat(101)}`])("%s is a 404", asy
 test.each([null, "", undefined])(
   "a version of %o counts as absent, so the write overwrites",
   async (version) => {
-    const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version } })
+    const answer = await app.inject({ method: "PUT", url: "/learners/1", payload: { version } })
     expect(answer.statusCode).toBe(200)
   },
 )
 
 test("a version that isn't a whole number is rejected", async () => {
-  const answer = await app.inject({ method: "PUT", url: "/pupils/1", payload: { version: [] } })
+  const answer = await app.inject({ method: "PUT", url: "/learners/1", payload: { version: [] } })
   expect(answer.json().errors).toEqual({ version: "Version must be a whole number." })
 })
 
 test("an empty JSON body counts as no body", async () => {
   const headers = { "content-type": "application/json" }
-  const answer = await app.inject({ method: "POST", url: "/pupils", headers, payload: "" })
-  expect(answer.json().data.pupil.name).toBe("Nobody")
+  const answer = await app.inject({ method: "POST", url: "/learners", headers, payload: "" })
+  expect(answer.json().data.learner.name).toBe("Nobody")
 })
 
 test("a reply is never cached, nor sniffed as HTML", async () => {
-  const { headers } = await app.inject("/pupils/1")
+  const { headers } = await app.inject("/learners/1")
   expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
 })
 

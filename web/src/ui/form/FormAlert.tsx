@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from "react"
 type Props = {
   kind: "summary" | "conflict"
   title: string
-  /** What a screen reader reads out with the title. */
+  /** Read out by screen readers together with the title. */
   text: ReactNode
   children?: ReactNode
   ref?: Ref<HTMLElement> | undefined
