@@ -42,7 +42,12 @@ export function modulesOf(subjects: readonly SubjectGrades[], filter: ModuleFilt
 }
 
 export const gradeTypeLabel = { assignment: "Assignment", end_module: "End of module" } as const
-const stateLabel = { number: "", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
+export const stateLabel = {
+  number: "Points",
+  missing: "Missing",
+  exempt: "Exempt",
+  absent: "Absent",
+} as const
 
 /** Shown in place of the grade of a module without one. */
 export const inProgress = "In progress"
@@ -55,6 +60,13 @@ export const gpaText = (gpa: number | null) => (gpa === null ? none : gpa.toFixe
 /** "15 of 20", or the word for a state without points. */
 export const pointsText = ({ state, points_earned, max_points }: Grade) =>
   state === "number" ? `${points_earned} of ${max_points}` : stateLabel[state]
+
+/** "System" if no grader is recorded (spec 001 section 6). */
+export const graderText = ({
+  graded_by_first_name: first,
+  graded_by_last_name: last,
+}: Pick<Grade, "graded_by_first_name" | "graded_by_last_name">) =>
+  first === null ? "System" : `${first} ${last}`
 
 export type GradeRow = { module: Module; grade: Grade }
 
@@ -72,7 +84,7 @@ export const gradeColumns: CsvColumn<GradeRow>[] = [
   ["Academic Year", ({ grade }) => grade.academic_year_name],
   ["Type", ({ grade }) => gradeTypeLabel[grade.grade_type]],
   ["Assignment", ({ grade }) => grade.assignment_title],
-  ["State", ({ grade }) => stateLabel[grade.state] || "Graded"],
+  ["State", ({ grade }) => (grade.state === "number" ? "Graded" : stateLabel[grade.state])],
   ["Points", ({ grade }) => grade.points_earned],
   ["Max Points", ({ grade }) => grade.max_points],
   ["Percentage", ({ grade }) => grade.percentage],
@@ -154,7 +166,7 @@ const moduleSection = (modules: readonly Module[]) =>
     ["Module", ({ subject_name }) => subject_name],
     ["Term", ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`],
     ["Assignments", ({ assignment_average }) => figureText(assignment_average, "%")],
-    ["End of module", ({ end_module }) => figureText(end_module, "%")],
+    [gradeTypeLabel.end_module, ({ end_module }) => figureText(end_module, "%")],
     ["Module grade", ({ module_grade }) => (module_grade === null ? inProgress : `${module_grade}%`)],
     ["Letter", ({ letter_grade }) => letter_grade ?? none],
     ["GPA points", ({ gpa_points }) => figureText(gpa_points)],

@@ -1,4 +1,5 @@
 import type { Grade } from "#contract/grades/grade.ts"
+import { graderText } from "#contract/grades/report.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayText, localText } from "#contract/lib/dates.ts"
 
@@ -18,13 +19,9 @@ export const exportColumns: CsvColumn<Grade>[] = [
   ["feedback", ({ feedback }) => feedback],
   ["term", ({ term_name }) => term_name],
   ["academic_year", ({ academic_year_name }) => academic_year_name],
-  ["graded_by", (grade) => graderOf(grade)],
+  ["graded_by", (grade) => graderText(grade)],
   ["graded_at", ({ graded_at }) => localText(graded_at)],
 ]
-
-/** "System" if no grader is recorded (spec 001 section 6). */
-const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
-  first === null ? "System" : `${first} ${last}`
 
 type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
 

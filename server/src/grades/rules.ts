@@ -1,6 +1,7 @@
 import type * as z from "zod"
 import type { gradeEdit } from "#contract/grades/entry.ts"
 import type { Grade, GradeState, GradeType } from "#contract/grades/grade.ts"
+import { gradeTypeLabel } from "#contract/grades/report.ts"
 import type { Authority } from "../lib/auth/viewer.ts"
 import { mayTeach } from "../teachingAssignments/rules.ts"
 import { isOpen } from "../terms/rules.ts"
@@ -96,7 +97,7 @@ export function whyIncomplete(
 export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: RequestedGrade): Judgement {
   const incomplete = whyIncomplete(viewer, wanted)
   if (incomplete && !facts.present) return { refusal: incomplete }
-  const title = wanted.title ?? "End of module"
+  const title = wanted.title ?? gradeTypeLabel.end_module
   const assignment = assignmentOf(facts, wanted, title)
   if (typeof assignment === "string") return { refusal: invalid("assignment_title", assignment) }
 

@@ -1,5 +1,5 @@
 import type { Grade, GradeChange } from "#contract/grades/grade.ts"
-import { gradeTypeLabel } from "#contract/grades/report.ts"
+import { graderText, gradeTypeLabel } from "#contract/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { Details } from "../ui/content/Details.tsx"
@@ -9,7 +9,7 @@ import type { Column } from "../ui/list/columns.ts"
 import type { RowActions } from "../ui/list/ListTable.tsx"
 import { Table } from "../ui/list/Table.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
-import { changeLines, graderText, percentageText, pointsOfMax } from "./labels.ts"
+import { changeLines, percentageText, pointsOfMax } from "./labels.ts"
 
 const columns: Column<GradeChange>[] = [
   {

@@ -1,4 +1,5 @@
 import { gradeFields } from "#contract/grades/import.ts"
+import { gradeTypeLabel } from "#contract/grades/report.ts"
 import type { ImportRow } from "#contract/imports/endpoints.ts"
 import { ImportScreen } from "../imports/ImportScreen.tsx"
 import { paths } from "../lib/address/paths.ts"
@@ -17,7 +18,7 @@ const columns: Column<ImportRow>[] = [
     header: "Assignment, Subject",
     cell: ({ values }) => (
       <TwoLines note={[values.subject_code, values.term].filter(Boolean).join(", ")}>
-        {values.assignment_title || "End of module"}
+        {values.assignment_title || gradeTypeLabel.end_module}
       </TwoLines>
     ),
   },

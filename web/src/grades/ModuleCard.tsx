@@ -30,7 +30,7 @@ export function ModuleCard({ module }: { module: Module }) {
       lines={[workedGrade(module) ?? lacking(module)]}
       figures={[
         ["Assignments", figureText(module.assignment_average, "%")],
-        ["End of module", figureText(module.end_module, "%")],
+        [gradeTypeLabel.end_module, figureText(module.end_module, "%")],
         ["Module grade", figureText(module_grade, "%")],
       ]}
     >

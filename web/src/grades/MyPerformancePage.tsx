@@ -1,4 +1,12 @@
-import { figureText, gpaText, inProgress, type Module, modulesOf, none } from "#contract/grades/report.ts"
+import {
+  figureText,
+  gpaText,
+  gradeTypeLabel,
+  inProgress,
+  type Module,
+  modulesOf,
+  none,
+} from "#contract/grades/report.ts"
 import type { SubjectGrades } from "#contract/grades/summary.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
@@ -62,7 +70,7 @@ const moduleColumns: Column<Module>[] = [
   },
   {
     id: "end",
-    header: "End of module",
+    header: gradeTypeLabel.end_module,
     numeric: true,
     cell: ({ end_module }) => figureText(end_module, "%"),
   },

@@ -1,8 +1,8 @@
 import type { Grade } from "#contract/grades/grade.ts"
-import { gradeTypeLabel } from "#contract/grades/report.ts"
+import { graderText, gradeTypeLabel } from "#contract/grades/report.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { Column } from "../ui/list/columns.ts"
-import { graderText, percentageText, pointsOfMax } from "./labels.ts"
+import { percentageText, pointsOfMax } from "./labels.ts"
 
 export const student: Column<Grade> = {
   id: "student",

@@ -1,5 +1,5 @@
 import type { Grade, GradeChange } from "#contract/grades/grade.ts"
-import { gradeTypeLabel } from "#contract/grades/report.ts"
+import { gradeTypeLabel, stateLabel } from "#contract/grades/report.ts"
 
 export const typeOptions = Object.entries(gradeTypeLabel)
 
@@ -10,17 +10,12 @@ export const stateOptions = [
   ["exempt", "Exempt: left out"],
   ["absent", "Absent: counts 0 until a resit"],
 ] as const
-const stateLabel = { number: "Points", missing: "Missing", exempt: "Exempt", absent: "Absent" } as const
 
 /** "15/20", or the word for a state without points. */
 export const pointsOfMax = ({ state, points_earned, max_points }: Grade) =>
   state === "number" ? `${points_earned}/${max_points}` : stateLabel[state]
 
 export const percentageText = ({ percentage }: Grade) => (percentage === null ? "—" : `${percentage}%`)
-
-/** "System" if no grader is recorded (spec 001 section 6). */
-export const graderText = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>
-  first === null ? "System" : `${first} ${last}`
 
 const kept = [
   ["assignment_title", "Title"],

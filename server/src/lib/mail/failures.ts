@@ -1,3 +1,5 @@
+import { oneLine } from "#contract/lib/plainText.ts"
+
 type MailError = Error & { code?: string; response?: string; responseCode?: number }
 
 const sentences: Record<string, string> = {
@@ -16,7 +18,7 @@ const sentences: Record<string, string> = {
 /** Explains to an administrator why a message could not be sent, with the mail server's own words. */
 export function whyUnsent(error: MailError) {
   const sentence = sentences[error.code ?? ""] ?? "The message could not be sent."
-  const words = (error.response ?? error.message).replace(/\s+/g, " ").slice(0, 300)
+  const words = oneLine(error.response ?? error.message).slice(0, 300)
   return `${sentence} (${words})`
 }
 
