@@ -17,8 +17,15 @@ export const dashboardStats = counts(
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
+/** A fault in the running of the college that an administrator should put right. */
+export const adminNotice = z.object({ kind: z.string(), sentence: z.string(), since: z.string() })
+export type AdminNotice = z.infer<typeof adminNotice>
+
 export const dashboardEndpoints = endpoints({
-  "GET /admin/dashboard/stats": { roles: ["admin"], response: data({ stats: dashboardStats }) },
+  "GET /admin/dashboard/stats": {
+    roles: ["admin"],
+    response: data({ stats: dashboardStats, notices: z.array(adminNotice) }),
+  },
   /** The latest entries of the audit log by other people. */
   "GET /admin/dashboard/activities": {
     roles: ["admin"],

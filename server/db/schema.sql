@@ -172,6 +172,13 @@ comment on constraint academic_year_dates on academic_year is 'end_date: End dat
 comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
 comment on index academic_year_one_current is 'Another academic year is current.';
 
+create table admin_notice (
+  kind text not null,
+  sentence text not null,
+  since timestamp with time zone not null default now(),
+  constraint admin_notice_pkey PRIMARY KEY (kind)
+);
+
 create table assignment (
   id integer not null generated always as identity,
   offering_id integer not null,

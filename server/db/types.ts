@@ -33,6 +33,12 @@ export interface AcademicYear {
   year_name: string;
 }
 
+export interface AdminNotice {
+  kind: string;
+  sentence: string;
+  since: Generated<string>;
+}
+
 export interface Assignment {
   class: string | null;
   created_at: Generated<string>;
@@ -463,6 +469,7 @@ export interface Term {
 
 export interface DB {
   academic_year: AcademicYear;
+  admin_notice: AdminNotice;
   assignment: Assignment;
   audit: Audit;
   class: Class;

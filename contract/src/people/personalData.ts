@@ -210,6 +210,7 @@ const personalData = {
   /** The texts of the website. */
   content: { public: ["key", "value", "version", "updated_at"] },
   number_series: { public: ["prefix", "last"] },
+  admin_notice: { public: ["kind", "sentence", "since"] },
   /** The applied migrations and their times. */
   migration: { public: ["name", "hash", "applied_at"] },
 } as const satisfies Readonly<Record<string, RegisteredTable>>

@@ -1,4 +1,4 @@
--- The shared parts: extensions, functions, idempotency, audit, content and number series.
+-- The shared parts: extensions, functions, idempotency, audit, content, number series and administrators' notices.
 --
 -- The other files: 0002 accounts (people, sessions, files, mail), 0003 calendar (years, terms, classes), 0004 students and
 -- lecturers, 0005 courses (subjects, offerings, who teaches them), 0006 coursework (assignments, submissions), 0007 grades,
@@ -90,3 +90,10 @@ create table content (
   updated_at timestamptz not null default now()
 );
 create trigger content_touch before update on content for each row execute function touch();
+
+/* What administrators should know about the running of the college, until it is put right. */
+create table admin_notice (
+  kind text primary key,
+  sentence text not null,
+  since timestamptz not null default now()
+);

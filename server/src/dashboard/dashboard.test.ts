@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { saveAudit } from "../audit/saving.queries.ts"
+import { raiseNotice, withdrawNotice } from "../lib/db/adminNotices.ts"
 
 const { call, db, people } = await openCollege()
 const empty = await openCollege()
@@ -188,6 +189,24 @@ describe("the activities", () => {
     await act("POST /auth/forgot-password", null, undefined)
     const [newest] = await activities()
     expect(newest).toMatchObject({ label: "asked for an account", subject: "Tadala Example" })
+  })
+})
+
+describe("notices for administrators", () => {
+  const notices = async () => (await call("admin", "GET /admin/dashboard/stats")).body.data.notices
+
+  test("stand on the dashboard, worded as they were last raised, until they are withdrawn", async () => {
+    expect(await raiseNotice(db, "disk", "900 MB are free.")).toBe(true)
+    const [first] = await notices()
+    expect(await raiseNotice(db, "disk", "800 MB are free.")).toBe(false)
+    await raiseNotice(db, "proxy", "Set TRUST_PROXY.")
+    expect(await notices()).toMatchObject([
+      { kind: "disk", sentence: "800 MB are free.", since: first!.since },
+      { kind: "proxy", sentence: "Set TRUST_PROXY." },
+    ])
+    expect(await withdrawNotice(db, "disk")).toBe(true)
+    expect(await withdrawNotice(db, "disk")).toBe(false)
+    expect(await notices()).toMatchObject([{ kind: "proxy" }])
   })
 })
 

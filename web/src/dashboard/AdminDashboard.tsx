@@ -11,6 +11,7 @@ import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
+import { AdminNotices } from "./AdminNotices.tsx"
 import { adminActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { loadFailure } from "./labels.ts"
@@ -39,6 +40,7 @@ export function AdminDashboard() {
       <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">
         {({ counted, current, latest }) => (
           <div className="stack">
+            <AdminNotices notices={counted.notices} />
             <Figures stats={counted.stats} />
             <Section title="Quick actions">
               <QuickLinks items={adminActions} />

@@ -1,0 +1,31 @@
+import { sql } from "kysely"
+import type { Database } from "./database.ts"
+
+/**
+ * Everything that administrators may be told about the running of the college. To add a notice, add its kind here, call
+ * `raiseNotice` where the fault is seen and `withdrawNotice` where it is seen to be gone. The dashboard shows the sentence
+ * to every administrator in between, so it says what is wrong and what to do about it.
+ */
+type NoticeKind = "disk" | "proxy"
+
+/** Shows the notice, or words it anew. Returns whether it was raised just now, so that the caller logs it once. */
+export async function raiseNotice(db: Database, kind: NoticeKind, sentence: string): Promise<boolean> {
+  const { isNew } = await db
+    .insertInto("admin_notice")
+    .values({ kind, sentence })
+    .onConflict((clash) => clash.column("kind").doUpdateSet({ sentence }))
+    .returning(sql<boolean>`xmax = 0`.as("isNew"))
+    .executeTakeFirstOrThrow()
+  return isNew
+}
+
+/** Returns whether there was such a notice. */
+export async function withdrawNotice(db: Database, kind: NoticeKind): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("admin_notice").where("kind", "=", kind).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The notices that stand, the oldest first. */
+export function listNotices(db: Database) {
+  return db.selectFrom("admin_notice").selectAll().orderBy("since").orderBy("kind").execute()
+}
