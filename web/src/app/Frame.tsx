@@ -1,8 +1,9 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import { dashboardOf } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { NotificationBell } from "../notifications/NotificationBell.tsx"
 import { Shell } from "../ui/layout/Shell.tsx"
+import { fetchAhead } from "./fetchAhead.ts"
 import { IdleWarning } from "./IdleWarning.tsx"
 import { menuOf } from "./menu.ts"
 import { OfflineNotice } from "./OfflineNotice.tsx"
@@ -11,6 +12,7 @@ import { screens } from "./routes.tsx"
 
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
   const { role } = useUser()
+  useEffect(() => fetchAhead(role), [role])
   return (
     <Shell
       name={college}

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from "react-router"
 import { paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
+import { mayOpen } from "./fetchScreen.ts"
 import { Loading } from "./Loading.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { type ScreenRoute, screens } from "./routes.tsx"
@@ -24,12 +25,7 @@ export function Screens() {
   )
 }
 
-/** Spec 000 section 2.2: no roles means any signed-in user. The server checks each call again. */
-function Guarded({ screen: { roles, Screen } }: { screen: ScreenRoute }) {
+function Guarded({ screen }: { screen: ScreenRoute }) {
   const { role } = useUser()
-  return roles.length === 0 || roles.includes(role) ? (
-    <Screen />
-  ) : (
-    <Navigate to={paths.unauthorized} replace />
-  )
+  return mayOpen(screen, role) ? <screen.Screen /> : <Navigate to={paths.unauthorized} replace />
 }

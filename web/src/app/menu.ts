@@ -3,7 +3,10 @@ import type { NavGroup, NavItem } from "../ui/layout/Shell.tsx"
 import type { ScreenRoute } from "./routes.tsx"
 
 /** The sidebar of a role: the screens it may see, by group. */
-export function menuOf(role: Role, screens: readonly Omit<ScreenRoute, "Screen">[]): NavGroup[] {
+export function menuOf(
+  role: Role,
+  screens: readonly Pick<ScreenRoute, "path" | "roles" | "menu">[],
+): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
   for (const { path, roles, menu } of screens) {
     const meant = menu?.role ? [menu.role] : roles

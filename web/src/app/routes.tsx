@@ -1,14 +1,28 @@
-import { type ComponentType, lazy } from "react"
+import { type ComponentType, lazy, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { paths } from "../lib/address/paths.ts"
+import { type Read, readOf } from "../lib/api/data.ts"
 
 export type ScreenRoute = {
   path: string
   /** The roles that may see it; empty for everybody signed in. */
   roles: readonly Role[]
   Screen: ComponentType
+  /** Fetches its script. */
+  load: () => Promise<unknown>
+  /** The reads that it makes first at an address; asked for together with its script. */
+  reads: (place: Place) => readonly Read[]
   /** Its link in the sidebar and the heading above it; with `role`, only for that role. */
   menu?: { group: string; label: string; role?: Role }
+}
+
+/** The part of an address that decides what a screen reads. */
+export type Place = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
+
+type Options = {
+  /** The only role with the link in its sidebar, if several roles may open the screen. */
+  role?: Role
+  reads?: ScreenRoute["reads"]
 }
 
 /** A module that exports its screen and nothing else. */
@@ -25,19 +39,36 @@ function screen(
   roles: readonly Role[],
   load: Load,
   /** "Courses/Grades": the heading in the sidebar and the link below it. */
-  place?: `${string}/${string}`,
-  /** The only role with the link in its sidebar, if several roles may open the screen. */
-  role?: Role,
+  link?: `${string}/${string}`,
+  { role, reads = () => [] }: Options = {},
 ): ScreenRoute {
-  const Screen = lazy(async () => {
-    const [Only] = Object.values(await load())
-    if (!Only) throw new Error(`The module of ${path} exports no screen.`)
-    return { default: Only }
-  })
-  const [group, label] = place?.split("/") ?? []
-  if (group === undefined || label === undefined) return { path, roles, Screen }
-  return { path, roles, Screen, menu: { group, label, ...(role && { role }) } }
+  const [group, label] = link?.split("/") ?? []
+  const route = { path, roles, reads, ...screenOf(path, load) }
+  if (group === undefined || label === undefined) return route
+  return { ...route, menu: { group, label, ...(role && { role }) } }
 }
+
+/** A screen whose script is here already renders at once: React's `lazy` alone would show the fallback first. */
+function screenOf(path: string, load: Load) {
+  let Here: ComponentType | undefined
+  async function fetch() {
+    Here ??= Object.values(await load())[0]
+    if (!Here) throw new Error(`The module of ${path} exports no screen.`)
+    return { default: Here }
+  }
+  const Coming = lazy(fetch)
+  function Screen() {
+    const [Shown] = useState<ComponentType>(() => Here ?? Coming)
+    return <Shown />
+  }
+  return { Screen, load: fetch }
+}
+
+const ownGrades = () => [
+  readOf("GET /grades/my-grades"),
+  readOf("GET /grading-policies/current"),
+  readOf("GET /grades/my-gpa"),
+]
 
 /** Every screen, in the sidebar's order. */
 export const screens: readonly ScreenRoute[] = [
@@ -73,7 +104,7 @@ export const screens: readonly ScreenRoute[] = [
     anyone,
     () => import("../notifications/NotificationsPage.tsx"),
     "Home/Notifications",
-    "student",
+    { role: "student" },
   ),
   screen(paths.profile, anyone, () => import("../people/ProfilePage.tsx"), "Home/Profile"),
   screen(paths.students, admin, () => import("../students/StudentsPage.tsx"), "People/Students"),
@@ -106,8 +137,12 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.grades, admin, () => import("../grades/GradesPage.tsx"), "Courses/Grades"),
   screen(paths.importGrades, admin, () => import("../grades/ImportGradesPage.tsx")),
   screen(paths.lecturerGrades, lecturer, () => import("../grades/LecturerGradesPage.tsx"), "Courses/Grades"),
-  screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades"),
-  screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx")),
+  screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades", {
+    reads: ownGrades,
+  }),
+  screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx"), undefined, {
+    reads: ownGrades,
+  }),
   screen(
     paths.academicYears,
     admin,

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query"
 import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts"
 import { type BareKey, callAny, type Parts } from "./call.ts"
 import type { CallError } from "./callError.ts"
@@ -20,11 +20,25 @@ type UseData = {
 /** The key under which an endpoint's answer is cached. */
 export const dataKey = (key: ReadKey, args?: unknown) => [key, args ?? {}]
 
+/** A read that a screen will make, for asking before the screen's script is there. */
+export type Read = ReturnType<typeof anyRead>
+
+const anyRead = (key: ReadKey, parts?: Parts) =>
+  queryOptions<unknown, CallError>({
+    queryKey: dataKey(key, parts),
+    queryFn: async ({ signal }) => dataIn(await callAny(key, { ...parts, signal })),
+  })
+
+/** The read that `useData` makes with the same arguments. */
+export const readOf = anyRead as {
+  <Key extends Extract<ReadKey, BareKey>>(key: Key, args?: CallArgs<Key>): Read
+  <Key extends ReadKey>(key: Key, args: CallArgs<Key>): Read
+}
+
 /** The same as `useData`, for callers whose own types have checked the parts. */
 export function useAnyData(key: ReadKey, parts?: Parts): UseQueryResult<unknown, CallError> {
   return useQuery<unknown, CallError>({
-    queryKey: dataKey(key, parts),
-    queryFn: async ({ signal }) => dataIn(await callAny(key, { ...parts, signal })),
+    ...anyRead(key, parts),
     placeholderData: keepPreviousData,
     enabled: parts !== undefined || !key.includes("{"),
   })

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react"
+import { savesData } from "../../lib/savesData.ts"
 
 const files = import.meta.glob<{ default: ComponentType<object> }>("../*/*.island.tsx")
 const signsOfUse = ["pointerover", "touchstart", "focusin"] as const
@@ -18,6 +19,7 @@ export function wakeIsland(island: HTMLElement) {
   const tryToWake = () => void wake().catch(tell)
 
   for (const sign of signsOfUse) island.addEventListener(sign, tryToWake, { once: true, passive: true })
+  // With data saving on, React loads at the first use only.
   if (island.dataset.wake === "use" || savesData()) return
   // After the page itself, so that React doesn't compete with it for bandwidth.
   if (document.readyState === "complete") waitFor(island, tryToWake)
@@ -84,10 +86,4 @@ function whenSeen(island: HTMLElement, act: () => void) {
     act()
   })
   eye.observe(island)
-}
-
-/** With data saving on, React loads at the first use only. */
-function savesData() {
-  const line = "connection" in navigator ? (navigator.connection as { saveData?: boolean }) : {}
-  return line.saveData === true
 }

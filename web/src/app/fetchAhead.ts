@@ -1,0 +1,28 @@
+import type { Role } from "#contract/lib/endpoints.ts"
+import { savesData } from "../lib/savesData.ts"
+import { fetchScreen } from "./fetchScreen.ts"
+
+/** Milliseconds that a pointer or the focus stays on a link before its screen is fetched; a touch fetches at once. */
+const stay = 60
+
+const signs = ["pointerover", "focusin", "touchstart"] as const
+
+/** Begins to fetch a link's screen when somebody is about to follow it. Returns a function that stops this. */
+export function fetchAhead(role: Role) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let under: HTMLAnchorElement | null = null
+
+  function noticed({ target, type }: Event) {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null
+    if (link === under) return
+    under = link
+    clearTimeout(timer)
+    if (link?.origin !== location.origin || savesData()) return
+    timer = setTimeout(() => fetchScreen(link.href, role), type === "touchstart" ? 0 : stay)
+  }
+  for (const sign of signs) document.addEventListener(sign, noticed, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    for (const sign of signs) document.removeEventListener(sign, noticed)
+  }
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { paths } from "../lib/address/paths.ts"
+import { fetchScreen, mayOpen } from "./fetchScreen.ts"
+import { queries } from "./queries.ts"
+import { screens } from "./routes.tsx"
+
+beforeEach(() => {
+  vi.stubGlobal("location", new URL("https://college.example/student/dashboard"))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  queries.clear()
+})
+
+const screenAt = (path: string) => screens.find((screen) => screen.path === path)!
+
+test("a screen's script and its first data are asked for at the same time", () => {
+  const load = vi.spyOn(screenAt(paths.myGrades), "load").mockReturnValue(new Promise(() => {}))
+  const asked = vi.spyOn(queries, "prefetchQuery").mockResolvedValue()
+  fetchScreen("/student/grades?view=7", "student")
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(asked.mock.calls.map(([{ queryKey }]) => queryKey[0])).toContain("GET /grades/my-grades")
+})
+
+test("nothing of a screen of another role, or of an unknown address, is fetched", () => {
+  const loads = screens.map((screen) => vi.spyOn(screen, "load").mockResolvedValue({}))
+  const asked = vi.spyOn(queries, "prefetchQuery").mockResolvedValue()
+  for (const address of ["/admin/students", "/student/nowhere", "/"]) fetchScreen(address, "student")
+  for (const load of loads) expect(load).not.toHaveBeenCalled()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test("a screen without roles is everybody's", () => {
+  expect(mayOpen(screenAt(paths.profile), "student")).toBe(true)
+  expect(mayOpen(screenAt(paths.students), "lecturer")).toBe(false)
+})

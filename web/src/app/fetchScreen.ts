@@ -1,0 +1,24 @@
+import { matchPath } from "react-router"
+import type { Role } from "#contract/lib/endpoints.ts"
+import { queries } from "./queries.ts"
+import { type ScreenRoute, screens } from "./routes.tsx"
+
+/** Whether a role may open a screen (spec 000 section 2.2). The server checks each call again. */
+export const mayOpen = ({ roles }: Pick<ScreenRoute, "roles">, role: Role) =>
+  roles.length === 0 || roles.includes(role)
+
+/**
+ * Asks for a screen's script and its first data at the same time, before anything renders it. A failure is left for the
+ * screen, which asks again and shows it.
+ */
+export function fetchScreen(address: string, role: Role) {
+  const { pathname, searchParams: search } = new URL(address, location.origin)
+  for (const screen of screens) {
+    const match = matchPath(screen.path, pathname)
+    if (!match || !mayOpen(screen, role)) continue
+    screen.load().catch(leaveToScreen)
+    for (const read of screen.reads({ params: match.params, search })) void queries.prefetchQuery(read)
+  }
+}
+
+const leaveToScreen = (error: unknown) => console.info("The screen's script did not come yet.", error)
