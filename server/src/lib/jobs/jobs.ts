@@ -43,6 +43,11 @@ export async function addJobs<Payload>(
     from json_array_elements(${JSON.stringify(jobs)}::json) as job))`.execute(db)
 }
 
+/** Takes back a waiting job, in the transaction that did its work. */
+export async function removeJob(db: Database, key: string) {
+  await sql`select graphile_worker.remove_job(${key})`.execute(db)
+}
+
 /**
  * Defines how a kind of job runs. A job can run twice after a crash, so it must be idempotent. One that throws is
  * retried with growing delays. With a `cron` (UTC) it also runs on schedule, and catches up after downtime.

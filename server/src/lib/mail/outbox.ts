@@ -3,7 +3,7 @@ import * as z from "zod"
 import { oneLine } from "#contract/lib/plainText.ts"
 import type { Mail } from "../../../db/types.ts"
 import type { Database } from "../db/database.ts"
-import { addJob, addJobs, defineTask, type Job, type Task } from "../jobs/jobs.ts"
+import { addJob, addJobs, defineTask, type Job, removeJob, type Task } from "../jobs/jobs.ts"
 import type { Deliver, OutgoingMail } from "./delivery.ts"
 import { isFinal, whyUnsent } from "./failures.ts"
 
@@ -56,20 +56,24 @@ export const plannedAt = sql<
   string | null
 >`(select run_at from graphile_worker.jobs where jobs.key = 'mail:' || mail.id)`
 
+const isDue = sql<boolean>`(attempts = 0 or ${plannedAt} <= now())`
+
 type MailTaskOptions = { database: Database; deliver: Deliver; mailFrom: string }
 
 /** A job sends waiting messages for this many milliseconds. */
 const sendingTime = 1000
 
 export function mailTasks({ database, deliver, mailFrom }: MailTaskOptions): Task[] {
-  /** Sends this message, or without an id the first one that hasn't been tried. */
+  /** Sends this message, or without an id the first one that is due. */
   const send = (id?: number) =>
     database.transaction().execute(async (db) => {
       const mail = await db
         .selectFrom("mail")
         .selectAll()
         .where("status", "=", "unsent")
-        .where((where) => (id === undefined ? where("attempts", "=", 0) : where("id", "=", id)))
+        .where((where) => (id === undefined ? isDue : where("id", "=", id)))
+        // The repeated attempts are few, and would otherwise wait for everything that was queued since.
+        .orderBy(sql`attempts = 0`)
         .orderBy("id")
         .limit(1)
         .forUpdate()
@@ -79,6 +83,8 @@ export function mailTasks({ database, deliver, mailFrom }: MailTaskOptions): Tas
       if (!mail) return "none"
       const failure = await deliver(letter(mail, mailFrom)).then(() => undefined, asError)
       await (failure ? noteFailure(db, mail, failure) : noteSent(db, mail))
+      // The message's own job would find nothing to do, and yet cost the queue a second.
+      if (!failure && mail.id !== id) await removeJob(db, keyOf(mail.id))
       return failure ? "failed" : "sent"
     })
 
@@ -87,7 +93,7 @@ export function mailTasks({ database, deliver, mailFrom }: MailTaskOptions): Tas
       const end = Date.now() + sendingTime
       let went = await send(id)
       if (went === "none") went = await send()
-      // The queue starts one job a second, so each job also sends the messages waiting behind it.
+      // The queue starts one job a second, so each job also sends the messages that are due.
       while (went === "sent" && Date.now() < end) went = await send()
     }),
   ]
