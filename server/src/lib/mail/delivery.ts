@@ -33,6 +33,10 @@ export function createDelivery(
   const { user, password, ...server } = smtp
   const transport = createTransport({
     ...server,
+    // One connection carries many messages: greeting and encrypting anew for each takes a second on a slow line.
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
     ...(user && { auth: { user, pass: password } }),
     dnsTimeout: patience,
     connectionTimeout: patience,
