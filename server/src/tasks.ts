@@ -8,6 +8,7 @@ import type { Task } from "./lib/jobs/jobs.ts"
 import { createDelivery } from "./lib/mail/delivery.ts"
 import { mailTasks } from "./lib/mail/outbox.ts"
 import { notificationTasks } from "./notifications/jobs.ts"
+import { registrationTasks } from "./registrations/jobs.ts"
 
 type Parts = { config: Config; database: Database; storage: Storage }
 
@@ -18,4 +19,5 @@ export const allTasks = ({ config, database, storage }: Parts): Task[] => [
   ...accountTasks(database, config.publicUrl),
   ...importTasks(database),
   ...notificationTasks(database, config.publicUrl),
+  ...registrationTasks(database),
 ]

@@ -3,6 +3,7 @@ import { accountTasks } from "../src/accounts/jobs.ts"
 import { createActivePerson } from "../src/accounts/queries.ts"
 import { hashPassword } from "../src/lib/auth/passwords.ts"
 import type { Database } from "../src/lib/db/database.ts"
+import type { Task } from "../src/lib/jobs/jobs.ts"
 import type { openCollege } from "./college.ts"
 
 type College = Pick<Awaited<ReturnType<typeof openCollege>>, "db" | "call">
@@ -39,15 +40,16 @@ export async function signIn({ call }: College, body: object, headers: Record<st
   return { ...answer, bearer, cookies: { ...headers, ...cookieHeader(answer.response) } }
 }
 
-/** Runs the waiting jobs of accounts. */
-export async function runAccountJobs(db: Database) {
+/** Runs the waiting jobs of these kinds, and takes them from the queue. */
+export async function runJobs(db: Database, tasks: readonly Task[]) {
   const { rows } = await sql<{ name: string; payload: unknown }>`
     delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
-    where task.id = job.task_id and task.identifier = 'mail_reset'
+    where task.id = job.task_id and task.identifier = any(${tasks.map(({ name }) => name)})
     returning task.identifier as name, job.payload`.execute(db)
-  const tasks = accountTasks(db, "http://college.example")
   for (const { name, payload } of rows) await tasks.find((task) => task.name === name)!.work(payload)
 }
+
+export const runAccountJobs = (db: Database) => runJobs(db, accountTasks(db, "http://college.example"))
 
 /** The mails to an address, the newest last. */
 export function mailsTo(db: Database, address: string) {

@@ -9,6 +9,11 @@ export const mailReset: Job<{ email: string }> = {
   name: "mail_reset",
   payload: z.object({ email: z.string() }),
 }
+/** Somebody asked for an account; done where registrations are decided. */
+export const registrationCame: Job<{ id: number }> = {
+  name: "registration_came",
+  payload: z.object({ id: z.int() }),
+}
 const forgetTraces: Job<object> = { name: "forget_traces", payload: z.object() }
 
 export function accountTasks(database: Database, publicUrl: string): Task[] {

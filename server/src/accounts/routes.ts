@@ -6,7 +6,7 @@ import type { Cookies } from "../lib/http/cookies.ts"
 import { type Context, routes } from "../lib/http/handlers.ts"
 import { addJob } from "../lib/jobs/jobs.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
-import { mailReset } from "./jobs.ts"
+import { mailReset, registrationCame } from "./jobs.ts"
 import { findLink, spendLink } from "./oneTimeTokens.queries.ts"
 import { confirmPassword, setPassword } from "./passwords.queries.ts"
 import { passwordError } from "./passwords.rules.ts"
@@ -27,6 +27,7 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
       return transaction(async (db) => {
         const asked = { requested_role: body.role, phone: body.phone }
         const id = await createPendingPerson(db, { ...person, ...asked, password_hash, must_change_password })
+        await addJob(db, registrationCame, { id })
         audit("person", id, null, { ...person, ...asked, status: "pending" })
         return {
           message: "Registration received. You can sign in once the college has approved it.",

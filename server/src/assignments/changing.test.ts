@@ -105,6 +105,28 @@ describe("changing", () => {
     expect(await told()).toEqual([[due, due], ["New assignment: Essay"]])
   })
 
+  test("notifies the lecturer whom an administrator names, and the one named before", async () => {
+    const [ada, eve] = [await addLecturer(), await addLecturer()]
+    await teach(ada.id, "P1")
+    const named = "You were named on an assignment: Essay"
+    const told = async (lecturer: typeof ada) => (await notesTo(lecturer.personId)).map(({ title }) => title)
+    const { id } = (await create("admin", { term_id: term.id, lecturer_id: ada.id })).body.data.assignment
+    expect(await notesTo(ada.personId)).toMatchObject([
+      {
+        title: named,
+        link: `/lecturer/assignments?view=${id}`,
+        message: expect.stringContaining("4 March 2031"),
+      },
+    ])
+    await edit("admin", id, { lecturer_id: ada.id, title: "Essay" })
+    expect(await told(ada)).toEqual([named])
+    await edit("admin", id, { lecturer_id: eve.id })
+    expect(await told(ada)).toEqual([named, "You are no longer named on an assignment: Essay"])
+    expect(await told(eve)).toEqual([named])
+    await create(ada, { term_id: term.id, student_class: "P1" })
+    expect(await told(ada)).toHaveLength(2)
+  })
+
   test("a closed term is locked", async () => {
     const { id } = await addAssignment()
     await closeTerm(true)

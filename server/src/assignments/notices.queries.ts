@@ -65,3 +65,32 @@ export async function notifyOfChange(
     effect,
   })
 }
+
+/** Tells a lecturer that an administrator named them on an assignment, or named somebody else instead. */
+export async function notifyNamedLecturer(
+  db: Database,
+  before: FoundAssignment | null,
+  after: FoundAssignment,
+  senderId: number,
+) {
+  if (before?.lecturer_id === after.lecturer_id) return
+  const message = `${subjectOf(after)}. Due ${fullInstantText(after.due_date)}.`
+  const tell = (lecturerId: number | null, notice: { title: string; link?: string }) =>
+    notify(db, {
+      ...notice,
+      message,
+      type: "assignment",
+      senderId,
+      effect: `assignment ${after.id} version ${after.version} lecturer`,
+      to: (person) =>
+        person.and([
+          person("person.id", "=", sql<number>`(select person_id from lecturer where id = ${lecturerId})`),
+          person("person.id", "<>", senderId),
+        ]),
+    })
+  const link = `/lecturer/assignments?view=${after.id}`
+  await tell(after.lecturer_id, { title: `You were named on an assignment: ${after.title}`, link })
+  await tell(before?.lecturer_id ?? null, {
+    title: `You are no longer named on an assignment: ${after.title}`,
+  })
+}

@@ -12,7 +12,7 @@ import { findVisibleLecturer, listTaughtClasses } from "../teachingAssignments/q
 import { mayTeach } from "../teachingAssignments/rules.ts"
 import { isOpen } from "../terms/rules.ts"
 import { exportColumns } from "./export.rules.ts"
-import { notifyOfAssignment, notifyOfChange } from "./notices.queries.ts"
+import { notifyNamedLecturer, notifyOfAssignment, notifyOfChange } from "./notices.queries.ts"
 import {
   countAssignments,
   type FoundAssignment,
@@ -75,6 +75,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const file = await keepFile(db, files, assignmentFile, viewer.personId)
       const assignment = await createAssignment(db, viewer, input, file)
       await notifyOfAssignment(db, assignment, viewer.personId)
+      await notifyNamedLecturer(db, null, assignment, viewer.personId)
       audit("assignment", assignment.id, null, assignment)
       return { message: "Assignment created successfully!", data: { assignment } }
     },
@@ -94,6 +95,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const assignment = await updateAssignment(db, viewer, before, input, file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
       await notifyOfChange(db, before, assignment, viewer.personId)
+      await notifyNamedLecturer(db, before, assignment, viewer.personId)
       audit("assignment", params.id, before, assignment)
       return { message: "Assignment updated successfully!", data: { assignment } }
     },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest"
-import { mailsTo, password, signIn } from "../../test/accounts.ts"
+import { addAccount, mailsTo, password, runJobs, signIn } from "../../test/accounts.ts"
 import { lecturerApproval, studentApproval } from "../../test/approvals.ts"
 import { openCollege } from "../../test/college.ts"
 import { createPendingPerson } from "../accounts/queries.ts"
 import { hashPassword } from "../lib/auth/passwords.ts"
+import { notificationTasks } from "../notifications/jobs.ts"
+import { registrationTasks } from "./jobs.ts"
 
 const college = await openCollege()
 const { call, db, people } = college
@@ -69,6 +71,47 @@ describe("the list of registrations", () => {
     expect(await db.selectFrom("person").select("status").where("id", "=", id).execute()).toEqual([
       { status: "pending" },
     ])
+  })
+})
+
+describe("a new registration", () => {
+  const ask = async (email: string) => {
+    const person = { firstName: "Mwayi", lastName: "Phiri", email, password, role: "lecturer" as const }
+    return (await call(null, "POST /auth/register", { body: person })).body.data.user.id
+  }
+  const notes = () =>
+    db
+      .selectFrom("notification")
+      .select(["person_id", "title", "message", "link"])
+      .orderBy("person_id")
+      .execute()
+
+  test("notifies every administrator once, by e-mail too, and nobody else", async () => {
+    const other = await addAccount(db, "admin")
+    await db.deleteFrom("notification").execute()
+    const id = await ask("newcomer1@college.example")
+    await runJobs(db, registrationTasks(db))
+    const note = {
+      title: "A registration waits for approval",
+      message: "Somebody asked for an account as a lecturer.",
+      link: "/admin/registrations",
+    }
+    const told = (await notes()).map(({ person_id }) => person_id)
+    expect(told).toContain(people.admin)
+    expect(told).toContain(other.id)
+    expect(told).not.toContain(people.lecturer)
+    expect((await notes())[0]).toMatchObject(note)
+    await registrationTasks(db)[0]!.work({ id })
+    expect(await notes()).toHaveLength(told.length)
+    await runJobs(db, notificationTasks(db, "https://college.example"))
+    expect((await mailsTo(db, other.email)).map(({ subject }) => subject)).toEqual([note.title])
+  })
+
+  test("that was decided meanwhile notifies nobody", async () => {
+    await db.deleteFrom("notification").execute()
+    await reject(await ask("newcomer2@college.example"))
+    await runJobs(db, registrationTasks(db))
+    expect(await notes()).toEqual([])
   })
 })
 

@@ -101,6 +101,38 @@ describe("assigning", () => {
   })
 })
 
+describe("the lecturer", () => {
+  test("is notified of a subject that they are given, and of its end, once each", async () => {
+    const [term, ada, eve, subject] = [
+      await addTerm(1),
+      await addLecturer(),
+      await addLecturer(),
+      await addSubject(),
+    ]
+    const notesTo = async ({ personId }: { personId: number }) =>
+      db
+        .selectFrom("notification")
+        .select(["title", "message", "link"])
+        .where("person_id", "=", personId)
+        .orderBy("id")
+        .execute()
+    const { body } = await assign("admin", ada.id, subject.id, term.id, "P1")
+    const { id, subject_code } = body.data.teachingAssignment
+    const given = {
+      title: `You were given a subject to teach: ${subject_code} English`,
+      message: "P1, Term 1, Year 1, -30.",
+      link: "/lecturer/modules",
+    }
+    expect(await notesTo(ada)).toEqual([given])
+    await assign("admin", ada.id, subject.id, term.id, "P1")
+    await remove("admin", id)
+    await remove("admin", id)
+    const ended = { ...given, title: `You no longer teach a subject: ${subject_code} English` }
+    expect(await notesTo(ada)).toEqual([given, ended])
+    expect(await notesTo(eve)).toEqual([])
+  })
+})
+
 describe("the list", () => {
   test("is filtered by lecturer, subject, term and class, the latest term first", async () => {
     const [now, over] = [await addTerm(1), await addTerm(1, { from: -200, to: -100 })]
