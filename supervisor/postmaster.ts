@@ -107,7 +107,8 @@ function settings({ host, port }: Address, durability: Durability): Record<strin
     port,
     listen_addresses: windows ? host : "",
     unix_socket_directories: windows ? "" : host,
-    max_connections: 60,
+    // A server that restarts beside one that hangs, and the operator's commands (server/src/lib/limits.ts).
+    max_connections: 100,
     shared_buffers: "128MB",
     // The data fit into memory, where random reads cost what sequential ones do; no query is worth compiling.
     random_page_cost: 1.1,

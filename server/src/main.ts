@@ -9,13 +9,15 @@ import { createFiles } from "./lib/files/files.ts"
 import { explainListenError } from "./lib/http/listening.ts"
 import { createLogger } from "./lib/http/logger.ts"
 import { startJobs } from "./lib/jobs/jobs.ts"
+import { connections, jobWaits, requestWaits } from "./lib/limits.ts"
 import { allTasks } from "./tasks.ts"
 
 const config = parseConfig(process.env)
 const logger = createLogger(config.logLevel)
-const pool = createPool({ connectionString: config.databaseUrl }, (error) =>
-  logger.warn({ err: error }, "a database connection was lost"),
-)
+const onLost = (error: Error) => logger.warn({ err: error }, "a database connection was lost")
+const connectionString = config.databaseUrl
+const pool = createPool({ connectionString }, onLost, requestWaits)
+const jobPool = createPool({ connectionString, max: connections.jobs }, onLost, jobWaits)
 const storage = createDiskStorage(config.dataDir)
 const app = await buildApp({
   config,
@@ -33,8 +35,8 @@ await app.listen({ port: config.port, host: config.host }).catch((error) => {
 })
 // Started last, because another server of this database may hold the port and run its jobs.
 const jobs = startJobs({
-  connection: { connectionString: config.databaseUrl },
-  tasks: allTasks({ config, database: openDatabase(pool), storage }),
+  connection: { connectionString },
+  tasks: allTasks({ config, database: openDatabase(jobPool), storage }),
   log: logger,
 })
 let stopping = false
@@ -45,7 +47,7 @@ async function stop() {
   stopping = true
   await app.close()
   await jobs.stop()
-  await pool.end()
+  await Promise.all([pool.end(), jobPool.end()])
   process.exit(0)
 }
 process.once("SIGTERM", stop)

@@ -14,6 +14,7 @@ import { createPool, openDatabase } from "../src/lib/db/database.ts"
 import { createDiskStorage } from "../src/lib/files/diskStorage.ts"
 import { createFiles } from "../src/lib/files/files.ts"
 import { createLogger } from "../src/lib/http/logger.ts"
+import { requestWaits } from "../src/lib/limits.ts"
 import { testDatabase } from "./database.ts"
 import { addPeople } from "./people.ts"
 
@@ -32,7 +33,8 @@ type Body<Key extends ApiKey> = Omit<Reply<Key>, "success"> & Omit<Failure, "suc
 export async function openCollege(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-college-"))
   const { url } = await testDatabase()
-  const pool = createPool({ connectionString: url, max: 10 }, (error) => console.error(error))
+  const onLost = (error: Error) => console.error(error)
+  const pool = createPool({ connectionString: url, max: 10 }, onLost, requestWaits)
   const secret = createSecretKey(randomBytes(32))
   const config = parseConfig({ DATA_DIR: folder, ...environment })
   const files = createFiles(createDiskStorage(folder))

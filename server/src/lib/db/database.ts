@@ -1,6 +1,7 @@
 import { Kysely } from "kysely"
 import pg from "pg"
 import type { DB } from "../../../db/types.ts"
+import { connections, type Waits } from "../limits.ts"
 import { createDialect } from "./dialect.ts"
 import { createLines, type Lines } from "./lines.ts"
 import { createStatements } from "./statements.ts"
@@ -22,15 +23,16 @@ export class ConnectionPool extends pg.Pool {
   readonly lines: Lines
   readonly statements = createStatements()
 
-  constructor(config: pg.PoolConfig, onError: (error: Error) => void) {
-    super(config)
+  constructor(config: pg.PoolConfig, onError: (error: Error) => void, waits?: Waits) {
+    super({ ...config, ...(waits && { query_timeout: waits.answer }) })
     // Without a listener, a lost connection would end the process.
     const onLost = (error: Error) => {
       if (!this.ending) onError(error)
     }
     this.on("error", onLost)
     this.on("connect", (client) => client.on("error", onLost))
-    this.lines = createLines(() => new pg.Client({ ...config, pipeline: true }).on("error", onLost))
+    const line = waits && { connectionTimeoutMillis: waits.line, query_timeout: waits.line }
+    this.lines = createLines(() => new pg.Client({ ...config, ...line, pipeline: true }).on("error", onLost))
   }
 
   override end(): Promise<void>
@@ -40,10 +42,13 @@ export class ConnectionPool extends pg.Pool {
   }
 }
 
-/** Connects to the database. Rows hold days and instants as strings, and numerics as numbers. */
-export function createPool(config: pg.PoolConfig, onError: (error: Error) => void) {
+/**
+ * Connects to the database. Rows hold days and instants as strings, and numerics as numbers. Without `waits`, statements may
+ * take as long as they like, as those of a migration must.
+ */
+export function createPool(config: pg.PoolConfig, onError: (error: Error) => void, waits?: Waits) {
   const settings: pg.PoolConfig = {
-    max: 20,
+    max: connections.requests,
     // Idle connections stay open, because reconnecting and planning again would slow the first request after a pause.
     idleTimeoutMillis: 0,
     // Keep-alive packets stop firewalls from dropping idle connections, and detect dead ones.
@@ -52,13 +57,19 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
     // A connection keeps every plan it ever prepared, so it is replaced after an hour.
     maxLifetimeSeconds: 60 * 60,
     options: "-c plan_cache_mode=force_generic_plan",
+    ...(waits && {
+      connectionTimeoutMillis: waits.connection,
+      statement_timeout: waits.statement,
+      lock_timeout: waits.lock,
+      idle_in_transaction_session_timeout: waits.nextStatement,
+    }),
     ...config,
     types: {
       getTypeParser: ((oid: number, format?: "text" | "binary") =>
         types.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   }
-  return new ConnectionPool(settings, onError)
+  return new ConnectionPool(settings, onError, waits)
 }
 
 export function openDatabase(pool: ConnectionPool): Database {

@@ -10,7 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely"
-import type pg from "pg"
+import pg from "pg"
 import type { Lines } from "./lines.ts"
 import { isQuick, measured, type Statements } from "./statements.ts"
 
@@ -68,9 +68,11 @@ class SharingConnection implements DatabaseConnection {
   }
 
   async executeQuery({ sql, parameters }: CompiledQuery) {
-    return this.#client
-      ? resultOf(await this.#client.query(this.#named(sql, parameters)))
-      : resultOf(await this.#askAlone(sql, parameters))
+    return resultOf(
+      this.#client
+        ? await this.#ask(this.#client, this.#named(sql, parameters))
+        : await this.#askAlone(sql, parameters),
+    )
   }
 
   streamQuery(): AsyncIterableIterator<QueryResult<never>> {
@@ -79,27 +81,34 @@ class SharingConnection implements DatabaseConnection {
 
   async begin() {
     this.#client = await this.#connections.connect()
-    await this.#client.query("begin")
+    await this.#ask(this.#client, { text: "begin" })
   }
 
   async commit() {
-    const result = await this.#client?.query("commit")
+    const result = this.#client && (await this.#ask(this.#client, { text: "commit" }))
     // PostgreSQL's reply to a statement after a failed one.
     if (result?.command === "ROLLBACK") throw new AbortedTransactionError()
   }
 
+  /** A broken connection is closed instead, which rolls back as well and doesn't wait. */
   async rollback() {
-    try {
-      await this.#client?.query("rollback")
-    } catch (error) {
-      this.#broken = true
-      throw error
-    }
+    if (this.#client && !this.#broken) await this.#ask(this.#client, { text: "rollback" })
   }
 
   release() {
     this.#client?.release(this.#broken)
     this.#client = undefined
+    this.#broken = false
+  }
+
+  /** A connection that failed without a word from the database may still be waiting for its answer. */
+  async #ask(client: pg.PoolClient, query: pg.QueryConfig) {
+    try {
+      return await client.query(query)
+    } catch (error) {
+      this.#broken = !(error instanceof pg.DatabaseError)
+      throw error
+    }
   }
 
   #named(text: string, parameters: readonly unknown[]) {
@@ -110,15 +119,18 @@ class SharingConnection implements DatabaseConnection {
   async #askAlone(text: string, parameters: readonly unknown[]) {
     const { lines, statements } = this.#connections
     const statement = statements.statementOf(text)
-    if (statement?.shareable && isQuick(statement)) return lines.ask(statement, text, parameters)
-    const client = await this.#connections.connect()
+    if (statement?.shareable && isQuick(statement)) {
+      const result = await lines.ask(statement, text, parameters)
+      if (result !== "lost") return result
+    }
+    this.#client = await this.#connections.connect()
     try {
       const sentAt = performance.now()
-      const result = await client.query({ name: statement?.name, text, values: [...parameters] })
+      const result = await this.#ask(this.#client, { name: statement?.name, text, values: [...parameters] })
       if (statement) measured(statement, performance.now() - sentAt)
       return result
     } finally {
-      client.release()
+      this.release()
     }
   }
 }

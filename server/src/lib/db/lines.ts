@@ -1,10 +1,16 @@
-import type pg from "pg"
+import pg from "pg"
 import { measured, type Statement } from "./statements.ts"
 
 /** PostgreSQL answers the statements of a connection one after the other, so two connections use both of the server's cores. */
 const lineCount = 2
 /** A connection keeps every plan it ever prepared, so it is replaced after an hour. */
 const maxLifetime = 60 * 60 * 1000
+
+/** Milliseconds counted for a statement on a line that was given up, so that it uses the pool for a while. */
+const slowest = 1000
+
+/** The administrator's commands and a restart end connections with these. */
+const endsConnections = ({ code }: pg.DatabaseError) => code?.startsWith("57P0") ?? false
 
 export type Lines = ReturnType<typeof createLines>
 
@@ -32,6 +38,10 @@ export function createLines(open: () => pg.Client) {
   }
 
   return {
+    /**
+     * "lost" if the line broke, or answered nothing for so long that it was given up. A read may be asked again, and then
+     * on a connection of its own, where it waits for itself alone.
+     */
     async ask(statement: Statement, text: string, values: readonly unknown[]) {
       if (ended) throw new Error("Cannot use the lines after calling end on them")
       return lineOfThisTick().ask(statement, text, values)
@@ -96,6 +106,10 @@ function createLine(open: () => pg.Client) {
         measured(statement, now - Math.max(sentAt, lastAnswerAt))
         lastAnswerAt = now
         return result
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && !endsConnections(error)) throw error
+        measured(statement, slowest)
+        return "lost"
       } finally {
         waiting--
       }

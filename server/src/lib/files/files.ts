@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts"
 import { addJob } from "../jobs/jobs.ts"
 import type { Download } from "./downloads.ts"
 import { removeFile } from "./jobs.ts"
-import { type Storage, withDiskFullError } from "./storage.ts"
+import type { Storage } from "./storage.ts"
 import type { Upload } from "./uploads.ts"
 
 type FileOwnership = {
@@ -42,7 +42,7 @@ export function createFiles(storage: Storage): Files {
 
     async keep(db, { name, mediaType, size, sha256, path }, { visibility, uploadedBy }) {
       const id = randomUUID()
-      await withDiskFullError(() => storage.put(id, path))
+      await storage.put(id, path)
       await db
         .insertInto("file")
         .values({ id, name, media_type: mediaType, size, sha256, visibility, uploaded_by: uploadedBy })

@@ -19,17 +19,13 @@ export type Storage = {
   removeDrafts(before: Date): Promise<void>
 }
 
-const full = ["ENOSPC", "EDQUOT"]
+/** ENOSPC and EDQUOT of files, and PostgreSQL's disk_full. */
+const full = ["ENOSPC", "EDQUOT", "53100"]
 
-/** Reports a full disk with a message for the user. */
-export async function withDiskFullError<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!full.includes((error as NodeJS.ErrnoException).code ?? "")) throw error
-    throw new AppError(
-      "unavailable",
-      "The college's storage is full, so the file was not saved. Please tell an administrator.",
-    )
-  }
-}
+export const isStorageFull = (error: unknown) => full.includes((error as NodeJS.ErrnoException).code ?? "")
+
+export const storageFull = () =>
+  new AppError(
+    "unavailable",
+    "The college's storage is full, so nothing was saved. Please tell an administrator.",
+  )

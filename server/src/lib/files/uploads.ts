@@ -11,7 +11,7 @@ import { AppError } from "../errors.ts"
 import { cleanName } from "./fileNames.ts"
 import { detectFileType, isPicture, unreadable } from "./fileType.ts"
 import { redraw } from "./pictures.ts"
-import { type Storage, withDiskFullError } from "./storage.ts"
+import type { Storage } from "./storage.ts"
 
 /** A checked file of a request, kept in a draft until the request is done. */
 export type Upload = {
@@ -98,7 +98,7 @@ async function receiveFile(
   const given = cleanName(part.filename ?? "")
   const refuse = (code: "invalid" | "too_large", sentence: string) =>
     uploadError(code, part.fieldname, sentence)
-  const written = await withDiskFullError(() => write(part.file, path))
+  const written = await write(part.file, path)
   if (part.file.truncated || written.size > kinds[kind].max) {
     throw refuse(
       "too_large",
@@ -115,7 +115,7 @@ async function receiveFile(
     request.log.info({ err: error }, "a picture could not be read")
     throw refuse("invalid", unreadable(given))
   })
-  await withDiskFullError(() => writeFile(path, drawn))
+  await writeFile(path, drawn)
   return { name, mediaType, path, kind, ...measure(drawn) }
 }
 

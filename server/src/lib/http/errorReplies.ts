@@ -6,6 +6,7 @@ import { spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { brokenRule, type ConstraintMessages } from "../db/constraints.ts"
 import { AppError } from "../errors.ts"
+import { isStorageFull, storageFull } from "../files/storage.ts"
 
 /** Replies to every error in the contract's format; bugs are logged and answered without detail. */
 export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMessages) {
@@ -69,6 +70,13 @@ function asFailure(error: unknown, sentences: ConstraintMessages): AppError | un
   if (error instanceof AppError) return error
   const rule = brokenRule(error, sentences)
   if (rule) return rule
+  if (isStorageFull(error)) return storageFull()
+  if (isBusy(error)) {
+    return new AppError(
+      "unavailable",
+      "The college is busy just now, so this was not done. Please try again in a moment.",
+    )
+  }
   if (isUnreachable(error)) {
     return new AppError(
       "unavailable",
@@ -76,6 +84,16 @@ function asFailure(error: unknown, sentences: ConstraintMessages): AppError | un
     )
   }
   return isFastifyError(error) ? fromFastify(error) : undefined
+}
+
+/** SQLSTATEs of limits.ts: a lock, a statement or a transaction took too long; and of a clash that outlasted every retry. */
+const busy = ["55P03", "57014", "25P03", "40001", "40P01"]
+
+/** Something waited too long for the database, which undid it. */
+function isBusy(error: unknown) {
+  if (error instanceof pg.DatabaseError) return busy.includes(error.code ?? "")
+  const { message } = error as Error
+  return /^(Query read timeout|timeout e|Connection terminated due to connection timeout)/.test(message ?? "")
 }
 
 /** The database is down or starting; the same request succeeds once it is back. */
@@ -86,7 +104,7 @@ function isUnreachable(error: unknown) {
   return (
     code === "ECONNRESET" ||
     code === "EPIPE" ||
-    /^(Connection terminated|timeout exceeded|Client has encountered a connection error)/.test(message ?? "")
+    /^(Connection terminated|Client has encountered a connection error)/.test(message ?? "")
   )
 }
 

@@ -5,6 +5,7 @@ import { sql } from "kysely"
 import pg from "pg"
 import type * as z from "zod"
 import type { Database } from "../db/database.ts"
+import { connections } from "../limits.ts"
 
 /** A kind of job: its name in the database and the schema of its payload. */
 export type Job<Payload> = { name: string; payload: z.ZodType<Payload> }
@@ -69,7 +70,7 @@ type RunnerOptions = { connection: pg.PoolConfig; tasks: readonly Task[]; log: F
 
 /** Runs jobs, two at a time, until stopped. It survives a lost database. */
 export function startJobs({ connection, tasks, log }: RunnerOptions) {
-  const pool = watched(new pg.Pool({ ...connection, max: 6 }), (error) =>
+  const pool = watched(new pg.Pool({ max: connections.queue, ...connection }), (error) =>
     log.warn({ err: error }, "a database connection of the jobs was lost"),
   )
   const stopped = new AbortController()

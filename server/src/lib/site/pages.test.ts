@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import Fastify from "fastify"
-import { afterAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import type { SiteContent } from "#contract/site/site.ts"
 import { sampleContent } from "../../../test/site.ts"
 import { pages } from "./pages.ts"
@@ -10,6 +10,7 @@ import { pages } from "./pages.ts"
 let content: SiteContent
 let calls: { url: string; body: unknown; headers: Record<string, unknown> }[]
 let answer: { status: number; body: object }
+const lock = Promise.withResolvers<void>()
 
 beforeEach(() => {
   content = sampleContent
@@ -32,6 +33,7 @@ await app.register(
 await app.register(pages, {
   content: async () => {
     if (content.version === "lost") throw new Error("the database is away")
+    if (content.version === "waiting") await lock.promise
     return content
   },
   development: false,
@@ -69,6 +71,14 @@ test("a page is rendered again when the content's version changes, and stays ava
   expect((await get("/login")).body).toContain("Mlatho Training College")
   content = { ...content, version: "lost" }
   expect((await get("/login")).body).toContain("Mlatho Training College")
+})
+
+test("a page is shown as it was last known while the database doesn't answer", async () => {
+  await get("/login")
+  content = { ...content, version: "waiting", name: "Mlatho Training College" }
+  expect((await get("/login")).body).toContain("Chitsanzo Training College")
+  lock.resolve()
+  await vi.waitFor(async () => expect((await get("/login")).body).toContain("Mlatho Training College"))
 })
 
 test("the policy allows the page's own styles and no other, no inline script and no style attribute", async () => {

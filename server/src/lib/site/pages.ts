@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { paint } from "../files/pictures.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
+import { contentWaits } from "../limits.ts"
 import { coalesce } from "./coalesce.ts"
 import { securityHeaders } from "./headers.ts"
 import { compressed, createPageCache, sendPage } from "./pageCache.ts"
@@ -32,10 +33,10 @@ export async function pages<Content extends { version: string }>(
 
   const read = coalesce(content)
 
-  /** While the database is down, the last known content is shown. */
+  /** While the database is down or takes long, the last known content is shown. */
   async function lately() {
     try {
-      shown = await read()
+      shown = await within(shown ? contentWaits.known : contentWaits.unknown, read())
     } catch (error) {
       app.log.warn({ err: error }, "the content of the pages can't be read")
       if (!shown) throw error
@@ -93,6 +94,12 @@ export async function pages<Content extends { version: string }>(
     request.log.error({ err: error }, "page failed")
     return reply.code(503).send("This page can't be shown just now. Please try again in a moment.")
   })
+}
+
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** If a field is sent twice, the last value counts. */

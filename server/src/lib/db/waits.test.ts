@@ -1,0 +1,128 @@
+import Fastify from "fastify"
+import { sql } from "kysely"
+import pg from "pg"
+import { afterAll, describe, expect, test, vi } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { killablePostgres } from "../../../test/killable.ts"
+import { replyWithFailures } from "../http/errorReplies.ts"
+import type { Waits } from "../limits.ts"
+import { createPool, openDatabase } from "./database.ts"
+import { inTransaction } from "./transactions.ts"
+
+const { url } = await testDatabase()
+
+/** The real ones are some seconds each. */
+const short: Waits = {
+  connection: 400,
+  lock: 400,
+  statement: 600,
+  answer: 800,
+  line: 200,
+  nextStatement: 300,
+}
+
+/** An app whose requests read and write the table. */
+async function openApp(connectionString: string, max = 5) {
+  const pool = createPool({ connectionString, max }, vi.fn(), short)
+  const db = openDatabase(pool)
+  const app = Fastify()
+  replyWithFailures(app, new Map())
+  app.get("/read", async () => (await sql`select n from thing`.execute(db)).rows)
+  app.get("/other", async () => (await sql`select 1 as n`.execute(db)).rows)
+  app.get("/write", () =>
+    inTransaction(db, async (tx) => (await sql`update thing set n = n + 1 returning n`.execute(tx)).rows),
+  )
+  app.get("/long", async () => (await sql`select 2 as n, pg_sleep(5)`.execute(db)).rows)
+  afterAll(async () => {
+    await app.close()
+    await pool.end()
+  })
+  const ask = async (address: string) => (await app.inject(address)).statusCode
+  // The first read uses the pool, and the second opens a line.
+  for (const address of ["/read", "/read", "/other", "/other", "/write"]) {
+    await vi.waitFor(async () => expect(await ask(address)).toBe(200))
+  }
+  return { app, pool, db, ask }
+}
+
+/** Another session, which does what it is told until the test ends. */
+async function openSession(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  afterAll(() => client.end())
+  return client
+}
+
+const other = await openSession(url)
+await other.query("create table thing (n int); insert into thing values (1)")
+const { app, pool, db, ask } = await openApp(url)
+
+describe("a locked table", () => {
+  test("answers its readers and writers with 503 in a sentence, and nobody else", async () => {
+    await other.query("begin; lock table thing in access exclusive mode")
+    const replies = ["/read", "/read", "/write", "/other", "/other"].map(ask)
+    expect(await Promise.all(replies)).toEqual([503, 503, 503, 200, 200])
+    expect((await app.inject("/write")).json()).toEqual({
+      success: false,
+      code: "unavailable",
+      message: "The college is busy just now, so this was not done. Please try again in a moment.",
+    })
+    await other.query("rollback")
+    expect(await Promise.all(["/read", "/write"].map(ask))).toEqual([200, 200])
+  })
+})
+
+test("a write that finds the database's disk full is answered with the sentence that uploads use", async () => {
+  await other.query(`create function fill() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger fill before update on thing for each row execute function fill()`)
+  const reply = await app.inject("/write")
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    503,
+    "The college's storage is full, so nothing was saved. Please tell an administrator.",
+  ])
+  await other.query("drop trigger fill on thing")
+  expect(await ask("/write")).toBe(200)
+})
+
+test("a statement that takes too long is ended and answered with 503", async () => {
+  expect(await ask("/long")).toBe(503)
+  expect(pool.idleCount).toBe(pool.totalCount)
+})
+
+test("a request that gets no connection in time is answered with 503", async () => {
+  const small = await openApp(url, 1)
+  const holder = await small.pool.connect()
+  expect(await small.ask("/write")).toBe(503)
+  holder.release()
+  expect(await small.ask("/write")).toBe(200)
+})
+
+test("a transaction that is left halfway gives its locks back", async () => {
+  const left = db.transaction().execute(async (tx) => {
+    await sql`update thing set n = 7`.execute(tx)
+    await vi.waitFor(async () => expect(await ask("/write")).toBe(200), 5000)
+    await sql`update thing set n = 8`.execute(tx)
+  })
+  await expect(left).rejects.toThrow("connection error")
+  expect(await ask("/write")).toBe(200)
+})
+
+describe("a database that hangs", () => {
+  test("answers with 503, and does its work again as soon as it can", async () => {
+    const postgres = await killablePostgres()
+    afterAll(() => postgres.stop())
+    const session = await openSession(postgres.url)
+    await session.query("create table thing (n int); insert into thing values (1)")
+    const college = await openApp(postgres.url)
+    postgres.freeze()
+    const replies = ["/read", "/write", "/other", "/write"].map(college.ask)
+    expect(await Promise.all(replies)).toEqual([503, 503, 503, 503])
+    expect(await college.ask("/read")).toBe(503)
+    postgres.thaw()
+    await vi.waitFor(async () => {
+      const again = ["/read", "/write", "/other"].map(college.ask)
+      expect(await Promise.all(again)).toEqual([200, 200, 200])
+    }, 10_000)
+  }, 60_000)
+})

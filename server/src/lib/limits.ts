@@ -1,0 +1,50 @@
+/**
+ * Every limit on time, size and number that keeps one fault, one person or one stranger from stopping the college. Sizes of
+ * files by kind are in contract/src/lib/uploads.ts, lengths of fields in the contract's schemas, and calls a minute from one
+ * address in the endpoint's line of the contract (`perMinute`).
+ */
+
+const second = 1000
+const minute = 60 * second
+
+/** Milliseconds that a connection to the database may take for its parts. */
+export type Waits = {
+  /** For a connection: to open one, or until one of the pool is free. */
+  connection: number
+  /** For a lock that another transaction holds. */
+  lock: number
+  /** For the whole of one statement. */
+  statement: number
+  /** For an answer, where the database is too ill to keep to the two limits above itself. */
+  answer: number
+  /** For an answer on a shared line; afterwards the statement is asked again on a connection of its own. */
+  line: number
+  /** For the next statement of a transaction. */
+  nextStatement: number
+}
+
+/** A request waits for one connection and one lock at the worst, so it is answered within ten seconds. */
+export const requestWaits: Waits = {
+  connection: 3.5 * second,
+  lock: 4 * second,
+  statement: 6 * second,
+  answer: 7 * second,
+  line: 1.5 * second,
+  nextStatement: 15 * second,
+}
+
+/** Nobody waits for a job, and a sweep after a long pause takes its time. */
+export const jobWaits: Waits = {
+  connection: 30 * second,
+  lock: 30 * second,
+  statement: 5 * minute,
+  answer: 6 * minute,
+  line: 1.5 * second,
+  nextStatement: 5 * minute,
+}
+
+/** Milliseconds that a page of the website waits for its content: then the last known is shown, or the page is refused. */
+export const contentWaits = { known: 1.5 * second, unknown: 8 * second }
+
+/** Connections of one server. Two servers fit into the embedded database beside each other, and a few commands. */
+export const connections = { requests: 20, jobs: 4, queue: 6 }
