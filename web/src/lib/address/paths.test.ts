@@ -21,11 +21,33 @@ test.each([
   "",
   "https://elsewhere.example/admin/terms",
   "//elsewhere.example/admin/terms",
+  "///elsewhere.example/admin/terms",
   "/\\elsewhere.example/admin/terms",
+  "\\\\elsewhere.example/admin/terms",
+  // Browsers drop tabs and line breaks from an address before they read it.
+  "/\t/elsewhere.example/admin/terms",
+  "/\n/elsewhere.example/admin/terms",
+  "/\r/elsewhere.example/admin/terms",
+  "\t//elsewhere.example/admin/terms",
+  "/\t\\elsewhere.example/admin/terms",
+  " //elsewhere.example/admin/terms",
+  "/.//elsewhere.example/admin/terms",
+  "//college.example@elsewhere.example/admin/terms",
+  "//",
+  "/%2Felsewhere.example/admin/terms",
+  "admin/%2e%2e//elsewhere.example",
   "javascript:alert(1)",
   "/admin/../student/dashboard",
   "/student/dashboard",
   "/login",
-])("%s is not an address to send an administrator to", (from) => {
+])("%j is not an address to send an administrator to", (from) => {
   expect(addressAfterSignIn(from, "admin")).toBe("/admin/dashboard")
+})
+
+test.each([
+  ["/admin/terms?search=a/b#top", "/admin/terms?search=a/b#top"],
+  ["/admin/a\tb", "/admin/ab"],
+  ["/student/../admin/terms", "/admin/terms"],
+])("%j becomes the address that was checked, %j", (from, place) => {
+  expect(addressAfterSignIn(from, "admin")).toBe(place)
 })

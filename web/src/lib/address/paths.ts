@@ -90,13 +90,24 @@ export function loginFrom(place: string, notice?: string) {
 
 /**
  * The remembered address if it is this site's and the role may see it, else the role's dashboard (product decision
- * 2.11).
+ * 2.11). It is returned as it was parsed, because browsers read more into the raw text: they drop tabs and line breaks.
  */
 export function addressAfterSignIn(from: string | null, role: Role) {
   const home = dashboardOf(role)
-  // A backslash or a second slash would make the browser read what follows as another site's name.
-  if (!from || !/^\/(?![/\\])/.test(from)) return home
-  const { pathname } = new URL(from, "http://site")
+  const url = from?.startsWith("/") ? parse(from) : undefined
+  if (url?.origin !== thisSite) return home
+  const { pathname, search, hash } = url
   const shared = [paths.dashboard, paths.profile].some((path) => path === pathname)
-  return shared || pathname.startsWith(`/${role}/`) ? from : home
+  return shared || pathname.startsWith(`/${role}/`) ? pathname + search + hash : home
+}
+
+/** Stands for this site's origin: any will do, because only another one matters. */
+const thisSite = "http://site"
+
+function parse(address: string) {
+  try {
+    return new URL(address, thisSite)
+  } catch {
+    return undefined
+  }
 }
