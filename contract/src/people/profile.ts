@@ -12,6 +12,9 @@ export const profile = user.extend({
   bio: z.string().nullable(),
   /** A student's photo opens only in the session that requested it. */
   photoUrl: z.string().nullable(),
+  /** The viewer's own record, whose id the endpoints of students or lecturers take. */
+  studentId: z.int().nullable(),
+  lecturerId: z.int().nullable(),
   studentNumber: z.string().nullable(),
   className: z.string().nullable(),
   /** The same as className: some callers read this name. */
@@ -26,14 +29,18 @@ export const profile = user.extend({
 })
 export type Profile = z.infer<typeof profile>
 
-/** Year of study, class and numbers are the administrators' to change (product decision 3.18). */
+/**
+ * Year of study, class and numbers are the administrators' to change (product decision 3.18). An optional field that is
+ * left out stays as it is, because other programs send only what they change; a blank one is emptied.
+ */
 export const profileInput = z.object({
   ...ownInput,
-  address: optionalText("Address", 300),
-  bio: optionalText("Bio", 1000),
-  /** For lecturers only. If absent, the department doesn't change. */
+  phone: ownInput.phone.optional(),
+  address: optionalText("Address", 300).optional(),
+  bio: optionalText("Bio", 1000).optional(),
+  /** For lecturers only. A department can't be removed. */
   department: optionalChoice("Department", departments),
-  specialization: optionalText("Specialization", 120),
+  specialization: optionalText("Specialization", 120).optional(),
   /** Required to change the e-mail address, because it is the sign-in name and the target of reset links. */
   currentPassword: z.string().max(200).nullish(),
   version,

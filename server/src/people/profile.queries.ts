@@ -25,6 +25,8 @@ export async function findProfile(db: Database, id: number) {
       "photo_id",
       "preferences",
       "two_factor as twoFactorEnabled",
+      "student.id as studentId",
+      "lecturer.id as lecturerId",
       "student_number as studentNumber",
       sql<string | null>`coalesce(student.class, lecturer.class)`.as("className"),
       "year_of_study as yearOfStudy",
@@ -42,7 +44,7 @@ export async function findProfile(db: Database, id: number) {
 export const lockProfile = async (db: Database, id: number) =>
   found(await lock(db, "person", id, findProfile))
 
-/** Only lecturers have a department and specialization. A department can't be removed. */
+/** Only lecturers have a department and specialization. A department can't be removed. Absent fields stay as they are. */
 export async function updateProfile(
   db: Database,
   { personId: id, role }: Pick<Viewer, "personId" | "role">,
@@ -60,15 +62,9 @@ export async function updateProfile(
     })
     .where("id", "=", id)
     .execute()
-  if (role === "lecturer") {
-    await db
-      .updateTable("lecturer")
-      .set({
-        specialization: input.specialization,
-        ...(input.department && { department: input.department }),
-      })
-      .where("person_id", "=", id)
-      .execute()
+  const record = { specialization: input.specialization, department: input.department ?? undefined }
+  if (role === "lecturer" && Object.values(record).some((value) => value !== undefined)) {
+    await db.updateTable("lecturer").set(record).where("person_id", "=", id).execute()
   }
   return found(await findProfile(db, id))
 }

@@ -1,28 +1,15 @@
-import { sql } from "kysely"
 import sharp from "sharp"
-import { beforeEach, describe, expect, test } from "vitest"
-import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
-import { lecturerApproval, studentApproval } from "../../test/approvals.ts"
+import { describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
-import { createLecturer } from "../lecturers/queries.ts"
-import { createStudent } from "../students/admission.queries.ts"
+import { type Bearer, membersOf } from "../../test/members.ts"
 
 const college = await openCollege()
 const { call, db } = college
+const { member, profileOf, update } = membersOf(college)
 
-type Bearer = { bearer: string }
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
   .png()
   .toBuffer()
-const profileOf = async (bearer: Bearer) => (await call(bearer, "GET /auth/profile")).body.data.user
-const update = (bearer: Bearer, body: object) => call(bearer, "PUT /auth/profile", { body })
-
-/** The number of statements that wait for another transaction to end. */
-async function waitingForALock() {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count
-}
 
 async function sendPhoto(bearer: Bearer, bytes: Buffer) {
   const form = new FormData()
@@ -35,20 +22,6 @@ async function sendPhoto(bearer: Bearer, bytes: Buffer) {
     headers: { "content-type": request.headers.get("content-type") ?? "" },
   })
 }
-
-/** A signed-in person with the record of their role. */
-async function member(role: "admin" | "lecturer" | "student") {
-  const account = await addAccount(db, role)
-  const { role: _, phone_number: __, ...student } = { ...studentApproval, gender: "female" as const }
-  const { role: ___, ...lecturer } = lecturerApproval
-  if (role === "student") await createStudent(db, account.id, student)
-  if (role === "lecturer") await createLecturer(db, account.id, lecturer)
-  const { bearer } = await signIn(college, { email: account.email })
-  const form = { firstName: "Thoko", lastName: "Banda", email: account.email, phone: "0888 123" }
-  return { ...account, bearer, form }
-}
-
-beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
 describe("the profile", () => {
   test("shows the fields of the person's role and null for the rest", async () => {
@@ -80,6 +53,30 @@ describe("the profile", () => {
     const answer = await update(bearer, body)
     expect([answer.status, answer.body.message]).toEqual([200, "Profile updated successfully!"])
     expect(await profileOf(bearer)).toMatchObject(body)
+  })
+
+  test("keeps a field that is left out, and empties a blank one", async () => {
+    const { bearer, form } = await member("lecturer")
+    const full = { ...form, address: "Box 5", bio: "Ndine mphunzitsi.", specialization: "Biology" }
+    await update(bearer, full)
+    const { phone: _, ...names } = form
+    expect((await update(bearer, names)).status).toBe(200)
+    expect(await profileOf(bearer)).toMatchObject(full)
+    await update(bearer, { ...names, phone: "", address: " ", bio: null, specialization: "" })
+    const emptied = { phone: null, address: null, bio: null, specialization: null, department: "Languages" }
+    expect(await profileOf(bearer)).toMatchObject(emptied)
+  })
+
+  test("gives the id of the person's own record, with which other endpoints are called", async () => {
+    const { bearer } = await member("lecturer")
+    const { lecturerId, studentId } = await profileOf(bearer)
+    expect(studentId).toBeNull()
+    const params = { id: lecturerId! }
+    expect((await call(bearer, "GET /lecturers/{id}/students", { params })).status).toBe(200)
+    const { body } = await call((await member("student")).bearer, "GET /auth/profile")
+    const own = await call("admin", "GET /students/{id}", { params: { id: body.data.user.studentId! } })
+    expect(own.body.data.student.student_number).toBe(body.data.user.studentNumber)
+    expect(body.data.user.lecturerId).toBeNull()
   })
 
   test("ignores fields that the person may not change", async () => {
@@ -153,61 +150,6 @@ describe("the profile", () => {
         after: { lastName: "Phiri", last_name: "Phiri", phone: "(not kept)" },
       },
     ])
-  })
-})
-
-describe("changing the address", () => {
-  const elsewhere = () => `moved${Math.random().toString(36).slice(2)}@college.example`
-
-  test("requires the password, notifies the old address, and changes the sign-in name", async () => {
-    const { bearer, form } = await member("student")
-    const email = elsewhere()
-    expect((await update(bearer, { ...form, email })).body.errors).toEqual({
-      currentPassword: "Please enter your current password: you sign in with this address.",
-    })
-    expect((await update(bearer, { ...form, email, currentPassword: "wrong" })).body.errors).toEqual({
-      currentPassword: "This is not your current password.",
-    })
-    expect((await profileOf(bearer)).email).toBe(form.email)
-    expect((await update(bearer, { ...form, email, currentPassword: password })).status).toBe(200)
-    expect((await signIn(college, { email })).status).toBe(200)
-    expect((await signIn(college, { email: form.email })).status).toBe(401)
-    expect((await mailsTo(db, form.email)).at(-1)).toMatchObject({
-      subject: "Your e-mail address was changed",
-      body: expect.stringContaining(email),
-    })
-  })
-
-  test("to somebody else's address, in any case, is a conflict", async () => {
-    const { bearer, form } = await member("student")
-    const { email } = await addAccount(db)
-    const answer = await update(bearer, { ...form, email: email.toUpperCase(), currentPassword: password })
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { errors: { email: "There is already an account with this email address." } },
-    })
-  })
-
-  test("is refused when the address has changed while the form was being saved", async () => {
-    const { bearer, form, id } = await member("admin")
-    const { saving } = await db.transaction().execute(async (own) => {
-      await own.updateTable("person").set({ email: elsewhere() }).where("id", "=", id).execute()
-      const saving = update(bearer, form)
-      await expect.poll(waitingForALock).toBe(1)
-      return { saving }
-    })
-    expect(await saving).toMatchObject({
-      status: 409,
-      body: { message: "Your e-mail address was changed just now. Please try again." },
-    })
-  })
-
-  test("can't be used to guess the password", async () => {
-    const { bearer, form } = await member("student")
-    const guess = () => update(bearer, { ...form, email: elsewhere(), currentPassword: "wrong" })
-    const statuses = []
-    for (let n = 0; n < 6; n++) statuses.push((await guess()).status)
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 })
 
