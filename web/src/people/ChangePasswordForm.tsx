@@ -3,6 +3,7 @@ import type * as z from "zod"
 import { password, passwordChange } from "#contract/accounts/endpoints.ts"
 import { minPasswordLength } from "#contract/accounts/passwords.ts"
 import { call } from "../lib/api/call.ts"
+import { CallError } from "../lib/api/callError.ts"
 import { keepSession } from "../lib/session/session.ts"
 import { PasswordField } from "../ui/fields/PasswordField.tsx"
 import { Form } from "../ui/form/Form.tsx"
@@ -24,12 +25,18 @@ const schema = passwordChange
 
 const blank: z.input<typeof schema> = { currentPassword: "", newPassword: "", confirmPassword: "" }
 
+/** Spec 002 section 8. */
+const failed = "Failed to change password. Please check your current password."
+
 /** Changing it ends every session, including this one, and the reply holds a new one. */
 export function ChangePasswordForm() {
   const queries = useQueryClient()
 
   async function change({ currentPassword, newPassword }: z.output<typeof schema>) {
-    const { data } = await call("POST /auth/change-password", { body: { currentPassword, newPassword } })
+    const body = { currentPassword, newPassword }
+    const { data } = await call("POST /auth/change-password", { body }).catch((error) => {
+      throw error instanceof CallError ? error.after(failed) : error
+    })
     keepSession(data)
     toast.success("Password changed successfully!")
     void queries.invalidateQueries()

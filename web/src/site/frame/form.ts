@@ -24,6 +24,8 @@ export type SiteForm<Answer = unknown> = {
   /** On success: the next page, or a message in place of the form. */
   next?: string
   done?: string
+  /** Empties the password after a failure (spec 000 section 4, of the sign-in alone: elsewhere it was just made up). */
+  forgetsPassword?: true
   /** The reason why the form needs script. */
   needsScript?: string
 }

@@ -44,9 +44,8 @@ export function useSiteForm<Answer>(
       setBusy(false)
       if (!(error instanceof CallError)) throw error
       const problem = problemOf(form, error)
-      const password = element.elements.namedItem("password")
       // The password stays when only the second factor is missing.
-      if (password instanceof HTMLInputElement && problem.code !== "two_factor") password.value = ""
+      if (form.forgetsPassword && problem.code !== "two_factor") emptyPassword(element)
       refuse(problem)
     }
   }
@@ -59,6 +58,11 @@ export function useSiteForm<Answer>(
     error: outcome.problem?.errors?.[name],
   })
   return { outcome, busy, field, formProps: { method: "post", noValidate: true, onSubmit: submit } as const }
+}
+
+function emptyPassword(form: HTMLFormElement) {
+  const password = form.elements.namedItem("password")
+  if (password instanceof HTMLInputElement) password.value = ""
 }
 
 /** The form's values, with the token from the address of an e-mailed link. */

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../../ui/styles/ui.css"
+import { untouched } from "../frame/form.ts"
+import ChoosePassword from "./ChoosePassword.island.tsx"
+import Register from "./Register.island.tsx"
+import SignIn from "./SignIn.island.tsx"
+
+const password = page.getByRole("textbox", { name: /password$/i })
+const lost = /^Network error/
+const breakTheLine = () => vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
+
+afterEach(() => vi.restoreAllMocks())
+
+test("a registration whose line is lost keeps the password that was typed", async () => {
+  breakTheLine()
+  await render(<Register outcome={untouched} />)
+  await page.getByLabelText("First name").fill("Thoko")
+  await page.getByLabelText("Last name").fill("Banda")
+  await page.getByLabelText("Email").fill("thoko@college.example")
+  await password.fill("chalk and slate")
+  await page.getByRole("button", { name: "Register" }).click()
+  await expect.element(page.getByText(lost)).toBeVisible()
+  await expect.element(password).toHaveValue("chalk and slate")
+})
+
+test("a chosen password stays when the line is lost", async () => {
+  breakTheLine()
+  await render(<ChoosePassword outcome={untouched} link="set" asksCode />)
+  await page.getByLabelText("One-time code").fill("ABCDE-FGHJK-MNPQR-STUVW")
+  await password.fill("chalk and slate")
+  await page.getByRole("button", { name: "Save password" }).click()
+  await expect.element(page.getByText(lost)).toBeVisible()
+  await expect.element(password).toHaveValue("chalk and slate")
+})
+
+test("a failed sign-in empties the password", async () => {
+  breakTheLine()
+  await render(<SignIn outcome={untouched} />)
+  await page.getByLabelText("Email").fill("thoko@college.example")
+  await password.fill("chalk and slate")
+  await page.getByRole("button", { name: "Login" }).click()
+  await expect.element(page.getByText(lost)).toBeVisible()
+  await expect.element(password).toHaveValue("")
+})
