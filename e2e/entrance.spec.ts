@@ -9,6 +9,7 @@ const pages = [
   "/forgot-password",
   "/reset-password?token=invented",
   "/set-password",
+  "/set-password?token=invented&reset=1",
   "/setup",
   "/nowhere",
 ]

@@ -128,5 +128,13 @@ test("a code on paper is typed instead of opening a link", async ({ page }) => {
   await page.getByRole("button", { name: "Save password" }).click()
   await expect(summary(page)).toContainText("One-time code is required.")
   await page.goto("/set-password?token=invented")
+  await expect(page.getByText(/Your account at .* is ready\./)).toBeVisible()
+  await expect(page.getByLabel("One-time code")).toHaveCount(0)
+})
+
+test("the link of a reset says that the old password has ended", async ({ page }) => {
+  await page.goto("/set-password?token=invented&reset=1")
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible()
+  await expect(page.getByText(/has reset your password, and the old one has ended/)).toBeVisible()
   await expect(page.getByLabel("One-time code")).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { isPassword } from "../lib/auth/passwords.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
 import { rejectField } from "../lib/errors.ts"
-import { mailLetters } from "../mail/letters.queries.ts"
+import { mailLetter, mailLetters } from "../mail/letters.queries.ts"
 import {
   closeLinks,
   inviteHours,
@@ -11,7 +11,7 @@ import {
   saveLinks,
   shortCode,
 } from "./oneTimeTokens.queries.ts"
-import { inviteLetter } from "./rules.ts"
+import { inviteLetter, officeResetLetter } from "./rules.ts"
 import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 
 type Person = { id: number; first_name: string; last_name: string; email: string }
@@ -94,7 +94,8 @@ export async function resetPassword(
 ) {
   await revokePassword(db, sessions, person.id)
   if (printed) return inviteCode(db, person.id)
-  await inviteByMail(db, publicUrl, person)
+  const link = `${await inviteLink(db, publicUrl, person.id)}&reset=1`
+  await mailLetter(db, person, officeResetLetter({ link, signIn: `${publicUrl}/login` }))
   return null
 }
 

@@ -10,6 +10,17 @@ export const inviteLetter = ({ link, signIn }: { link: string; signIn: string })
   ],
 })
 
+/** An administrator's reset, which has ended the old password already. */
+export const officeResetLetter = ({ link, signIn }: { link: string; signIn: string }): Letter => ({
+  subject: "Your password has been reset",
+  lines: [
+    "The college's office has reset your password. Your old password has ended, and you are signed out everywhere. Choose a new one here; the link works once, within 72 hours:",
+    link,
+    `After that, sign in at ${signIn} with this e-mail address and your new password.`,
+    "If you didn't ask for this, please tell the college's office.",
+  ],
+})
+
 export const resetLetter = (link: string): Letter => ({
   subject: "Choose a new password",
   lines: [

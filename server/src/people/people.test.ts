@@ -37,6 +37,10 @@ describe("resetting the password", () => {
     expect((await call(bearer, "GET /students/me")).status).toBe(401)
     expect((await signIn(college, { email })).status).toBe(401)
     const mails = await mailsTo(db, email)
+    expect(mails.at(-1)).toMatchObject({
+      subject: "Your password has been reset",
+      body: expect.stringMatching(/Your old password has ended.*Choose a new one.*&reset=1\n/s),
+    })
     const chosen = { token: tokenIn(mails.at(-1)), password }
     expect((await call(null, "POST /auth/set-password", { body: chosen })).status).toBe(200)
     expect((await signIn(college, { email })).status).toBe(200)

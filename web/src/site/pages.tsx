@@ -86,10 +86,10 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   [paths.setPassword]: {
     title: "Choose your password",
-    description: "Choose the password of your new account on the college's portal.",
+    description: "Choose the password of your account on the college's portal.",
     hidden: true,
     form: setPasswordForm,
-    variant: withoutToken,
+    variant: (query) => withoutToken(query) ?? (query.reset === undefined ? undefined : "reset"),
     body: (props) => <ChoosePasswordPage {...props} link="set" />,
   },
   [paths.setup]: {

@@ -9,12 +9,9 @@ type Props = { content: SiteContent; outcome: Outcome; variant: string | undefin
 
 /** The target of the links in e-mails: for a forgotten password, and for an invitation. */
 export function ChoosePasswordPage({ content, outcome, variant, link }: Props) {
-  const lead =
-    link === "set"
-      ? `Your account at ${content.name} is ready. Choose a password for it.`
-      : "Choose a new password. You will be signed out wherever you are signed in now."
+  const { title, lead } = wordsFor(link === "reset" ? "forgotten" : variant, content.name)
   return (
-    <AuthLayout title={link === "set" ? "Choose your password" : "Choose a new password"} lead={lead}>
+    <AuthLayout title={title} lead={lead}>
       <Island
         name="ChoosePassword"
         of={ChoosePassword}
@@ -26,4 +23,29 @@ export function ChoosePasswordPage({ content, outcome, variant, link }: Props) {
       </p>
     </AuthLayout>
   )
+}
+
+function wordsFor(variant: string | undefined, college: string) {
+  switch (variant) {
+    case "forgotten":
+      return {
+        title: "Choose a new password",
+        lead: "You will be signed out wherever you are signed in now.",
+      }
+    case "reset":
+      return {
+        title: "Choose a new password",
+        lead: `The office of ${college} has reset your password, and the old one has ended. Choose a new one.`,
+      }
+    case "code":
+      return {
+        title: "Choose your password",
+        lead: `Type the code that the office of ${college} gave you, and choose a password for your account.`,
+      }
+    default:
+      return {
+        title: "Choose your password",
+        lead: `Your account at ${college} is ready. Choose a password for it.`,
+      }
+  }
 }
