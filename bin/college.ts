@@ -1,12 +1,13 @@
 /** The operator's commands: npm run college -- <command>. */
 import { StartupError } from "../server/src/lib/startupError.ts"
 import { admin } from "./admin.ts"
+import { sweep } from "./sweep.ts"
 import { type College, withCollege } from "./withCollege.ts"
 
 /** Returns the lines to print. */
 type Command = (college: College, args: string[]) => Promise<string[]>
 
-const commands: Readonly<Record<string, Command>> = { admin }
+const commands: Readonly<Record<string, Command>> = { admin, sweep }
 
 const [name = "", ...args] = process.argv.slice(2)
 try {

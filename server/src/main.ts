@@ -40,7 +40,7 @@ await app.listen({ port: config.port, host: config.host }).catch((error) => {
 // Started last, because another server of this database may hold the port and run its jobs.
 const jobs = startJobs({
   connection: { connectionString },
-  tasks: allTasks({ config, database: openDatabase(jobPool), storage }),
+  tasks: allTasks({ config, database: openDatabase(jobPool), storage, log: logger }),
   log: logger,
 })
 let stopping = false
