@@ -11,6 +11,7 @@ import { type Download, sendFile } from "../files/downloads.ts"
 import type { Files } from "../files/files.ts"
 import { receive, type Upload } from "../files/uploads.ts"
 import type { AuditNote, Change, SaveAudit } from "./audit.ts"
+import { outliveBrokenLines } from "./brokenLines.ts"
 import type { Handlers } from "./handlers.ts"
 import { type Answer, claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
@@ -64,6 +65,7 @@ export function serve<Table extends EndpointTable>(
   parts: Parts,
 ) {
   const byKey = new Map<string, unknown>(Object.entries(handlers))
+  outliveBrokenLines(app)
   app.decorateRequest("viewer", null)
   readJson(app)
   for (const [key, endpoint] of Object.entries(table)) {

@@ -3,6 +3,7 @@ import helmet from "@fastify/helmet"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { paint } from "../files/pictures.ts"
+import { outliveBrokenLines } from "../http/brokenLines.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
 import { contentWaits } from "../limits.ts"
 import { coalesce } from "./coalesce.ts"
@@ -22,6 +23,7 @@ export async function pages<Content extends { version: string }>(
   app: FastifyInstance,
   { content, development }: Options<Content>,
 ) {
+  outliveBrokenLines(app)
   const loadSite: LoadSite<Content> = development ? await developedSite(app) : await builtSite()
   const site = await loadSite()
   if (!development) await app.register(assets)
