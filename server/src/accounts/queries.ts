@@ -88,7 +88,7 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
     .where("email", "=", email)
     .where("status", "<>", "inactive")
     .where("deleted_at", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!person || (await countRecentLinks(db, person.id, "reset")) >= maxResetLinks) return
   const token = longToken()

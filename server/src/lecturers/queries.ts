@@ -11,7 +11,7 @@ import { classOrder } from "../college/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
-import { lockRows } from "../lib/db/locks.ts"
+import { lockPeople } from "../lib/db/locks.ts"
 import { byName, peopleFound, personStatus, updateContact } from "../people/queries.ts"
 
 type ListFilter = z.output<typeof lecturerList>
@@ -112,7 +112,7 @@ export function createLecturer(db: Database, personId: number, input: LecturerDe
 
 /** Locks a lecturer and their account, and reads them. */
 export async function lockLecturer(db: Database, id: number) {
-  await lockRows(lecturers(db).where("lecturer.id", "=", id))
+  await lockPeople(lecturers(db).where("lecturer.id", "=", id))
   return findLecturer(db, id)
 }
 
@@ -137,6 +137,6 @@ export async function lockSelection(db: Database, { all, ids = [], ...filter }: 
     .$call((query) => (all ? matching(query, filter) : query.where("lecturer.id", "=", anyOf(ids))))
     .select(["lecturer.id", "person_id", "lecturer.class", personStatus.as("status")])
     .orderBy("lecturer.id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }

@@ -5,7 +5,7 @@ import type { profileInput } from "#contract/people/profile.ts"
 import { userColumns } from "../accounts/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { lock } from "../lib/db/locks.ts"
+import { lockPeople } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 
 type Input = z.output<typeof profileInput>
@@ -41,8 +41,13 @@ export async function findProfile(db: Database, id: number) {
   return row && { ...row, class_name: row.className, preferences: preferences.parse(row.preferences) }
 }
 
-export const lockProfile = async (db: Database, id: number) =>
-  found(await lock(db, "person", id, findProfile))
+/** Locks a person with the record of their role, and reads their profile. */
+export async function lockProfile(db: Database, id: number) {
+  await lockPeople(db.selectFrom("student").where("person_id", "=", id))
+  await lockPeople(db.selectFrom("lecturer").where("person_id", "=", id))
+  await lockPeople(db.selectFrom("person").where("id", "=", id))
+  return found(await findProfile(db, id))
+}
 
 /** Only lecturers have a department and specialization. A department can't be removed. Absent fields stay as they are. */
 export async function updateProfile(

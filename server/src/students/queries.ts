@@ -9,7 +9,7 @@ import type { Authority } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
-import { lockRows } from "../lib/db/locks.ts"
+import { lockPeople } from "../lib/db/locks.ts"
 import { byName, peopleFound, personStatus, updateContact } from "../people/queries.ts"
 import { studentsTaughtBy } from "../teachingAssignments/queries.ts"
 
@@ -124,7 +124,7 @@ export function countStudents(db: Database, viewer: Authority, filter: Pick<Filt
 
 /** Locks a student and their account, and reads all that administrators see. */
 export async function lockStudent(db: Database, id: number) {
-  await lockRows(withAccount(students(db)).where("student.id", "=", id))
+  await lockPeople(withAccount(students(db)).where("student.id", "=", id))
   return shown(students(db)).where("student.id", "=", id).executeTakeFirst()
 }
 
@@ -149,7 +149,7 @@ export async function lockSelection(db: Database, { all, ids = [], ...filter }: 
   return withAccount(all ? matching(students(db), filter) : students(db).where("student.id", "=", anyOf(ids)))
     .select(["student.id", "person_id", "student.class", personStatus.as("status")])
     .orderBy("student.id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -9,7 +9,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
-import { lockRows } from "../lib/db/locks.ts"
+import { lockPeople } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
 import { notify } from "../notifications/queries.ts"
@@ -166,7 +166,7 @@ export const findAssignmentToSubmit = (db: Database, viewer: Viewer, id: number)
 /** An assignment and the facts that decide whether the student may submit. Submissions to it run one at a time. */
 export async function lockForSubmission(db: Database, viewer: Viewer, assignmentId: number) {
   const { studentId } = viewer
-  await lockRows(db.selectFrom("student").where("id", "=", studentId))
+  await lockPeople(db.selectFrom("student").where("id", "=", studentId))
   return assignments(db, viewer)
     .innerJoin("student", (join) => join.on("student.id", "=", studentId))
     .leftJoin("enrolment", (join) =>

@@ -1,7 +1,8 @@
 import type { DashboardStats } from "#contract/dashboard.ts"
 import { fullDayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
-import { useSignOut } from "../people/useSignOut.ts"
+import { combineQueries } from "../lib/api/combine.ts"
+import { useData } from "../lib/api/data.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
@@ -15,12 +16,14 @@ import { adminActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { loadFailure } from "./labels.ts"
 import { RecentActivity } from "./RecentActivity.tsx"
-import { useDashboard } from "./useDashboard.ts"
 
 /** Spec 001, "Admin dashboard". */
 export function AdminDashboard() {
-  const all = useDashboard("GET /admin/dashboard")
-  const signOut = useSignOut()
+  const all = combineQueries({
+    counted: useData("GET /admin/dashboard/stats"),
+    current: useData("GET /terms/current"),
+    latest: useData("GET /admin/dashboard/activities"),
+  })
   return (
     <Page
       title="Dashboard"
@@ -28,29 +31,26 @@ export function AdminDashboard() {
       actions={
         <>
           <LinkButton to={paths.notifications}>Notifications</LinkButton>
-          <Button busy={all.isFetching} onClick={() => void all.refetch()}>
+          <Button busy={all.isFetching} onClick={all.refetch}>
             Refresh
-          </Button>
-          <Button kind="quiet" onClick={signOut}>
-            Log out
           </Button>
         </>
       }
     >
       <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">
-        {({ stats, notices, activities, terms }) => (
+        {({ counted, current, latest }) => (
           <div className="stack">
-            <AdminNotices notices={notices} />
-            <Figures stats={stats} />
+            <AdminNotices notices={counted.notices} />
+            <Figures stats={counted.stats} />
             <Section title="Quick actions">
               <QuickLinks items={adminActions} />
             </Section>
             <Columns>
-              <RecentActivity activities={activities} />
+              <RecentActivity activities={latest.activities} />
               <CurrentTerms
                 title="System overview"
-                year={stats.academic_year}
-                terms={terms}
+                year={counted.stats.academic_year}
+                terms={current.terms}
                 none="Add an academic year and its terms, then say which are current."
               />
             </Columns>

@@ -1,12 +1,13 @@
-import type { TermOutline } from "#contract/dashboard.ts"
+import type { AcademicYear } from "#contract/academicYears.ts"
 import { daysAwayText, dayText } from "#contract/lib/dates.ts"
+import type { Term } from "#contract/terms/endpoints.ts"
 import { positionText } from "../terms/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 /** The student's current year and term. */
-export function MyTerm({ year, term }: { year: string | null; term: TermOutline | undefined }) {
+export function MyTerm({ year, term }: { year: AcademicYear | null; term: Term | null }) {
   return (
     <Section title="My term">
       {term ? (
@@ -14,7 +15,7 @@ export function MyTerm({ year, term }: { year: string | null; term: TermOutline 
           items={[
             ["Term", term.name],
             ["Year and semester", positionText(term)],
-            ["Academic year", year],
+            ["Academic year", year?.year_name],
             ["Start date", dayText(term.start_date)],
             ["End date", `${dayText(term.end_date)}, ${daysAwayText(term.end_date)}`],
           ]}

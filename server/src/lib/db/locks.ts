@@ -22,6 +22,17 @@ export async function lockRows<Table extends keyof DB>(query: SelectQueryBuilder
 }
 
 /**
+ * Locks the rows of people that a query finds, in all its tables: student or lecturer before person. A transaction that adds
+ * a file, a grade or a notification of a person holds a lock on their row too, which `for update` would wait for; two of
+ * them that then both change the person would wait for each other for ever.
+ */
+export async function lockPeople<Table extends "person" | "student" | "lecturer">(
+  query: SelectQueryBuilder<DB, Table, object>,
+) {
+  await query.select(sql`1`.as("locked")).forNoKeyUpdate().execute()
+}
+
+/**
  * Waits until every other transaction that locked this table has ended. Used where exactly one record carries a flag, so
  * that two transactions can't move it at once. Take it before any row lock, to avoid a deadlock.
  */

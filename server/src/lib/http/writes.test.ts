@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes } from "node:crypto"
 import Fastify from "fastify"
+import { sql } from "kysely"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod"
 import { endpoints } from "#contract/lib/endpoints.ts"
@@ -17,7 +18,7 @@ import { serve } from "./serve.ts"
 
 const line = {
   roles: "anyone",
-  body: z.object({ fails: z.boolean().default(false) }),
+  body: z.object({ fails: z.boolean().default(false), clashes: z.int().default(0) }),
   response: one("count", z.number()),
 } as const
 const table = endpoints({
@@ -37,8 +38,12 @@ const table = endpoints({
   "POST /labelled": { ...line, auditLabel: "counted", status: 201 },
 })
 
+type Body = { fails: boolean; clashes: number }
+/** How many times the database has ended a transaction in favour of another one. */
+let clashed = 0
+
 /** Every call that succeeds adds one mark to the counter of its path. */
-async function count(db: Database, audit: AuditNote, { fails }: { fails: boolean }) {
+async function count(db: Database, audit: AuditNote, { fails, clashes }: Body) {
   const { length } = await db.selectFrom("content").select("key").execute()
   await db
     .insertInto("content")
@@ -46,9 +51,10 @@ async function count(db: Database, audit: AuditNote, { fails }: { fails: boolean
     .execute()
   audit("term", 1, { count: length }, { count: length + 1 })
   if (fails) refuse("The counter is full.")
+  if (clashes > clashed++) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(db)
   return { data: { count: length + 1 } }
 }
-type Plain = { db: Database; audit: AuditNote; body: { fails: boolean } }
+type Plain = { db: Database; audit: AuditNote; body: Body }
 type Manual = Omit<Plain, "db"> & {
   transaction: (work: (db: Database) => ReturnType<typeof count>) => ReturnType<typeof count>
 }
@@ -91,6 +97,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
+  clashed = 0
   await db.deleteFrom("content").execute()
 })
 
@@ -131,6 +138,17 @@ describe.each(paths)("POST %s", (path) => {
     expect((await post(path, { fails: true }, key)).statusCode).toBe(409)
     expect([await counted(), (await audited(path)) - audits]).toEqual([0, 0])
     expect((await post(path, {}, key)).json().data.count).toBe(1)
+  })
+
+  test("runs again after a deadlock, and answers in words when there is no end of them", async () => {
+    expect((await post(path, { clashes: 3 })).json().data.count).toBe(1)
+    clashed = 0
+    const { statusCode, body } = await post(path, { clashes: 4 })
+    expect([statusCode, JSON.parse(body).message]).toEqual([
+      503,
+      "The college is busy just now, so this was not done. Please try again in a moment.",
+    ])
+    expect(await counted()).toBe(1)
   })
 })
 
