@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          include: ["{contract,server,supervisor,demonstration,web,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{contract,server,supervisor,demonstration,web,scripts,bin}/**/*.test.{ts,tsx}"],
           exclude: [...alone, inBrowser],
           isolate: false,
         },

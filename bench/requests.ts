@@ -34,10 +34,11 @@ export async function requestsOf({ call, signIn }: College): Promise<BenchReques
     { name: "the same as lecturer", path: `/api/grades?${taught}&${page}`, bearer: lecturer, aim: 1.8 },
     { name: "lecturer's grades", path: `/api/grades?${page}`, bearer: lecturer },
     { name: "lecturer's assignments", path: `/api/assignments?${page}`, bearer: lecturer },
-    { name: "lecturer's ungraded work", path: "/api/submissions/latest", bearer: lecturer },
+    { name: "lecturer's dashboard", path: "/api/lecturers/my/dashboard", bearer: lecturer },
     { name: "search of students", path: `/api/students?search=${name}&${page}`, bearer: admin },
     { name: "search of grades", path: `/api/grades?search=${name}&${page}`, bearer: admin },
-    { name: "counts", path: "/api/admin/dashboard/stats", bearer: admin },
+    { name: "student's dashboard", path: "/api/students/my-dashboard", bearer: student },
+    { name: "administrator's dashboard", path: "/api/admin/dashboard", bearer: admin },
   ]
 }
 

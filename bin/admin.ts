@@ -11,7 +11,7 @@ import type { College } from "./withCollege.ts"
 export async function admin({ config, database }: College, [address = "", ...names]: string[]) {
   const parsed = forgotPasswordInput.safeParse({ email: address })
   if (!parsed.success)
-    throw new StartupError("Usage: college admin <e-mail address> [first name] [last name]")
+    throw new StartupError("Usage: npm run college -- admin <e-mail address> [first name] [last name]")
   const { email } = parsed.data
   const [first_name = "College", last_name = "Administrator"] = names
   const sessions = createSessions(await readSecret(config.dataDir))

@@ -40,6 +40,13 @@ test("a student sees how many modules they take, and opens what is due next", as
   }
   await page.getByRole("region", { name: "Due next" }).getByRole("link", { name: due.title }).first().click()
   await expect(dialogOf(page, due.title)).toContainText(due.subject_code)
+
+  const { stats } = await student("get", "/students/my-assignments/stats")
+  await page.goto("/student/dashboard")
+  await statOf(page, "Pending assignments").getByRole("link").click()
+  await expect(page.getByRole("status").filter({ hasText: /assignments?$/ })).toHaveText(
+    new RegExp(`^${stats.pending} assignments?$`),
+  )
 })
 
 test("a lecturer sees ungraded submissions, and at most two assignments among five activities", async ({
@@ -79,13 +86,36 @@ test("without a connection the loaded data stays, with its age", async ({ page, 
 })
 
 test("a dashboard that can't be loaded says so and offers Retry", async ({ page }) => {
-  await page.route("**/api/admin/dashboard/stats", (route) => route.abort())
+  await page.route("**/api/admin/dashboard", (route) => route.abort())
   await enter(page, "admin", "/admin/dashboard")
   await expect(page.getByText(failure)).toBeVisible()
   await expectNoFault(page)
-  await page.unroute("**/api/admin/dashboard/stats")
+  await page.unroute("**/api/admin/dashboard")
   await page.getByRole("button", { name: "Retry" }).click()
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+})
+
+test("an administrator logs out from the dashboard", async ({ page }) => {
+  await enter(page, "admin", "/admin/dashboard")
+  await page.getByRole("button", { name: "Log out" }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test("a dashboard is one call, which brings the bell's number along", async ({ page }) => {
+  for (const [who, path] of [
+    ["admin", "/api/admin/dashboard"],
+    ["lecturer", "/api/lecturers/my/dashboard"],
+    ["student", "/api/students/my-dashboard"],
+  ] as const) {
+    const calls: string[] = []
+    page.on("request", (request) => calls.push(new URL(request.url()).pathname))
+    await enter(page, who, `/${who}/dashboard`)
+    await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+    await page.waitForLoadState("networkidle")
+    const forData = calls.filter((call) => call.startsWith("/api/") && !call.startsWith("/api/auth/"))
+    expect(forData).toEqual([path])
+    page.removeAllListeners("request")
+  }
 })
 
 test("other people's changes appear on the administrator's dashboard", async ({ page, request }) => {

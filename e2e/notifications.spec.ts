@@ -41,7 +41,7 @@ test("an administrator tells the students, and a student is told, reads, finds, 
 
   const student = await (await browser.newContext()).newPage()
   const asked = student.waitForRequest("**/api/notifications/unread-count")
-  await enter(student, "student", "/student/dashboard")
+  await enter(student, "student", "/student/grades")
   expect((await asked).headers()["x-background"]).toBe("1")
   await expect(bell(student)).toHaveText(/, \d+ unread/)
   const unread = await unreadOf(student)

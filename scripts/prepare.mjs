@@ -1,4 +1,4 @@
-// Runs before npm start and npm test: installs packages and builds pages where they are missing or outdated. Uses
+// Runs before npm start, npm test and the other commands: installs packages and builds pages where they are missing or outdated. Uses
 // built-in modules only, and nothing newer than Node.js 20.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -12,7 +12,9 @@ const wantedNode = 24
 
 if (!isInstalled()) {
   console.log("Installing the packages. This takes a minute or so, once.")
-  npm("ci", "--include=dev", "--no-audit", "--no-fund")
+  // An older Node.js runs npm only: the packages come with the one that runs them. npm would warn of each of them.
+  const quiet = majorOf("node") < wantedNode ? ["--loglevel=error"] : []
+  npm("ci", "--include=dev", "--no-audit", "--no-fund", ...quiet)
 }
 checkNode()
 const stamp = join(root, "node_modules/.built")

@@ -1,7 +1,13 @@
 import * as z from "zod"
+import { assignmentFields } from "./assignments/endpoints.ts"
+import { ownAssignment, ownStats } from "./assignments/mine.ts"
 import { auditEntry } from "./audit.ts"
+import { gpaSummary } from "./grades/summary.ts"
 import { endpoints } from "./lib/endpoints.ts"
 import { counts, data } from "./lib/replies.ts"
+import { notification } from "./notifications/endpoints.ts"
+import { submission } from "./submissions.ts"
+import { term } from "./terms/endpoints.ts"
 
 /** The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations are those that wait for approval. */
 export const dashboardStats = counts(
@@ -21,14 +27,86 @@ export type DashboardStats = z.infer<typeof dashboardStats>
 export const adminNotice = z.object({ kind: z.string(), sentence: z.string(), since: z.string() })
 export type AdminNotice = z.infer<typeof adminNotice>
 
+const termOutline = term.pick({
+  id: true,
+  name: true,
+  year_of_study: true,
+  semester: true,
+  kind: true,
+  start_date: true,
+  end_date: true,
+})
+export type TermOutline = z.infer<typeof termOutline>
+
+/** What every dashboard holds: the bell's number, the current year's name (null if none is set), and the viewer's active terms. */
+const everybodys = {
+  unreadCount: z.int(),
+  academic_year: z.string().nullable(),
+  terms: z.array(termOutline),
+}
+
+const assignmentSet = assignmentFields.pick({
+  id: true,
+  title: true,
+  lecturer_id: true,
+  lecturer_first_name: true,
+  lecturer_last_name: true,
+  created_at: true,
+})
+export type AssignmentSet = z.infer<typeof assignmentSet>
+
+const assignmentDue = ownAssignment.pick({ id: true, title: true, subject_code: true, due_date: true })
+export type AssignmentDue = z.infer<typeof assignmentDue>
+
+const ungraded = submission.pick({
+  id: true,
+  assignment_id: true,
+  assignment_title: true,
+  student_first_name: true,
+  student_last_name: true,
+  submitted_at: true,
+})
+export type Ungraded = z.infer<typeof ungraded>
+
+/** Each role's first screen is one call. A noun that comes later adds its part to the reply. */
 export const dashboardEndpoints = endpoints({
-  "GET /admin/dashboard/stats": {
+  "GET /admin/dashboard": {
     roles: ["admin"],
-    response: data({ stats: dashboardStats, notices: z.array(adminNotice) }),
+    response: data({
+      ...everybodys,
+      stats: dashboardStats,
+      notices: z.array(adminNotice),
+      /** The latest entries of the audit log by other people. */
+      activities: z.array(auditEntry),
+    }),
   },
-  /** The latest entries of the audit log by other people. */
-  "GET /admin/dashboard/activities": {
-    roles: ["admin"],
-    response: data({ activities: z.array(auditEntry) }),
+  "GET /lecturers/my/dashboard": {
+    roles: ["lecturer"],
+    response: data({
+      ...everybodys,
+      notifications: z.array(notification),
+      /** The figures count what the screens behind them list. */
+      stats: counts("modules", "students", "assignments"),
+      /** The classes whose students the lecturer may see. */
+      classes: z.array(z.string()),
+      /** The latest assignments that the lecturer may see. */
+      assignments: z.array(assignmentSet),
+      /** The latest submissions without a grade, and the number of all of them. */
+      ungraded: z.object({ submissions: z.array(ungraded), total: z.int() }),
+    }),
   },
+  "GET /students/my-dashboard": {
+    roles: ["student"],
+    response: data({
+      ...everybodys,
+      notifications: z.array(notification),
+      modules: z.int(),
+      assignments: ownStats,
+      /** Pending assignments, the next due first. */
+      due: z.array(assignmentDue),
+      gpa: gpaSummary.pick({ current_gpa: true }),
+    }),
+  },
+  /** Spec 000 section 7.2. */
+  "GET /admin/dashboard/stats": { roles: ["admin"], response: data({ stats: dashboardStats }) },
 })

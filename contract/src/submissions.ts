@@ -41,7 +41,7 @@ const marked = handedIn.extend({
 })
 
 /** A submission as lecturers and administrators see it. */
-const submission = marked.extend({
+export const submission = marked.extend({
   student_id: z.int(),
   student_number: z.string(),
   student_first_name: z.string(),
@@ -97,10 +97,5 @@ export const submissionEndpoints = endpoints({
     roles: signedIn,
     query: z.object({ number: whole("Number", 1, 10_000).optional() }),
     response: download,
-  },
-  /** The latest ungraded submissions, for the lecturer's dashboard. */
-  "GET /submissions/latest": {
-    roles: ["lecturer"],
-    response: data({ submissions: z.array(submission), total: z.int() }),
   },
 })

@@ -10,6 +10,7 @@ import { explainListenError } from "./lib/http/listening.ts"
 import { createLogger } from "./lib/http/logger.ts"
 import { startJobs } from "./lib/jobs/jobs.ts"
 import { connections, jobWaits, requestWaits } from "./lib/limits.ts"
+import { StartupError } from "./lib/startupError.ts"
 import { allTasks } from "./tasks.ts"
 
 const config = parseConfig(process.env)
@@ -23,7 +24,10 @@ const app = await buildApp({
   config,
   pool,
   files: createFiles(storage),
-  secret: await readSecret(config.dataDir),
+  secret: await readSecret(config.dataDir).catch((error) => {
+    if (!(error instanceof StartupError)) throw error
+    return refuse(error.message)
+  }),
   logger,
   site: process.argv.includes("--dev") ? "sources" : "build",
 })
@@ -36,7 +40,7 @@ await app.listen({ port: config.port, host: config.host }).catch((error) => {
 // Started last, because another server of this database may hold the port and run its jobs.
 const jobs = startJobs({
   connection: { connectionString },
-  tasks: allTasks({ config, database: openDatabase(jobPool), storage }),
+  tasks: allTasks({ config, database: openDatabase(jobPool), storage, log: logger }),
   log: logger,
 })
 let stopping = false

@@ -9,7 +9,7 @@ import { assignmentFields } from "./endpoints.ts"
 export const ownAssignmentStatuses = ["pending", "submitted", "graded", "overdue"] as const
 
 /** An assignment with the student's own submission and grade. */
-const ownAssignment = assignmentFields.extend({
+export const ownAssignment = assignmentFields.extend({
   status: z.enum(ownAssignmentStatuses),
   submission_id: z.int().nullable(),
   submission_file_name: z.string().nullable(),
@@ -24,16 +24,17 @@ const ownAssignment = assignmentFields.extend({
 })
 export type OwnAssignment = z.infer<typeof ownAssignment>
 
-const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code", "created_at"], {
+export const ownAssignmentList = listQuery(["next", "due_date", "title", "subject_code", "created_at"], {
   /** Assignments for the whole college, or for the student's class. */
   scope: choice("Scope", ["college", "class"]).optional(),
-  status: choice("Status", ownAssignmentStatuses).optional(),
+  /** "open" finds the pending and the overdue ones of terms that are not closed. */
+  status: choice("Status", ["open", ...ownAssignmentStatuses]).optional(),
   subject_id: chosen("Subject").optional(),
   term_id: chosen("Term").optional(),
 })
 
 /** A student's figures: pending are assignments without submission and grade (spec 002 section 2). */
-const ownStats = counts("total", "pending", "submitted", "graded")
+export const ownStats = counts("total", "pending", "submitted", "graded")
 
 export const ownAssignmentEndpoints = endpoints({
   "GET /students/my-assignments": {

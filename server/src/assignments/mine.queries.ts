@@ -16,6 +16,9 @@ const isPublished = sql<boolean>`is_published(grade.published_at)`
 const status = sql<OwnAssignment["status"]>`case when ${isPublished} then 'graded'
   when submission.id is not null then 'submitted' when due_at >= now() then 'pending' else 'overdue' end`
 
+/** An assignment counts as pending when nothing was handed in and no points were given (spec 002 section 2). */
+const isOpen = sql<boolean>`${status} in ('pending', 'overdue')`
+
 /** Assignments with the student's submission and grade. */
 function ownAssignments(db: Database, viewer: Viewer) {
   const { studentId } = viewer
@@ -79,8 +82,9 @@ export async function listOwnAssignments(db: Database, viewer: Viewer, filter: F
   let query = whereEqual(
     shown(db, viewer),
     { "offering.subject_id": subject_id, "offering.term_id": term_id },
-    [status, wanted],
+    [status, wanted === "open" ? undefined : wanted],
   )
+  if (wanted === "open") query = query.where(isOpen).where("offering.closed_at", "is", null)
   if (scope) query = query.where("assignment.class", scope === "college" ? "is" : "is not", null)
   const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, order)
   return { assignments: rows.map(seen), total, className: await findClass(db, viewer) }
@@ -112,7 +116,7 @@ export function countOwnAssignments(db: Database, viewer: Viewer) {
     .where("offering.closed_at", "is", null)
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
-      fn.countAll<number>().filterWhere(status, "in", ["pending", "overdue"]).as("pending"),
+      fn.countAll<number>().filterWhere(isOpen).as("pending"),
       fn.countAll<number>().filterWhere(status, "=", "submitted").as("submitted"),
       fn.countAll<number>().filterWhere(status, "=", "graded").as("graded"),
     ])

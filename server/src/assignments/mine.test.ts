@@ -50,6 +50,8 @@ test("an assignment's state decides what a student may do", async () => {
     const { assignments: some } = await mine(student, { status })
     expect(new Set(some.map((assignment) => assignment.status))).toEqual(new Set([status]))
   }
+  const { assignments: open } = await mine(student, { status: "open" })
+  expect(open.map(({ id }) => id).toSorted()).toEqual([pending.id, overdue.id, late.id].toSorted())
 })
 
 test("a student filters by college-wide or class, term, subject and search text", async () => {

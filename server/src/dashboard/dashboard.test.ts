@@ -7,7 +7,8 @@ const { call, db, people } = await openCollege()
 const empty = await openCollege()
 
 const stats = async () => (await call("admin", "GET /admin/dashboard/stats")).body.data.stats
-const activities = async () => (await call("admin", "GET /admin/dashboard/activities")).body.data.activities
+const dashboard = async () => (await call("admin", "GET /admin/dashboard")).body.data
+const activities = async () => (await dashboard()).activities
 
 const addYear = (year_name: string, is_current: boolean) =>
   call("admin", "POST /academic-years", {
@@ -193,7 +194,7 @@ describe("the activities", () => {
 })
 
 describe("notices for administrators", () => {
-  const notices = async () => (await call("admin", "GET /admin/dashboard/stats")).body.data.notices
+  const notices = async () => (await dashboard()).notices
 
   test("stand on the dashboard, worded as they were last raised, until they are withdrawn", async () => {
     expect(await raiseNotice(db, "disk", "900 MB are free.")).toBe(true)
@@ -213,6 +214,6 @@ describe("notices for administrators", () => {
 test("only administrators see the dashboard's figures and activities", async () => {
   for (const who of ["lecturer", "student"] as const) {
     expect((await call(who, "GET /admin/dashboard/stats")).status).toBe(403)
-    expect((await call(who, "GET /admin/dashboard/activities")).status).toBe(403)
+    expect((await call(who, "GET /admin/dashboard")).status).toBe(403)
   }
 })

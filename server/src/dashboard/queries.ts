@@ -1,7 +1,109 @@
 import { sql } from "kysely"
+import { assignmentList } from "#contract/assignments/endpoints.ts"
+import { ownAssignmentList } from "#contract/assignments/mine.ts"
 import type { DashboardStats } from "#contract/dashboard.ts"
+import { gpaSummaryOf } from "#contract/grades/book.ts"
+import { notificationList } from "#contract/notifications/endpoints.ts"
+import { subjectList } from "#contract/subjects/endpoints.ts"
+import { findCurrentAcademicYear } from "../academicYears/queries.ts"
+import { countOwnAssignments, listOwnAssignments } from "../assignments/mine.queries.ts"
+import { countAssignments, listAssignments } from "../assignments/queries.ts"
+import { listNews } from "../audit/queries.ts"
+import { readPolicies } from "../grades/policies.queries.ts"
+import { listBook } from "../grades/queries.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import { listNotices } from "../lib/db/adminNotices.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
+import { countUnread, listNotifications } from "../notifications/queries.ts"
+import { listOwnClasses } from "../students/classes.queries.ts"
+import { countStudents } from "../students/queries.ts"
+import { listOwnModules } from "../subjects/mine.queries.ts"
+import { countTaught } from "../subjects/students.queries.ts"
+import { listUngraded } from "../submissions/queries.ts"
+import { listCurrentTerms } from "../terms/queries.ts"
+
+// Each part of a dashboard is asked of its own noun, under the noun's own rule of visibility. All parts are asked at the same
+// time, so that the answer takes as long as the slowest of them.
+
+/** The number of entries in a feed (spec 002 section 9). */
+const shown = 5
+/** Assignments and notifications in a lecturer's feed (spec 002 section 9). */
+const [assignmentsShown, notificationsShown] = [2, 3]
+const dueShown = 3
+
+export async function adminDashboard(db: Database, viewer: Viewer) {
+  const [unreadCount, terms, { academic_year, ...counted }, notices, activities] = await Promise.all([
+    countUnread(db, viewer),
+    listCurrentTerms(db, viewer),
+    countForDashboard(db),
+    listNotices(db),
+    listNews(db, shown),
+  ])
+  return { unreadCount, academic_year, terms, stats: { ...counted, academic_year }, notices, activities }
+}
+
+export async function lecturerDashboard(db: Database, viewer: Viewer) {
+  const [{ notifications, unreadCount }, year, terms, { modules }, own, all, latest, ungraded] =
+    await Promise.all([
+      listNotifications(db, viewer, notificationList.parse({ limit: notificationsShown })),
+      findCurrentAcademicYear(db),
+      listCurrentTerms(db, viewer),
+      countTaught(db, viewer),
+      countOwnStudents(db, viewer),
+      countAssignments(db, viewer),
+      listAssignments(db, viewer, assignmentList.parse({ sort: "-created_at", limit: assignmentsShown })),
+      listUngraded(db, viewer, shown),
+    ])
+  return {
+    unreadCount,
+    notifications,
+    academic_year: year?.year_name ?? null,
+    terms,
+    stats: { modules, students: own.total, assignments: all.total },
+    classes: own.classes,
+    assignments: latest.assignments,
+    ungraded,
+  }
+}
+
+/** The students that a lecturer's list opens with: those of their home class, without one all they may see. */
+async function countOwnStudents(db: Database, viewer: Viewer) {
+  const { lecturerClass, classes } = await listOwnClasses(db, viewer.lecturerId)
+  const { total } = await countStudents(db, viewer, { class: lecturerClass ?? undefined })
+  return { total, classes }
+}
+
+export async function studentDashboard(db: Database, viewer: Viewer) {
+  const [{ notifications, unreadCount }, year, terms, modules, assignments, due, grades] = await Promise.all([
+    listNotifications(db, viewer, notificationList.parse({ limit: shown })),
+    findCurrentAcademicYear(db),
+    listCurrentTerms(db, viewer),
+    listOwnModules(db, viewer, subjectList.parse({ limit: 1 })),
+    countOwnAssignments(db, viewer),
+    listOwnAssignments(
+      db,
+      viewer,
+      ownAssignmentList.parse({ status: "pending", sort: "next", limit: dueShown }),
+    ),
+    listOwnGrades(db, viewer),
+  ])
+  return {
+    unreadCount,
+    notifications,
+    academic_year: year?.year_name ?? null,
+    terms,
+    modules: modules.total,
+    assignments,
+    due: due.assignments,
+    gpa: gpaSummaryOf(grades),
+  }
+}
+
+async function listOwnGrades(db: Database, viewer: Viewer) {
+  if (viewer.studentId === null) return []
+  return listBook(db, viewer, await readPolicies(db), viewer.studentId)
+}
 
 /** The administrator's figures, in one statement. */
 export async function countForDashboard(db: Database) {

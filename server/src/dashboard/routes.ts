@@ -1,20 +1,14 @@
 import { dashboardEndpoints } from "#contract/dashboard.ts"
-import { listNews } from "../audit/queries.ts"
-import { listNotices } from "../lib/db/adminNotices.ts"
 import { routes } from "../lib/http/handlers.ts"
-import { countForDashboard } from "./queries.ts"
-
-/** Spec 002 section 9. */
-const shown = 5
+import { adminDashboard, countForDashboard, lecturerDashboard, studentDashboard } from "./queries.ts"
 
 export const dashboardRoutes = () =>
   routes(dashboardEndpoints, {
-    "GET /admin/dashboard/stats": async ({ db }) => {
-      const [stats, notices] = await Promise.all([countForDashboard(db), listNotices(db)])
-      return { data: { stats, notices } }
-    },
+    "GET /admin/dashboard": async ({ db, viewer }) => ({ data: await adminDashboard(db, viewer) }),
 
-    "GET /admin/dashboard/activities": async ({ db }) => ({
-      data: { activities: await listNews(db, shown) },
-    }),
+    "GET /lecturers/my/dashboard": async ({ db, viewer }) => ({ data: await lecturerDashboard(db, viewer) }),
+
+    "GET /students/my-dashboard": async ({ db, viewer }) => ({ data: await studentDashboard(db, viewer) }),
+
+    "GET /admin/dashboard/stats": async ({ db }) => ({ data: { stats: await countForDashboard(db) } }),
   })

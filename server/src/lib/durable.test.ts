@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { readSecret } from "./auth/secret.ts"
 import { writeDurably } from "./durable.ts"
 
@@ -28,6 +29,30 @@ test("a write that fails leaves the file as it was", async () => {
   await expect(writeDurably(join(file, "below"), "second")).rejects.toThrow("ENOTDIR")
   expect(await readFile(file, "utf8")).toBe("first")
 })
+
+test("a file is flushed before its rename, and its folder afterwards", async () => {
+  const folder = await openFolder()
+  const file = join(folder, "note")
+  const handle = await open(folder)
+  const states: boolean[] = []
+  const prototype: FileHandle = Object.getPrototypeOf(handle)
+  await handle.close()
+  vi.spyOn(prototype, "sync").mockImplementation(async () => void states.push(existsSync(file)))
+  await writeDurably(file, "text")
+  expect(states).toEqual([false, true])
+})
+
+test.each(["", "c2hvcnQ", "\0".repeat(43)])(
+  "a signing key that holds %j is refused, and kept",
+  async (kept) => {
+    const folder = await openFolder()
+    await writeFile(join(folder, "secret"), kept)
+    await expect(readSecret(folder)).rejects.toThrow(
+      /secret holds \d+ bytes of a key instead of 32\. Put it back/,
+    )
+    expect(await readFile(join(folder, "secret"), "utf8")).toBe(kept)
+  },
+)
 
 test("the signing key is made once", async () => {
   const folder = await openFolder()

@@ -2,18 +2,15 @@ import { ownModuleEndpoints } from "#contract/subjects/mine.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
-import { findOwnTermId } from "./mine.queries.ts"
+import { listOwnModules } from "./mine.queries.ts"
 import { listSubjects } from "./queries.ts"
 import { countTaught } from "./students.queries.ts"
 
 export const ownModuleRoutes = () =>
   routes(ownModuleEndpoints, {
-    "GET /students/my-modules": async ({ db, viewer, query }) => {
-      const term_id = await findOwnTermId(db, viewer, query.term_id)
-      if (term_id === undefined) return { data: { modules: [], total: 0 } }
-      const { subjects, total } = await listSubjects(db, viewer, { ...query, term_id }, "college")
-      return { data: { modules: subjects, total } }
-    },
+    "GET /students/my-modules": async ({ db, viewer, query }) => ({
+      data: await listOwnModules(db, viewer, query),
+    }),
 
     "GET /lecturers/my/subjects": async ({ db, viewer, query }) => ({
       data: underBothNames(await listSubjects(db, viewer, query, viewer)),

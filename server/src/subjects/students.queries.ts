@@ -22,17 +22,19 @@ function attendances(db: Database, viewer: Viewer, scope: Scope, termId?: number
 
 /** The figures of a lecturer's modules. A student of two modules counts once. */
 export async function countTaught(db: Database, viewer: Viewer) {
-  const modules = await db
-    .selectFrom(subjects(db, viewer, viewer).as("taught"))
-    .select(({ fn }) => [
-      fn.countAll<number>().as("modules"),
-      fn.countAll<number>().filterWhere("is_active", "=", true).as("active"),
-      fn.coalesce(fn.sum<number>("assignments_count"), sql<number>`0`).as("assignments"),
-    ])
-    .executeTakeFirstOrThrow()
-  const { students } = await attendances(db, viewer, viewer)
-    .select(sql<number>`count(distinct student.id)`.as("students"))
-    .executeTakeFirstOrThrow()
+  const [modules, { students }] = await Promise.all([
+    db
+      .selectFrom(subjects(db, viewer, viewer).as("taught"))
+      .select(({ fn }) => [
+        fn.countAll<number>().as("modules"),
+        fn.countAll<number>().filterWhere("is_active", "=", true).as("active"),
+        fn.coalesce(fn.sum<number>("assignments_count"), sql<number>`0`).as("assignments"),
+      ])
+      .executeTakeFirstOrThrow(),
+    attendances(db, viewer, viewer)
+      .select(sql<number>`count(distinct student.id)`.as("students"))
+      .executeTakeFirstOrThrow(),
+  ])
   return { ...modules, students }
 }
 

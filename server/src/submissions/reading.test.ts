@@ -128,18 +128,17 @@ describe("the submissions of an assignment", () => {
   test("waits on the lecturer's dashboard until it is graded", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
-    const [one, two] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
+    const [one, two] = [await addStudent(term.id, "P1", "Mphatso"), await addStudent(term.id, "P2")]
     const { id } = await addAssignment()
     for (const student of [one, two]) await submit(student, id)
-    const latest = async (who: Caller) => (await call(who, "GET /submissions/latest")).body.data
+    const latest = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data.ungraded
     expect(await latest(ada)).toMatchObject({
       total: 1,
-      submissions: [{ student_id: one.id, assignment_title: "Essay" }],
+      submissions: [{ student_first_name: "Mphatso", assignment_title: "Essay" }],
     })
     expect((await latest("lecturer")).total).toBe(0)
     await addGrade(one.id, id, 75)
     expect((await latest(ada)).total).toBe(0)
-    expect((await call("student", "GET /submissions/latest")).status).toBe(403)
   })
 
   test("doesn't wait for a grade in a closed term, which takes none", async () => {
@@ -149,7 +148,7 @@ describe("the submissions of an assignment", () => {
     await submit(student, (await addAssignment()).id)
     const state = (columns: { is_active: boolean; closed_at: string | null }) =>
       db.updateTable("term").set(columns).where("id", "=", term.id).execute()
-    const total = async () => (await call(ada, "GET /submissions/latest")).body.data.total
+    const total = async () => (await call(ada, "GET /lecturers/my/dashboard")).body.data.ungraded.total
     expect(await total()).toBe(1)
     await state({ is_active: false, closed_at: new Date().toISOString() })
     expect(await total()).toBe(0)

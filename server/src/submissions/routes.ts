@@ -11,16 +11,12 @@ import {
   findSubmission,
   listAllSubmissions,
   listSubmissions,
-  listUngraded,
   lockForSubmission,
   mailReceipt,
   notifyLecturers,
   sizeOfFiles,
 } from "./queries.ts"
 import { isSame, nameInArchive, whyNoRoom } from "./rules.ts"
-
-/** The number of submissions on a dashboard (spec 002 section 9). */
-const shown = 5
 
 export const submissionRoutes = ({ files }: { files: Files }) =>
   routes(submissionEndpoints, {
@@ -83,10 +79,6 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       const submission = found(await findSubmission(db, viewer, params.id, query.number))
       return found(await files.find(db, submission.file_id))
     },
-
-    "GET /submissions/latest": async ({ db, viewer }) => ({
-      data: await listUngraded(db, viewer, shown),
-    }),
   })
 
 const receiptOf = (submission: Receipt) => ({

@@ -6,10 +6,10 @@ import { isInFlight } from "../lib/api/inFlight.ts"
 import { idleEnd, idleStep } from "../lib/session/idle.ts"
 import { endSession, lastActivity, noteActivity } from "../lib/session/session.ts"
 import { useUser } from "../lib/session/user.ts"
+import { useSignOut } from "../people/useSignOut.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { toast } from "../ui/overlay/toast.ts"
-import { useSignOut } from "./useSignOut.ts"
 
 const lookEvery = 5_000
 

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router"
 import { paths } from "../lib/address/paths.ts"
 import { chooseTheme, chosenTheme, type Theme, themes } from "../lib/session/theme.ts"
 import { useUser } from "../lib/session/user.ts"
+import { useSignOut } from "../people/useSignOut.ts"
 import { Avatar } from "../ui/cloth/Avatar.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { screens } from "./routes.tsx"
-import { useSignOut } from "./useSignOut.ts"
 
 const themeLabels: Record<Theme, string> = {
   system: "Light or dark as the device",

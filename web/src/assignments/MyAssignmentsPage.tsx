@@ -12,7 +12,12 @@ import { ReceiptSlip } from "./ReceiptSlip.tsx"
 import { SubmitDialog } from "./SubmitDialog.tsx"
 
 const filters = [
-  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
+  {
+    name: "status",
+    label: "Status",
+    all: "Any status",
+    options: [["open", "Not handed in"], ...Object.entries(statusLabel)],
+  },
 ] as const
 
 /** Spec 002, "Student My Assignments". */

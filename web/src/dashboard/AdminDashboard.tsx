@@ -1,8 +1,7 @@
 import type { DashboardStats } from "#contract/dashboard.ts"
 import { fullDayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
-import { combineQueries } from "../lib/api/combine.ts"
-import { useData } from "../lib/api/data.ts"
+import { useSignOut } from "../people/useSignOut.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
@@ -16,14 +15,12 @@ import { adminActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { loadFailure } from "./labels.ts"
 import { RecentActivity } from "./RecentActivity.tsx"
+import { useDashboard } from "./useDashboard.ts"
 
 /** Spec 001, "Admin dashboard". */
 export function AdminDashboard() {
-  const all = combineQueries({
-    counted: useData("GET /admin/dashboard/stats"),
-    current: useData("GET /terms/current"),
-    latest: useData("GET /admin/dashboard/activities"),
-  })
+  const all = useDashboard("GET /admin/dashboard")
+  const signOut = useSignOut()
   return (
     <Page
       title="Dashboard"
@@ -31,26 +28,29 @@ export function AdminDashboard() {
       actions={
         <>
           <LinkButton to={paths.notifications}>Notifications</LinkButton>
-          <Button busy={all.isFetching} onClick={all.refetch}>
+          <Button busy={all.isFetching} onClick={() => void all.refetch()}>
             Refresh
+          </Button>
+          <Button kind="quiet" onClick={signOut}>
+            Log out
           </Button>
         </>
       }
     >
       <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">
-        {({ counted, current, latest }) => (
+        {({ stats, notices, activities, terms }) => (
           <div className="stack">
-            <AdminNotices notices={counted.notices} />
-            <Figures stats={counted.stats} />
+            <AdminNotices notices={notices} />
+            <Figures stats={stats} />
             <Section title="Quick actions">
               <QuickLinks items={adminActions} />
             </Section>
             <Columns>
-              <RecentActivity activities={latest.activities} />
+              <RecentActivity activities={activities} />
               <CurrentTerms
                 title="System overview"
-                year={counted.stats.academic_year}
-                terms={current.terms}
+                year={stats.academic_year}
+                terms={terms}
                 none="Add an academic year and its terms, then say which are current."
               />
             </Columns>

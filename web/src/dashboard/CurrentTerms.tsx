@@ -1,5 +1,5 @@
+import type { TermOutline } from "#contract/dashboard.ts"
 import { daysText } from "#contract/lib/dates.ts"
-import type { Term } from "#contract/terms/endpoints.ts"
 import { positionText } from "../terms/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
@@ -10,7 +10,7 @@ type Props = {
   /** The current academic year's name, null if none is set. */
   year: string | null
   /** The active terms, one per year of study. */
-  terms: readonly Term[]
+  terms: readonly TermOutline[]
   /** Shown if no term is active. */
   none: string
 }
@@ -33,4 +33,4 @@ export function CurrentTerms({ title, year, terms, none }: Props) {
 }
 
 /** "Term 1, 5 Jan – 3 Apr 2026" */
-const termText = ({ name, start_date, end_date }: Term) => `${name}, ${daysText(start_date, end_date)}`
+const termText = ({ name, start_date, end_date }: TermOutline) => `${name}, ${daysText(start_date, end_date)}`

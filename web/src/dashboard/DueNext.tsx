@@ -1,4 +1,4 @@
-import type { OwnAssignment } from "#contract/assignments/mine.ts"
+import type { AssignmentDue } from "#contract/dashboard.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
@@ -6,7 +6,7 @@ import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 /** Assignments that the student can still submit, by due date. */
-export function DueNext({ assignments }: { assignments: readonly OwnAssignment[] }) {
+export function DueNext({ assignments }: { assignments: readonly AssignmentDue[] }) {
   return (
     <Section title="Due next" all={{ label: "All assignments", to: paths.myAssignments }}>
       {assignments.length === 0 ? (

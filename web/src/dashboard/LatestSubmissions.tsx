@@ -1,11 +1,11 @@
 import { Link } from "react-router"
-import type { Reply } from "#contract/api.ts"
+import type { Ungraded } from "#contract/dashboard.ts"
 import { distanceText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import { Feed } from "../ui/content/Feed.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 
-type Props = Reply<"GET /submissions/latest">["data"]
+type Props = { submissions: readonly Ungraded[]; total: number }
 
 /** The latest five ungraded submissions, and how many there are. */
 export function LatestSubmissions({ submissions, total }: Props) {

@@ -1,6 +1,4 @@
 import { paths } from "../lib/address/paths.ts"
-import { combineQueries } from "../lib/api/combine.ts"
-import { useData } from "../lib/api/data.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
@@ -13,20 +11,12 @@ import { workSet } from "./activities.tsx"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { LatestSubmissions } from "./LatestSubmissions.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
+import { useDashboard } from "./useDashboard.ts"
 
 /** Spec 002, "Lecturer dashboard". */
 export function LecturerDashboard() {
   const { employeeNumber, department, className } = useUser()
-  const all = combineQueries({
-    current: useData("GET /terms/current"),
-    year: useData("GET /academic-years/current"),
-    // At most five activities: two assignments and three notifications (spec 002 section 9).
-    set: useData("GET /assignments", { query: { sort: "-created_at", limit: 2 } }),
-    latest: useData("GET /notifications", { query: { limit: 3 } }),
-    taught: useData("GET /lecturers/my/subjects/stats"),
-    mine: useData("GET /students/my/class", { query: { limit: 1 } }),
-    unmarked: useData("GET /submissions/latest"),
-  })
+  const all = useDashboard("GET /lecturers/my/dashboard")
   return (
     <OwnDashboard
       kind="Lecturer"
@@ -37,9 +27,9 @@ export function LecturerDashboard() {
       ]}
       query={all}
     >
-      {({ current, year, set, latest, taught, mine, unmarked }) => (
+      {({ stats, classes, assignments, notifications, ungraded, academic_year, terms }) => (
         <>
-          {mine.classes.length === 0 && (
+          {classes.length === 0 && (
             <Notice tone="warn">
               <p>
                 <strong>No Class Assigned.</strong> Please contact the administrator, who gives you your
@@ -49,17 +39,17 @@ export function LecturerDashboard() {
           )}
           <Stats
             items={[
-              { label: "Modules", value: taught.stats.modules, href: paths.myModules },
+              { label: "Modules", value: stats.modules, href: paths.myModules },
               {
                 label: className ? `Students in ${className}` : "Students",
-                value: mine.total,
+                value: stats.students,
                 href: paths.myStudents,
               },
-              { label: "Assignments", value: taught.stats.assignments, href: paths.lecturerAssignments },
+              { label: "Assignments", value: stats.assignments, href: paths.lecturerAssignments },
             ]}
           />
           <Columns>
-            <LatestSubmissions {...unmarked} />
+            <LatestSubmissions {...ungraded} />
             <Section title="Quick actions">
               <QuickLinks items={lecturerActions} />
             </Section>
@@ -67,13 +57,13 @@ export function LecturerDashboard() {
           <Columns>
             <CurrentTerms
               title="This term"
-              year={year.academicYear?.year_name ?? null}
-              terms={current.terms}
+              year={academic_year}
+              terms={terms}
               none="The college has not opened a term yet."
             />
             <RecentNotifications
-              notifications={latest.notifications}
-              besides={set.assignments.map(workSet)}
+              notifications={notifications}
+              besides={assignments.map(workSet)}
               text="New work, submissions and notices appear here."
             />
           </Columns>

@@ -1,13 +1,12 @@
-import type { AcademicYear } from "#contract/academicYears.ts"
+import type { TermOutline } from "#contract/dashboard.ts"
 import { daysAwayText, dayText } from "#contract/lib/dates.ts"
-import type { Term } from "#contract/terms/endpoints.ts"
 import { positionText } from "../terms/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 
 /** The student's current year and term. */
-export function MyTerm({ year, term }: { year: AcademicYear | null; term: Term | null }) {
+export function MyTerm({ year, term }: { year: string | null; term: TermOutline | undefined }) {
   return (
     <Section title="My term">
       {term ? (
@@ -15,7 +14,7 @@ export function MyTerm({ year, term }: { year: AcademicYear | null; term: Term |
           items={[
             ["Term", term.name],
             ["Year and semester", positionText(term)],
-            ["Academic year", year?.year_name],
+            ["Academic year", year],
             ["Start date", dayText(term.start_date)],
             ["End date", `${dayText(term.end_date)}, ${daysAwayText(term.end_date)}`],
           ]}

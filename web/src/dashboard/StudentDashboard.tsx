@@ -1,7 +1,5 @@
 import { gpaText } from "#contract/grades/report.ts"
-import { paths } from "../lib/address/paths.ts"
-import { combineQueries } from "../lib/api/combine.ts"
-import { useData } from "../lib/api/data.ts"
+import { openAssignments, paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
@@ -12,46 +10,38 @@ import { studentActions } from "./actions.ts"
 import { DueNext } from "./DueNext.tsx"
 import { MyTerm } from "./MyTerm.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
+import { useDashboard } from "./useDashboard.ts"
 
 /** Spec 002, "Student dashboard". */
 export function StudentDashboard() {
   const { studentNumber, yearOfStudy, className } = useUser()
-  const all = combineQueries({
-    current: useData("GET /terms/current"),
-    year: useData("GET /academic-years/current"),
-    latest: useData("GET /notifications", { query: { limit: 5 } }),
-    // One row is enough to get the total.
-    modules: useData("GET /students/my-modules", { query: { limit: 1 } }),
-    work: useData("GET /students/my-assignments/stats"),
-    due: useData("GET /students/my-assignments", { query: { status: "pending", sort: "next", limit: 3 } }),
-    grades: useData("GET /grades/my-gpa"),
-  })
+  const all = useDashboard("GET /students/my-dashboard")
   return (
     <OwnDashboard
       kind="Student"
       facts={[studentNumber && `Student number ${studentNumber}`, className && `Class ${className}`]}
       query={all}
     >
-      {({ current, year, latest, modules, work, due, grades }) => (
+      {({ terms, academic_year, notifications, modules, assignments, due, gpa }) => (
         <>
           <Stats
             items={[
-              { label: "Enrolled modules", value: modules.total },
-              { label: "Pending assignments", value: work.stats.pending, href: paths.myAssignments },
-              { label: "Overall GPA", value: gpaText(grades.gpa.current_gpa), href: paths.myGrades },
+              { label: "Enrolled modules", value: modules },
+              { label: "Pending assignments", value: assignments.pending, href: openAssignments },
+              { label: "Overall GPA", value: gpaText(gpa.current_gpa), href: paths.myGrades },
               { label: "Year of study", value: yearOfStudy ?? "—" },
             ]}
           />
           <Columns>
-            <DueNext assignments={due.assignments} />
+            <DueNext assignments={due} />
             <Section title="Quick actions">
               <QuickLinks items={studentActions} />
             </Section>
           </Columns>
           <Columns>
-            <MyTerm year={year.academicYear} term={current.term} />
+            <MyTerm year={academic_year} term={terms[0]} />
             <RecentNotifications
-              notifications={latest.notifications}
+              notifications={notifications}
               text="New assignments, grades and announcements appear here."
             />
           </Columns>

@@ -26,6 +26,7 @@ export const adminActions: QuickLink[] = [
   { to: paths.students, label: "Students", text: "Their records, classes and accounts" },
   { to: paths.lecturers, label: "Lecturers", text: "Their records, and what they teach" },
   { to: paths.modules, label: "Modules", text: "Modules by term" },
+  { to: paths.subjects, label: "Subjects", text: "The courses of the curriculum" },
   { to: paths.assignments, label: "Assignments", text: "All work that is set" },
   { to: paths.grades, label: "Grades", text: "Grades, upload and download" },
   { to: paths.academicYears, label: "Academic years", text: "Add one, or set the current one" },

@@ -1,12 +1,12 @@
 import { Link } from "react-router"
-import type { Assignment } from "#contract/assignments/endpoints.ts"
+import type { AssignmentSet } from "#contract/dashboard.ts"
 import { distanceText } from "#contract/lib/dates.ts"
 import { assignedByText } from "../assignments/labels.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import type { FeedItem } from "../ui/content/Feed.tsx"
 
 /** A new assignment in a lecturer's feed. */
-export const workSet = ({ id, title, created_at, ...assignment }: Assignment): FeedItem => ({
+export const workSet = ({ id, title, created_at, ...assignment }: AssignmentSet): FeedItem => ({
   id: `assignment ${id}`,
   who: assignedByText(assignment),
   text: (

@@ -1,4 +1,5 @@
-import { notificationsOf } from "../lib/address/paths.ts"
+import { useLocation } from "react-router"
+import { dashboardOf, notificationsOf, paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { BellIcon } from "../ui/controls/icons.tsx"
 import { CountLink } from "../ui/list/CountLink.tsx"
@@ -7,7 +8,9 @@ import { useUnread } from "./queries.ts"
 /** The number of unread notifications, with a link, on every screen. */
 export function NotificationBell() {
   const { role } = useUser()
-  const count = useUnread().data?.count ?? 0
+  const { pathname } = useLocation()
+  const brought = pathname === paths.dashboard || pathname === dashboardOf(role)
+  const count = useUnread({ brought }).data?.count ?? 0
   return (
     <CountLink
       to={notificationsOf(role)}

@@ -1,28 +1,47 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
 import type { Reply } from "#contract/api.ts"
 import type { Notification } from "#contract/notifications/endpoints.ts"
 import { call } from "../lib/api/call.ts"
 import { CallError } from "../lib/api/callError.ts"
-import { dataKey } from "../lib/api/data.ts"
+import { dataKey, type ReadKey } from "../lib/api/data.ts"
 
 type Count = Reply<"GET /notifications/unread-count">["data"]
-type List = Reply<"GET /notifications">["data"]
+type List = Pick<Reply<"GET /notifications">["data"], "notifications" | "unreadCount">
+
+/** The replies that hold notifications. */
+const listing = [
+  "GET /notifications",
+  "GET /students/my-dashboard",
+  "GET /lecturers/my/dashboard",
+] as const satisfies readonly ReadKey[]
 
 /** Half a kilobyte each time, so an hour costs less than a picture. */
 const askEvery = 2 * 60_000
 
+const unreadKey = dataKey("GET /notifications/unread-count")
+
 /**
  * The number of unread notifications. A timer asks in the background, so it keeps no idle session alive; it rests
- * while the tab is hidden or offline.
+ * while the tab is hidden or offline. With `brought`, it is first asked for once the screen's own data has brought it.
  */
-export function useUnread() {
+export function useUnread({ brought = false } = {}) {
   return useQuery<Count, CallError>({
-    queryKey: dataKey("GET /notifications/unread-count"),
+    queryKey: unreadKey,
     queryFn: async ({ signal }) =>
       (await call("GET /notifications/unread-count", { signal, background: true })).data,
     networkMode: "online",
     refetchInterval: askEvery,
+    enabled: ({ state }) => !brought || state.data !== undefined,
   })
+}
+
+/** Shows a number of unread notifications that came with a screen's data at this time. */
+export function useBroughtUnread(count: number | undefined, at: number) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (count !== undefined && at > 0) queries.setQueryData<Count>(unreadKey, { count })
+  }, [queries, count, at])
 }
 
 /** Opening a notification marks it as read (spec 002 section 4). A failure is only logged (section 8). */
@@ -43,15 +62,14 @@ export function useOpening() {
 /** Updates the cached lists without a request, because data is expensive. */
 export function noteRead(queries: QueryClient, id: number) {
   const lowered = (count: number) => Math.max(0, count - 1)
-  queries.setQueriesData<List>({ queryKey: ["GET /notifications"] }, (list) => {
-    if (!list) return list
-    const notifications = list.notifications.map((note) =>
-      note.id === id ? { ...note, is_read: true } : note,
-    )
-    return { ...list, notifications, unreadCount: lowered(list.unreadCount) }
-  })
-  queries.setQueryData<Count>(
-    dataKey("GET /notifications/unread-count"),
-    (known) => known && { count: lowered(known.count) },
-  )
+  for (const key of listing) {
+    queries.setQueriesData<List>({ queryKey: [key] }, (list) => {
+      if (!list) return list
+      const notifications = list.notifications.map((note) =>
+        note.id === id ? { ...note, is_read: true } : note,
+      )
+      return { ...list, notifications, unreadCount: lowered(list.unreadCount) }
+    })
+  }
+  queries.setQueryData<Count>(unreadKey, (known) => known && { count: lowered(known.count) })
 }

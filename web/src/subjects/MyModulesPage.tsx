@@ -34,7 +34,7 @@ export function MyModulesPage() {
         { label: "Modules", value: stats?.modules },
         { label: "Active modules", value: stats?.active },
         { label: "My students", value: stats?.students },
-        { label: "Assignments", value: stats?.assignments },
+        { label: "Assignments this term", value: stats?.assignments },
       ]}
       search={moduleLabels.search}
       render={(modules) => (

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { link, open, opendir, rm, stat } from "node:fs/promises"
+import { link, open, opendir, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { makeFolder, sync } from "../durable.ts"
 import type { Storage } from "./storage.ts"
@@ -8,7 +8,24 @@ import type { Storage } from "./storage.ts"
 export function createDiskStorage(dataDir: string): Storage {
   const kept = join(dataDir, "files", "kept")
   const drafts = join(dataDir, "files", "drafts")
+  /** One folder a day, named by its date. */
+  const trash = join(dataDir, "files", "trash")
   const pathOf = (key: string) => join(kept, key)
+
+  async function daysOfTrash() {
+    await makeFolder(trash)
+    return (await readdir(trash)).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
+  }
+
+  async function restore(key: string) {
+    for (const day of await daysOfTrash()) {
+      if (await moved(join(trash, day, key), pathOf(key))) {
+        await sync(kept)
+        return true
+      }
+    }
+    return false
+  }
 
   return {
     async draft() {
@@ -24,17 +41,50 @@ export function createDiskStorage(dataDir: string): Storage {
     },
 
     async open(key, range) {
-      const file = await open(pathOf(key))
+      const file = await open(pathOf(key)).catch(async (error) => {
+        if (isMissing(error) && (await restore(key))) return open(pathOf(key))
+        throw error
+      })
       return file.createReadStream(range ?? {})
     },
 
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async discard(key) {
+      const today = join(trash, dayOf(new Date()))
+      await makeFolder(today)
+      if (await moved(pathOf(key), join(today, key))) await sync(today)
+    },
+
+    restore,
 
     list: (before) => olderThan(kept, before),
+
+    async *listTrash() {
+      for (const day of await daysOfTrash()) yield* await readdir(join(trash, day))
+    },
+
+    async emptyTrash(before) {
+      const old = (await daysOfTrash()).filter((day) => day < dayOf(before))
+      for (const day of old) await rm(join(trash, day), { recursive: true })
+    },
 
     async removeDrafts(before) {
       for await (const name of olderThan(drafts, before)) await rm(join(drafts, name), { force: true })
     },
+  }
+}
+
+/** The date in UTC. */
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT"
+
+async function moved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
@@ -9,7 +9,7 @@ import { createPool, openDatabase } from "../db/database.ts"
 import { inTransaction } from "../db/transactions.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
-import { fileTasks, sweep } from "./jobs.ts"
+import { fileTasks, mostAtOnce, sweep } from "./jobs.ts"
 import { isStorageFull, type Storage } from "./storage.ts"
 import type { Upload } from "./uploads.ts"
 
@@ -35,6 +35,20 @@ async function upload(content: string): Promise<Upload> {
   return { name, mediaType, kind, path, size: content.length, sha256: Buffer.alloc(32) }
 }
 
+const most = () => 20
+const sweepAll = () => sweep(db, storage, { most, before: new Date(Date.now() + 1000) })
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Stores files without a row, as writes that fail leave them. */
+async function orphans(count: number) {
+  for (let number = 0; number < count; number++) {
+    const draft = await storage.draft()
+    await writeFile(draft, "left by a failed write")
+    await storage.put(`orphan-${number}`, draft)
+    await rm(draft)
+  }
+}
+
 beforeEach(async () => {
   await rm(join(folder, "files"), { recursive: true, force: true })
   await db.deleteFrom("file").execute()
@@ -56,7 +70,7 @@ describe("keeping a file", () => {
     })
     await expect(keeping).rejects.toThrow("undone")
     expect(await rows()).toEqual([])
-    await sweep(db, storage, new Date(Date.now() + 1000))
+    await sweepAll()
     expect(await kept()).toEqual([])
   })
 
@@ -93,7 +107,7 @@ describe("keeping a file", () => {
 })
 
 describe("removing a file", () => {
-  test("deletes the row at once, and the bytes by a job of the same transaction", async () => {
+  test("deletes the row at once, and moves the bytes to the trash by a job of the same transaction", async () => {
     const id = await files.keep(db, await upload("old"), privately)
     await db.transaction().execute((tx) => files.remove(tx, id))
     expect(await files.find(db, id)).toBeUndefined()
@@ -101,10 +115,11 @@ describe("removing a file", () => {
       task_identifier: string
     }>`select task_identifier from graphile_worker.jobs`.execute(db)
     expect(jobs.rows).toEqual([{ task_identifier: "remove_file" }])
-    const [removeFile] = fileTasks(db, storage)
+    const [removeFile] = fileTasks(db, storage, async () => undefined)
     await removeFile!.work({ id })
     await removeFile!.work({ id })
     expect(await kept()).toEqual([])
+    expect(await readdir(join(folder, "files/trash", today()))).toEqual([id])
   })
 })
 
@@ -117,8 +132,53 @@ describe("the daily sweep", () => {
     await writeFile(old, "left by a crash")
     await utimes(old, new Date(0), new Date(0))
     await storage.put("orphan", old)
-    await sweep(db, storage, new Date(Date.now() - 60_000))
+    await sweep(db, storage, { most, before: new Date(Date.now() - 60_000) })
     expect(await kept()).toEqual([id])
     expect(await readdir(join(folder, "files/drafts"))).toHaveLength(2)
   })
+
+  test("moves what it takes to a dated trash, and deletes it from there after 30 days", async () => {
+    await orphans(3)
+    const trash = join(folder, "files/trash")
+    await sweepAll()
+    expect(await readdir(join(trash, today()))).toHaveLength(3)
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    for (const day of [daysAgo(30), daysAgo(31), "kept by hand"]) await mkdir(join(trash, day))
+    await writeFile(join(trash, daysAgo(31), "old"), "")
+    await sweepAll()
+    expect((await readdir(trash)).sort()).toEqual([daysAgo(30), today(), "kept by hand"])
+  })
+
+  test("takes a few files, or one in a hundred", () => {
+    expect([0, 10, 2000, 50_000].map(mostAtOnce)).toEqual([20, 20, 20, 500])
+  })
+
+  test("takes nothing and tells the administrators when the database isn't that of the files", async () => {
+    await orphans(21)
+    const reasons: string[] = []
+    const [, sweepFiles] = fileTasks(db, storage, async (_, reason) => void reasons.push(reason))
+    const all = await kept()
+    for (const name of all) await utimes(join(folder, "files/kept", name), new Date(0), new Date(0))
+    await sweepFiles!.work({})
+    expect(await kept()).toEqual(all)
+    expect(reasons).toEqual([
+      expect.stringMatching(/^21 of 21 uploaded files have no record .* "npm run college -- sweep"/),
+    ])
+  })
+
+  test("puts back a file whose row has returned with an older database", async () => {
+    const id = await files.keep(db, await upload("returned"), privately)
+    await storage.discard(id)
+    await sweepAll()
+    expect(await kept()).toEqual([id])
+  })
+})
+
+test("a file in the trash whose row has returned can be downloaded", async () => {
+  const id = await files.keep(db, await upload("returned"), privately)
+  await storage.discard(id)
+  expect(await text(await (await files.find(db, id))!.open())).toBe("returned")
+  expect(await kept()).toEqual([id])
+  await rm(join(folder, "files/kept", id))
+  await expect((await files.find(db, id))!.open()).rejects.toThrow("ENOENT")
 })

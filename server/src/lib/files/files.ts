@@ -22,7 +22,7 @@ export type Files = {
   keep(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
   findAll(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>
-  /** Deletes a file; its bytes are deleted after the commit. */
+  /** Deletes a file; its bytes go to the trash after the commit. */
   remove(db: Database, id: string): Promise<void>
 }
 

@@ -7,18 +7,72 @@ export const removeFile: Job<{ id: string }> = { name: "remove_file", payload: z
 const sweepFiles: Job<object> = { name: "sweep_files", payload: z.object() }
 
 const day = 24 * 60 * 60 * 1000
+const daysInTrash = 30
 
-export function fileTasks(database: Database, storage: Storage): Task[] {
+type Sweep = {
+  /** The stored files, and those of them that no record of the database knows. */
+  stored: number
+  unknown: number
+  stopped: boolean
+}
+
+/** Called when a sweep stopped, with the reason. */
+type TellAdministrators = (sweep: Sweep, reason: string) => Promise<void>
+
+export function fileTasks(database: Database, storage: Storage, tell: TellAdministrators): Task[] {
   return [
-    defineTask(removeFile, ({ id }) => storage.remove(id)),
-    defineTask(sweepFiles, () => sweep(database, storage, new Date(Date.now() - day)), "0 1 * * *"),
+    defineTask(removeFile, ({ id }) => storage.discard(id)),
+    defineTask(
+      sweepFiles,
+      async () => {
+        const swept = await sweep(database, storage, { most: mostAtOnce })
+        if (swept.stopped) await tell(swept, reasonOf(swept))
+      },
+      "0 1 * * *",
+    ),
   ]
 }
 
-/** Deletes the bytes of writes that failed after storing their files. Newer files may belong to a running write. */
-export async function sweep(database: Database, storage: Storage, before: Date) {
-  await storage.removeDrafts(before)
-  const files = await database.selectFrom("file").select("id").execute()
-  const known = new Set(files.map(({ id }) => id))
-  for await (const id of storage.list(before)) if (!known.has(id)) await storage.remove(id)
+/** A few writes of a day fail after their files were stored. More than these were never a failed write's. */
+export const mostAtOnce = (stored: number) => Math.max(20, stored / 100)
+
+type SweepOptions = {
+  /** The most files to move, of so many. */
+  most: (stored: number) => number
+  /** Newer files may belong to a running write. */
+  before?: Date
 }
+
+/**
+ * Moves the bytes of writes that failed after storing their files to the trash, and deletes what has been there for 30
+ * days. Bytes whose record is there again, because an older database was restored, are put back. Where more files
+ * than usual have no record, the database isn't the one that they belong to, and nothing is touched.
+ */
+export async function sweep(
+  database: Database,
+  storage: Storage,
+  { most, before = new Date(Date.now() - day) }: SweepOptions,
+): Promise<Sweep> {
+  const rows = await database.selectFrom("file").select("id").execute()
+  const known = new Set(rows.map(({ id }) => id))
+  for await (const id of storage.listTrash()) if (known.has(id)) await storage.restore(id)
+
+  const unknown: string[] = []
+  let stored = 0
+  for await (const id of storage.list(before)) {
+    stored++
+    if (!known.has(id)) unknown.push(id)
+  }
+  const stopped = unknown.length > most(stored)
+  if (!stopped) {
+    for (const id of unknown) await storage.discard(id)
+    await storage.emptyTrash(new Date(Date.now() - daysInTrash * day))
+    await storage.removeDrafts(before)
+  }
+  return { stored, unknown: unknown.length, stopped }
+}
+
+const reasonOf = ({ stored, unknown }: Sweep) =>
+  `${unknown} of ${stored} uploaded files have no record in the database. So many are never left over by themselves: ` +
+  "the database may be another or an older one than the files belong to. Nothing was moved or deleted. If the " +
+  'database is right, "npm run college -- sweep" on the server moves these files to the trash.'

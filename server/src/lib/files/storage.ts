@@ -10,11 +10,17 @@ export type Storage = {
   draft(): Promise<string>
   /** Stores a draft's bytes durably. */
   put(key: string, draft: string): Promise<void>
+  /** Opens the bytes, also those in the trash, which are put back first. */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Deletes the bytes if they exist. */
-  remove(key: string): Promise<void>
+  /** Moves the bytes into the trash if they exist. */
+  discard(key: string): Promise<void>
+  /** Puts discarded bytes back; false if they aren't in the trash. */
+  restore(key: string): Promise<boolean>
   /** Lists the keys stored before this moment. */
   list(before: Date): AsyncIterable<string>
+  listTrash(): AsyncIterable<string>
+  /** Deletes the bytes that were discarded before this day. */
+  emptyTrash(before: Date): Promise<void>
   /** Deletes drafts that a crash before this moment left behind. */
   removeDrafts(before: Date): Promise<void>
 }

@@ -63,6 +63,9 @@ export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assig
 export const gradesOfStudent = (studentNumber: string) =>
   `${paths.lecturerGrades}?${new URLSearchParams({ search: studentNumber })}`
 
+/** A student's assignments that are not handed in yet. */
+export const openAssignments = `${paths.myAssignments}?status=open`
+
 /** The list at `path` with one record's details open over it (`useOpenRecord`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`
 

@@ -1,0 +1,13 @@
+import { createDiskStorage } from "../server/src/lib/files/diskStorage.ts"
+import { sweep as sweepFiles } from "../server/src/lib/files/jobs.ts"
+import type { College } from "./withCollege.ts"
+
+/** Moves all files without a record to the trash, also when the nightly sweep found so many that it stopped. */
+export async function sweep({ config, database }: College) {
+  const { unknown, stored } = await sweepFiles(database, createDiskStorage(config.dataDir), {
+    most: () => Number.POSITIVE_INFINITY,
+  })
+  return [
+    `${unknown} of ${stored} files had no record and are now in ${config.dataDir}/files/trash, for 30 days.`,
+  ]
+}
