@@ -1,6 +1,7 @@
 import { academicYearEndpoints } from "./academicYears.ts"
 import { accountEndpoints } from "./accounts/endpoints.ts"
 import { sessionEndpoints } from "./accounts/sessions.ts"
+import { administratorEndpoints } from "./administrators.ts"
 import { assignmentEndpoints } from "./assignments/endpoints.ts"
 import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { auditEndpoints } from "./audit.ts"
@@ -32,6 +33,7 @@ export const api = {
   ...registrationEndpoints,
   ...studentEndpoints,
   ...lecturerEndpoints,
+  ...administratorEndpoints,
   ...importEndpoints,
   ...setupEndpoints,
   ...academicYearEndpoints,

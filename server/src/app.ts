@@ -7,6 +7,7 @@ import { type Api, api } from "#contract/api.ts"
 import { academicYearRoutes } from "./academicYears/routes.ts"
 import { accountRoutes } from "./accounts/routes.ts"
 import { sessionRoutes } from "./accounts/sessions.routes.ts"
+import { administratorRoutes } from "./administrators/routes.ts"
 import { ownAssignmentRoutes } from "./assignments/mine.routes.ts"
 import { assignmentRoutes } from "./assignments/routes.ts"
 import { auditRoutes } from "./audit/routes.ts"
@@ -86,6 +87,7 @@ export async function buildApp({
     ...registrationRoutes({ sessions, files, publicUrl: config.publicUrl }),
     ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl }),
     ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl }),
+    ...administratorRoutes({ sessions, publicUrl: config.publicUrl }),
     ...importRoutes({
       kinds: { students: importing(studentImporter(config.publicUrl)), grades: importing(gradeImporter) },
     }),

@@ -48,7 +48,7 @@ export const changed = data({
 export type Undo = z.infer<typeof changed>["data"]["undo"][number]
 
 /** With `printed`, the answer has a code for someone without e-mail; otherwise a link is mailed. */
-const passwordReset = z.object({ printed: flag })
+export const passwordReset = z.object({ printed: flag })
 const passwordCode = data({ code: z.string().nullable() })
 export const passwordResetEndpoint = {
   auditLabel: "reset the password",

@@ -112,6 +112,12 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.lecturers, admin, () => import("../lecturers/LecturersPage.tsx"), "People/Lecturers"),
   screen(paths.myStudents, lecturer, () => import("../students/MyStudentsPage.tsx"), "People/My Students"),
   screen(
+    paths.administrators,
+    admin,
+    () => import("../administrators/AdministratorsPage.tsx"),
+    "People/Administrators",
+  ),
+  screen(
     paths.registrations,
     admin,
     () => import("../registrations/RegistrationsPage.tsx"),

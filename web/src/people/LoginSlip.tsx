@@ -4,7 +4,7 @@ import { nameOf } from "./labels.ts"
 
 type Props = {
   person: { first_name: string; last_name: string; email: string }
-  /** The student or employee number. */
+  /** The student or employee number, or the role of somebody without a number. */
   number: string
   code: string
   onClose: () => void

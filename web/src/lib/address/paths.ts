@@ -36,6 +36,7 @@ export const paths = {
   students: "/admin/students",
   importStudents: "/admin/students/import",
   lecturers: "/admin/lecturers",
+  administrators: "/admin/administrators",
   myStudents: "/lecturer/students",
   assignments: "/admin/assignments",
   lecturerAssignments: "/lecturer/assignments",

@@ -1,0 +1,40 @@
+import { invitation } from "#contract/administrators.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { PasswordField } from "../ui/fields/PasswordField.tsx"
+import { EmailField, TextField } from "../ui/fields/TextField.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { Dialog } from "../ui/overlay/Dialog.tsx"
+
+/** Makes an account for a further administrator, who chooses a password by e-mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const write = useWrite()
+  return (
+    <Dialog title="Invite administrator" onClose={onClose}>
+      <p>Administrators see and change everything, each other's access too.</p>
+      <Form
+        draft="new administrator"
+        schema={invitation}
+        defaults={{ first_name: "", last_name: "", email: "", currentPassword: "" }}
+        submitLabel="Invite administrator"
+        busyLabel="Inviting..."
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await write("POST /administrators", { body })
+          onClose()
+        }}
+      >
+        <div className="fields">
+          <TextField name="first_name" label="First name" autoComplete="off" required />
+          <TextField name="last_name" label="Last name" autoComplete="off" required />
+          <EmailField name="email" label="Email" autoComplete="off" required />
+        </div>
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          hint="Your own, to confirm that it is you."
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+/** The changes of another administrator's access, each of which is confirmed with one's own password. */
+export const deeds = {
+  deactivate: {
+    path: "POST /administrators/{id}/deactivate",
+    title: "Deactivate",
+    busy: "Deactivating...",
+    follows: "They are signed out everywhere at once, and cannot sign in until they are activated again.",
+    printed: false,
+  },
+  activate: {
+    path: "POST /administrators/{id}/activate",
+    title: "Activate",
+    busy: "Activating...",
+    follows: "They can sign in again, with the password they had.",
+    printed: false,
+  },
+  reset: {
+    path: "POST /administrators/{id}/reset-password",
+    title: "Reset Password",
+    busy: "Resetting...",
+    follows:
+      "The old password stops working at once, and they are signed out everywhere. A link to choose another goes to their e-mail address.",
+    printed: false,
+  },
+  print: {
+    path: "POST /administrators/{id}/reset-password",
+    title: "Print Login Code",
+    busy: "Resetting...",
+    follows:
+      "The old password stops working at once, and they are signed out everywhere. You get a code to hand over on paper.",
+    printed: true,
+  },
+} as const
+
+export type Deed = keyof typeof deeds
+
+export const followsForOneself =
+  "This is your own account. You are signed out at once, and cannot sign in until another administrator activates it."
