@@ -6,6 +6,7 @@ const run = (part: Partial<Run>): Run => ({
   signal: null,
   seconds: 1,
   listened: true,
+  hung: false,
   refusal: undefined,
   ...part,
 })

@@ -6,6 +6,8 @@ export type Run = {
   listened: boolean
   /** The reason why it could not start, in its own words. */
   refusal: string | undefined
+  /** Whether it was killed because it answered nothing any more. */
+  hung: boolean
 }
 
 const longest = 30_000

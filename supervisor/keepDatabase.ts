@@ -1,11 +1,37 @@
 import type { Postgres } from "./postgres.ts"
+import { type Pulse, untilSilent } from "./pulse.ts"
 import { pause } from "./stop.ts"
+
+/** Milliseconds. A question costs a new connection, because only that tells how the postmaster is. */
+const pulse: Pulse = { beat: 2000, patience: 3500 }
+/** A restart costs more than a wait, above all where the disk is slow. */
+const lastPatience = 15_000
 
 /** A look costs a read of /proc on Linux and a process elsewhere. */
 const interval = process.platform === "linux" ? 200 : 1000
 
-/** Restarts the database whenever it ends, until stopped. */
+/** Restarts the database whenever it ends or hangs, until stopped. */
 export async function keepDatabase(postgres: Postgres, stop: AbortSignal): Promise<void> {
+  await Promise.all([reviveWhenEnded(postgres, stop), endWhenHung(postgres, stop)])
+}
+
+/**
+ * A database that was suspended, by a person or by the system, is woken, which harms nothing. One that still doesn't answer is
+ * ended without waiting for anybody, and starts again from its write-ahead log.
+ */
+async function endWhenHung(postgres: Postgres, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    await untilSilent(postgres.answers, pulse, stop)
+    if (stop.aborted) return
+    console.warn("The database answers nothing; waking it.")
+    postgres.wake()
+    if ((await postgres.answers(lastPatience)) || stop.aborted) continue
+    console.warn("The database still answers nothing; ending it, to start it again.")
+    await postgres.endAtOnce()
+  }
+}
+
+async function reviveWhenEnded(postgres: Postgres, stop: AbortSignal): Promise<void> {
   let wait = interval
   while (!stop.aborted) {
     await pause(wait, stop)

@@ -1,5 +1,7 @@
 import type { ChildProcess } from "node:child_process"
+import { once } from "node:events"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
@@ -9,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "keep-server-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
 
-function keep(name: string, source: string) {
+function keep(name: string, source: string, livez?: string) {
   const program = join(folder, `${name}.mjs`)
   writeFileSync(program, source)
   const servers: ChildProcess[] = []
@@ -19,6 +21,7 @@ function keep(name: string, source: string) {
     program,
     environment: process.env,
     args: [],
+    livez,
     onListening: () => answers++,
     onStart: (server) => servers.push(server),
     stop: stop.signal,
@@ -42,6 +45,32 @@ describe("the server", { timeout: 60_000 }, () => {
     stop()
     await ended
     expect(servers.at(-1)?.exitCode).toBe(0)
+  })
+
+  test("is killed and replaced when it hangs, and left alone while it answers", async () => {
+    const port = createServer().listen(0, "127.0.0.1")
+    await once(port, "listening")
+    const { port: number } = port.address() as AddressInfo
+    port.close()
+    const { servers, ended, stop, answers } = keep(
+      "hanging",
+      `import { createServer } from "node:http"
+      createServer((request, reply) => {
+        if (request.url === "/hang") for (;;);
+        reply.end()
+      }).listen(${number}, "127.0.0.1", () => process.send("listening"))
+      process.on("SIGTERM", () => process.exit(0))`,
+      `http://127.0.0.1:${number}/livez`,
+    )
+    await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+    await expect(fetch(`http://127.0.0.1:${number}/hang`)).rejects.toThrow("fetch failed")
+    await expect.poll(answers, { timeout: 20_000 }).toBe(2)
+    servers.at(-1)?.kill("SIGSTOP")
+    await expect.poll(answers, { timeout: 30_000 }).toBe(3)
+    expect(servers.map(({ signalCode }) => signalCode)).toEqual(["SIGKILL", "SIGKILL", null])
+    stop()
+    await ended
+    expect(servers).toHaveLength(3)
   })
 
   test("is given up when it never answered", async () => {

@@ -1,3 +1,4 @@
+import pg from "pg"
 import { chooseAddress, leaveAddress } from "./address.ts"
 import { programs } from "./binaries.ts"
 import { clusterFolder, database, openCluster, role } from "./cluster.ts"
@@ -7,9 +8,11 @@ import { ownerOf } from "./owner.ts"
 import {
   type Durability,
   isStopping,
+  killPostmaster,
   runningPostmaster,
   startPostmaster,
   stopPostmaster,
+  wakePostmaster,
 } from "./postmaster.ts"
 import { servesCluster } from "./processes.ts"
 
@@ -28,6 +31,12 @@ export type Postgres = {
   isRunning(): boolean
   /** Restarts a server that was killed or told to end, at the same address. */
   revive(): Promise<void>
+  /** Whether it answers a new connection within these milliseconds, be it with a refusal. */
+  answers(patience: number): Promise<boolean>
+  /** Lets suspended processes go on. */
+  wake(): void
+  /** Ends it without waiting for connections or a checkpoint; nothing that was committed is lost. */
+  endAtOnce(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -66,12 +75,30 @@ async function open(folder: string, durability: Durability, keeping: Lock | unde
     async revive() {
       postmaster = (await runningPostmaster(cluster.folder, run)) ?? (await start())
     },
+    answers: (patience) => answersWithin(patience, connection),
+    wake: () => wakePostmaster(cluster.folder),
+    endAtOnce: () => killPostmaster(cluster.folder, run),
     async stop() {
       if (!keeping) return
       await stopPostmaster(cluster.folder, run)
       leaveAddress(address)
       keeping.release()
     },
+  }
+}
+
+async function answersWithin(milliseconds: number, connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: milliseconds })
+  // Ending a connection that answers nothing would wait for it.
+  const timer = setTimeout(() => client.connection.stream.destroy(), milliseconds)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    return !/timeout expired|terminated unexpectedly/.test((error as Error).message)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

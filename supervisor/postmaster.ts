@@ -61,6 +61,31 @@ const endNow = (cluster: string, run: RunProgram) =>
     if (servesCluster(readPidFile(cluster)?.pid ?? 0, cluster)) throw error
   })
 
+/** Lets the processes of a suspended server go on; the others don't notice. */
+export function wakePostmaster(cluster: string): void {
+  if (!windows) signalAll(cluster, "SIGCONT")
+}
+
+/** PostgreSQL's immediate shutdown: it recovers from its write-ahead log at the next start, as after a power cut. */
+export async function killPostmaster(cluster: string, run: RunProgram): Promise<void> {
+  await run("pg_ctl", ["stop", "-D", cluster, "-w", "-t", "6", "-s", "-m", "immediate"]).catch(() => {
+    // Too ill to end itself.
+    signalAll(cluster, "SIGKILL")
+  })
+}
+
+function signalAll(cluster: string, signal: NodeJS.Signals): void {
+  const { pid } = readPidFile(cluster) ?? {}
+  const postmaster = pid && servesCluster(pid, cluster) ? [pid] : []
+  for (const each of new Set([...postmaster, ...processesIn(cluster)])) {
+    try {
+      process.kill(each, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+    }
+  }
+}
+
 /**
  * Cleans up after kill -9, a power cut or a restarted container. Children of a dead postmaster end by themselves or
  * are killed: what they committed is in the write-ahead log. The pid file is only removed if its number now belongs

@@ -82,8 +82,14 @@ async function keepRunning(
   let banner = [`Mphunzitsi answers at ${config.publicUrl}`, ...news].join("\n  ")
   const server = keepServer({
     program: join(import.meta.dirname, "../server/src/main.ts"),
-    environment: { NODE_COMPILE_CACHE: compileCache, ...process.env, DATABASE_URL: url },
+    environment: {
+      NODE_COMPILE_CACHE: compileCache,
+      ...process.env,
+      DATABASE_URL: url,
+      DATABASE_FOLDER: postgres?.folder,
+    },
     args: flags.dev ? ["--dev"] : [],
+    livez: flags.dev ? undefined : livezOf(config),
     onStart: flags.dev ? restartOnChange : undefined,
     onListening() {
       console.log(banner)
@@ -98,4 +104,10 @@ async function keepRunning(
     stop.abort()
     await Promise.allSettled([server, database])
   }
+}
+
+/** An address of this machine, whatever the server listens to. */
+function livezOf({ host, port }: Config): string {
+  const own = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host
+  return `http://${own.includes(":") ? `[${own}]` : own}:${port}/livez`
 }

@@ -25,6 +25,7 @@ import { lecturerRoutes } from "./lecturers/routes.ts"
 import { createSessions } from "./lib/auth/sessions.ts"
 import { readConstraintMessages } from "./lib/db/constraints.ts"
 import { type ConnectionPool, openDatabase } from "./lib/db/database.ts"
+import { type FreeSpace, freeSpaceOf } from "./lib/files/diskSpace.ts"
 import type { Files } from "./lib/files/files.ts"
 import { compressAnswers } from "./lib/http/compression.ts"
 import { createCookies } from "./lib/http/cookies.ts"
@@ -60,6 +61,8 @@ export type Parts = {
   config: Config
   pool: ConnectionPool
   files: Files
+  /** That of the data folder if absent. */
+  free?: FreeSpace
   /** Signs bearers, refresh cookies and tickets. */
   secret: KeyObject
   logger: FastifyBaseLogger | false
@@ -72,6 +75,7 @@ export async function buildApp({
   config,
   pool,
   files,
+  free = freeSpaceOf(config.dataDir),
   secret,
   logger,
   site,
@@ -119,7 +123,7 @@ export async function buildApp({
     clientErrorHandler: clientError,
     routerOptions: { ignoreTrailingSlash: true },
   })
-  await app.register(health, { pool })
+  await app.register(health, { pool, free })
   await app.register(cookie)
   await app.register(multipart)
   await app.register(rateLimit, { global: false })

@@ -18,6 +18,8 @@ const settings = z.object({
   HOST: text.regex(/^[\w.:-]+$/, "must be a host name or an address").default("127.0.0.1"),
   DATA_DIR: text.default("data"),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\/\S+$/, "must start with postgresql://").optional(),
+  /** Set by the supervisor for the embedded database, whose disk may be another one. */
+  DATABASE_FOLDER: text.optional(),
   PUBLIC_URL: text.refine(isWebOrigin, "must be an http or https address without a path").optional(),
   TRUST_PROXY: text
     .refine(isProxyList, "must be true, false or the proxies' addresses, separated by commas")
@@ -52,6 +54,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseFolder: set.DATABASE_FOLDER,
     /** Without a trailing slash. */
     publicUrl: publicUrl.origin,
     trustProxy: trustedProxies(set.TRUST_PROXY),

@@ -4,7 +4,9 @@ import { buildApp } from "./app.ts"
 import { parseConfig } from "./config.ts"
 import { readSecret } from "./lib/auth/secret.ts"
 import { createPool, openDatabase } from "./lib/db/database.ts"
+import { freeSpaceOf } from "./lib/files/diskSpace.ts"
 import { createDiskStorage } from "./lib/files/diskStorage.ts"
+import { watchDisk } from "./lib/files/diskWatch.ts"
 import { createFiles } from "./lib/files/files.ts"
 import { explainListenError } from "./lib/http/listening.ts"
 import { createLogger } from "./lib/http/logger.ts"
@@ -19,11 +21,13 @@ const onLost = (error: Error) => logger.warn({ err: error }, "a database connect
 const connectionString = config.databaseUrl
 const pool = createPool({ connectionString }, onLost, requestWaits)
 const jobPool = createPool({ connectionString, max: connections.jobs }, onLost, jobWaits)
-const storage = createDiskStorage(config.dataDir)
+const free = freeSpaceOf(...[config.dataDir, config.databaseFolder].filter((folder) => folder !== undefined))
+const storage = createDiskStorage(config.dataDir, free)
 const app = await buildApp({
   config,
   pool,
   files: createFiles(storage),
+  free,
   secret: await readSecret(config.dataDir).catch((error) => {
     if (!(error instanceof StartupError)) throw error
     return refuse(error.message)
@@ -43,12 +47,14 @@ const jobs = startJobs({
   tasks: allTasks({ config, database: openDatabase(jobPool), storage, log: logger }),
   log: logger,
 })
+const endWatch = watchDisk({ free, database: openDatabase(jobPool), log: logger })
 let stopping = false
 
 /** Running requests are answered first, then jobs end, then connections. */
 async function stop() {
   if (stopping) return
   stopping = true
+  endWatch()
   await app.close()
   await jobs.stop()
   await Promise.all([pool.end(), jobPool.end()])

@@ -6,6 +6,7 @@
 
 const second = 1000
 const minute = 60 * second
+const megabyte = 1_000_000
 
 /** Milliseconds that a connection to the database may take for its parts. */
 export type Waits = {
@@ -45,6 +46,15 @@ export const jobWaits: Waits = {
 
 /** Milliseconds that a page of the website waits for its content: then the last known is shown, or the page is refused. */
 export const contentWaits = { known: 1.5 * second, unknown: 8 * second }
+
+/** Milliseconds for the answer of /readyz, and how long it is good for. */
+export const readiness = { answer: 1.6 * second, lasting: 1 * second }
+
+/**
+ * Bytes of free disk space. Administrators are told below `low`. Below `uploads`, uploads are refused, which leaves the rest to
+ * the database. Below `full`, PostgreSQL may find no room for the next piece of its write-ahead log.
+ */
+export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * megabyte }
 
 /** Connections of one server. Two servers fit into the embedded database beside each other, and a few commands. */
 export const connections = { requests: 20, jobs: 4, queue: 6 }

@@ -2,10 +2,15 @@ import { randomUUID } from "node:crypto"
 import { link, open, opendir, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { makeFolder, sync } from "../durable.ts"
-import type { Storage } from "./storage.ts"
+import { disk } from "../limits.ts"
+import { freeSpaceOf } from "./diskSpace.ts"
+import { type Storage, storageFull } from "./storage.ts"
 
-/** Stores files in the data folder. Drafts are on the same disk, so storing one is a rename. */
-export function createDiskStorage(dataDir: string): Storage {
+/**
+ * Stores files in the data folder. Drafts are on the same disk, so storing one is a rename. None is begun on the last of the
+ * disk, which the database needs.
+ */
+export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)): Storage {
   const kept = join(dataDir, "files", "kept")
   const drafts = join(dataDir, "files", "drafts")
   /** One folder a day, named by its date. */
@@ -30,6 +35,7 @@ export function createDiskStorage(dataDir: string): Storage {
   return {
     async draft() {
       await makeFolder(drafts)
+      if ((await free()) < disk.uploads) throw storageFull()
       return join(drafts, randomUUID())
     },
 

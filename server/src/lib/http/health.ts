@@ -1,17 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import type pg from "pg"
+import type { FreeSpace } from "../files/diskSpace.ts"
+import { disk, readiness } from "../limits.ts"
 
-/** /livez: the process answers. /readyz: the database answers too. */
-export async function health(app: FastifyInstance, { pool }: { pool: pg.Pool }) {
+type Options = { pool: pg.Pool; free: FreeSpace }
+
+/**
+ * /livez: the process answers. The supervisor asks it, so it does nothing else. /readyz: a write made now would be kept, since
+ * the database has just put one on its disk, and the disk has room for more. It says so within two seconds.
+ */
+export async function health(app: FastifyInstance, { pool, free }: Options) {
+  const check = lasting(readiness.lasting, () => whyNotReady(pool, free))
   app.get("/livez", async () => ({ live: true }))
   app.get("/readyz", async (request, reply) => {
-    const ready = await pool.query("select 1").then(
-      () => true,
-      (error) => {
-        request.log.warn({ err: error }, "not ready: the database does not answer")
-        return false
-      },
-    )
-    return reply.code(ready ? 200 : 503).send({ ready })
+    const reason = await check()
+    if (reason) request.log.warn({ reason }, "not ready")
+    return reply.code(reason ? 503 : 200).send({ ready: !reason, ...(reason && { reason }) })
   })
+}
+
+async function whyNotReady(pool: pg.Pool, free: FreeSpace): Promise<string | undefined> {
+  const late = new AbortController()
+  const tooLate = sleep(readiness.answer, "The database doesn't answer.", { signal: late.signal })
+  const reason = await Promise.race([whyUnwritable(pool, free), tooLate])
+  late.abort()
+  tooLate.catch(() => undefined)
+  return reason
+}
+
+async function whyUnwritable(pool: pg.Pool, free: FreeSpace): Promise<string | undefined> {
+  if ((await free()) < disk.full) return "The disk is full."
+  return pool.query(writeNothing).then(
+    () => undefined,
+    () => "The database can't write.",
+  )
+}
+
+/** An empty record of the write-ahead log, which is on the disk before the answer comes, and which nobody reads. */
+const writeNothing = "select pg_logical_emit_message(true, 'readyz', '')"
+
+/** Asks at most once in this many milliseconds, because strangers may call it. */
+function lasting<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: { at: number; answer: Promise<Value> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!asked || now - asked.at > milliseconds) asked = { at: now, answer: ask() }
+    return asked.answer
+  }
 }

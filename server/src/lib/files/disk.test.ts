@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pino from "pino"
+import { afterAll, describe, expect, test } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { listNotices } from "../db/adminNotices.ts"
+import { createPool, openDatabase } from "../db/database.ts"
+import { freeSpaceOf } from "./diskSpace.ts"
+import { createDiskStorage } from "./diskStorage.ts"
+import { createLook } from "./diskWatch.ts"
+import { isStorageFull } from "./storage.ts"
+
+const folder = await mkdtemp(join(tmpdir(), "disk-test-"))
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url, max: 2 }, console.error)
+const database = openDatabase(pool)
+afterAll(async () => {
+  await pool.end()
+  await rm(folder, { recursive: true })
+})
+
+let megabytes = 0
+const free = async () => megabytes * 1_000_000
+
+test("an upload is refused while less than 200 MB are free, and leaves nothing behind", async () => {
+  const storage = createDiskStorage(folder, free)
+  megabytes = 199
+  await expect(storage.draft()).rejects.toMatchObject({
+    status: 503,
+    message: "The college's storage is full, so nothing was saved. Please tell an administrator.",
+  })
+  expect(await readdir(join(folder, "files", "drafts"))).toEqual([])
+  megabytes = 200
+  expect(await storage.draft()).toContain(folder)
+})
+
+test("the space is that of the fullest disk", async () => {
+  expect(await freeSpaceOf(folder)()).toBeGreaterThan(1_000_000)
+  expect(await freeSpaceOf(folder, "/proc")()).toBe(0)
+})
+
+test("a full disk is known by each of its codes", () => {
+  for (const code of ["ENOSPC", "EDQUOT", "53100"]) expect(isStorageFull({ code })).toBe(true)
+  expect(isStorageFull({ code: "53300" })).toBe(false)
+})
+
+describe("administrators", () => {
+  test("are told from 1 GB down, and that there is room again", async () => {
+    const lines: string[] = []
+    const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).msg) })
+    const look = createLook({ free, database, log })
+    const sentences = async () => (await listNotices(database)).map(({ sentence }) => sentence)
+    for (const [now, expected] of [
+      [1000, []],
+      [
+        993,
+        [
+          "Only 990 MB are left on the server's disk. Make room there, or move the college to a larger disk: below 200 MB uploads are refused.",
+        ],
+      ],
+      [
+        150,
+        [
+          "Only 150 MB are left on the server's disk, so uploads are refused. Make room there, or move the college to a larger disk.",
+        ],
+      ],
+    ] as const) {
+      megabytes = now
+      await look()
+      await look()
+      expect(await sentences()).toEqual(expected)
+    }
+    expect(lines).toHaveLength(2)
+    megabytes = 1000
+    await look()
+    expect(await sentences()).toEqual([])
+    expect(lines.at(-1)).toBe("there is room on the disk again")
+  })
+})

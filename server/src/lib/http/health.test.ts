@@ -1,0 +1,68 @@
+import Fastify from "fastify"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { testDatabase } from "../../../test/database.ts"
+import { killablePostgres } from "../../../test/killable.ts"
+import { createPool } from "../db/database.ts"
+import { requestWaits } from "../limits.ts"
+import { health } from "./health.ts"
+
+let megabytes: number
+beforeEach(() => {
+  megabytes = 1000
+})
+
+/** A server of its own for each test, because an answer is good for a second. */
+async function open(connectionString: string, max = 2) {
+  const pool = createPool({ connectionString, max }, () => undefined, requestWaits)
+  const app = Fastify()
+  await app.register(health, { pool, free: async () => megabytes * 1_000_000 })
+  afterAll(async () => {
+    await app.close()
+    await pool.end()
+  })
+  const ask = async (url: string) => {
+    const response = await app.inject(url)
+    return { status: response.statusCode, ...response.json() }
+  }
+  return { pool, ask }
+}
+
+const { url } = await testDatabase()
+
+describe("/readyz", () => {
+  test("is 503 when the disk has no room", async () => {
+    const { ask } = await open(url)
+    megabytes = 10
+    expect(await ask("/readyz")).toEqual({ status: 503, ready: false, reason: "The disk is full." })
+  })
+
+  test("is 503 when every connection is busy", async () => {
+    const { pool, ask } = await open(url, 1)
+    const busy = await pool.connect()
+    expect(await ask("/readyz")).toMatchObject({ status: 503, reason: "The database doesn't answer." })
+    busy.release()
+  })
+
+  test("asks the database at most once a second, whoever calls", async () => {
+    const { pool, ask } = await open(url)
+    await Promise.all(Array.from({ length: 20 }, () => ask("/readyz")))
+    expect(pool.totalCount).toBe(1)
+  })
+
+  test("is 200 once a write is on the database's disk, and 503 while it hangs, when /livez still answers", async () => {
+    const postgres = await killablePostgres()
+    const { pool, ask } = await open(postgres.url)
+    const position = async () => (await pool.query("select pg_current_wal_flush_lsn() as at")).rows[0].at
+    const before = await position()
+    expect(await ask("/readyz")).toEqual({ status: 200, ready: true })
+    expect(await position()).not.toBe(before)
+    postgres.freeze()
+    await expect
+      .poll(() => ask("/readyz"), { timeout: 10_000 })
+      .toEqual({ status: 503, ready: false, reason: "The database doesn't answer." })
+    expect(await ask("/livez")).toEqual({ status: 200, live: true })
+    postgres.thaw()
+    await expect.poll(async () => (await ask("/readyz")).status, { timeout: 10_000 }).toBe(200)
+    await postgres.stop()
+  }, 60_000)
+})

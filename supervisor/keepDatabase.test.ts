@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { clusterFolder } from "./cluster.ts"
+import { keepDatabase } from "./keepDatabase.ts"
+import { startPostgres } from "./postgres.ts"
+import { processesIn } from "./processes.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "keep-database-"))
+chmodSync(folder, 0o711)
+const postgres = await startPostgres(folder)
+/** A tenth of the patience that it has for a real database. */
+const impatient = { ...postgres, answers: (patience: number) => postgres.answers(patience / 10) }
+
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+})
+let warnings: () => unknown[]
+beforeEach(() => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue()
+  warnings = () => warn.mock.calls.flat()
+})
+
+const suspend = () => {
+  for (const pid of processesIn(clusterFolder(postgres.folder))) process.kill(pid, "SIGSTOP")
+}
+
+async function ask(query: string) {
+  const client = new pg.Client({ ...postgres.connection, connectionTimeoutMillis: 1000 })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe("a database that answers nothing", { timeout: 120_000 }, () => {
+  test("is woken if it was suspended, and its connections stay", async () => {
+    const stop = new AbortController()
+    const kept = keepDatabase(impatient, stop.signal)
+    const inside = new pg.Client(postgres.connection)
+    await inside.connect()
+    suspend()
+    expect((await inside.query("select 1 as one")).rows).toEqual([{ one: 1 }])
+    await inside.end()
+    stop.abort()
+    await kept
+    expect(warnings()).toEqual(["The database answers nothing; waking it."])
+  })
+
+  test("is ended and started again if that doesn't help, and has lost nothing", async () => {
+    await ask("create table kept as select 1 as one")
+    const stop = new AbortController()
+    const kept = keepDatabase({ ...impatient, wake: () => undefined }, stop.signal)
+    suspend()
+    await expect.poll(warnings, { timeout: 60_000 }).toContain("The database is back.")
+    expect(await ask("select one from kept")).toEqual([{ one: 1 }])
+    stop.abort()
+    await kept
+  })
+})
