@@ -57,6 +57,8 @@ export default defineConfig({
             "react-dom/client",
             "react/jsx-dev-runtime",
             "react-hook-form",
+            "react-router",
+            "@tanstack/react-query",
             "@hookform/resolvers/zod",
             "zod",
             "vitest-browser-react",

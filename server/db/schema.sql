@@ -478,6 +478,7 @@ create table notification (
   person_id integer not null,
   type text not null,
   priority text not null default 'normal'::text,
+  topic text,
   title text not null,
   message text not null,
   link text,
@@ -491,6 +492,7 @@ create table notification (
   constraint notification_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES person(id),
   constraint notification_priority_check CHECK (priority = ANY (ARRAY['high'::text, 'normal'::text, 'low'::text])),
+  constraint notification_topic_check CHECK (topic = ANY (ARRAY['event'::text, 'system'::text])),
   constraint notification_type_check CHECK (type = ANY (ARRAY['assignment'::text, 'grade'::text, 'announcement'::text, 'reminder'::text, 'material'::text, 'feedback'::text]))
 );
 CREATE INDEX notification_effect ON public.notification USING btree (effect) WHERE (mailed_at IS NULL);

@@ -283,6 +283,7 @@ export interface Notification {
   read_at: string | null;
   sender_id: number | null;
   title: string;
+  topic: "event" | "system" | null;
   type: "assignment" | "grade" | "announcement" | "reminder" | "material" | "feedback";
 }
 

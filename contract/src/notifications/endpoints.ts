@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
-import { choice, text } from "../lib/fields.ts"
+import { choice, optionalChoice, text } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, done } from "../lib/replies.ts"
-import { notificationAudiences, notificationTypes, priorities } from "./types.ts"
+import { notificationAudiences, notificationTopics, notificationTypes, priorities } from "./types.ts"
 
 export const notification = z.object({
   id: z.int(),
@@ -25,6 +25,7 @@ export const notificationInput = z.object({
   message: text("Message", 2000),
   type: choice("Type", notificationTypes).default("reminder"),
   priority: choice("Priority", priorities).default("normal"),
+  topic: optionalChoice("About", notificationTopics),
   audience: choice("Audience", notificationAudiences),
 })
 

@@ -100,7 +100,17 @@ const personalData = {
   notification: {
     whose: "person_id",
     erasing: "deleted",
-    public: ["id", "person_id", "type", "priority", "sender_id", "read_at", "mailed_at", "created_at"],
+    public: [
+      "id",
+      "person_id",
+      "type",
+      "priority",
+      "topic",
+      "sender_id",
+      "read_at",
+      "mailed_at",
+      "created_at",
+    ],
     personal: ["title", "message", "link", "effect"],
   },
 

@@ -126,6 +126,8 @@ create table notification (
   person_id int not null references person,
   type text not null check (type in ('assignment', 'grade', 'announcement', 'reminder', 'material', 'feedback')),
   priority text not null default 'normal' check (priority in ('high', 'normal', 'low')),
+  /* For notices whose mail people choose by their subject, not by their type. */
+  topic text check (topic in ('event', 'system')),
   title text not null,
   message text not null,
   /* The screen that the notification is about. */

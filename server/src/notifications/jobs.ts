@@ -31,7 +31,7 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
     const due = await db
       .selectFrom("notification")
       .innerJoin("person", "person.id", "notification.person_id")
-      .select(["notification.id", "type", "title", "message", "link"])
+      .select(["notification.id", "type", "topic", "title", "message", "link"])
       .select(["person.id as person_id", "email", "first_name", "last_name", "preferences", "status"])
       .where("effect", "=", effect)
       .where("mailed_at", "is", null)
@@ -42,7 +42,7 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
       .execute()
     // People who were deactivated or erased meanwhile get no mail.
     const wanted = due.filter(
-      (note) => note.status === "active" && wantsMail(note.type, settingsOf(note.preferences)),
+      (note) => note.status === "active" && wantsMail(note, settingsOf(note.preferences)),
     )
     await mailLetters(
       db,

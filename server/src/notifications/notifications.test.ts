@@ -1,5 +1,5 @@
 import pg from "pg"
-import { beforeEach, describe, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { preferences } from "#contract/people/preferences.ts"
 import { openCollege } from "../../test/college.ts"
 import { notificationTasks } from "./jobs.ts"
@@ -227,8 +227,38 @@ describe("the mail of a notification", () => {
 
 test("mail follows the person's settings", () => {
   const settings = preferences.parse({})
-  expect(wantsMail("grade", settings)).toBe(true)
-  expect(wantsMail("grade", { ...settings, gradeUpdates: false })).toBe(false)
-  expect(wantsMail("assignment", { ...settings, gradeUpdates: false })).toBe(true)
-  expect(wantsMail("assignment", { ...settings, emailNotifications: false })).toBe(false)
+  const about = (type: string, topic: string | null = null) => ({ type, topic })
+  expect(wantsMail(about("grade"), settings)).toBe(true)
+  expect(wantsMail(about("grade"), { ...settings, gradeUpdates: false })).toBe(false)
+  expect(wantsMail(about("assignment"), { ...settings, gradeUpdates: false })).toBe(true)
+  expect(wantsMail(about("assignment"), { ...settings, emailNotifications: false })).toBe(false)
+})
+
+describe("the mail of an administrator's message", () => {
+  const [task] = notificationTasks(db, "https://college.example")
+  afterEach(() => db.updateTable("person").set({ preferences: "{}" }).execute())
+
+  async function isMailed(topic: "event" | "system" | null, chosen: object) {
+    await call("student", "PUT /auth/preferences", { body: chosen })
+    await db.deleteFrom("mail").execute()
+    const body = { title: "Water", message: "No water on Friday.", audience: "students", topic } as const
+    await call("admin", "POST /notifications", { body })
+    const note = db.selectFrom("notification").select("effect").orderBy("id", "desc")
+    const { effect } = await note.executeTakeFirstOrThrow()
+    await task!.work({ effect })
+    const { length } = await db.selectFrom("mail").select("id").execute()
+    return length === 1
+  }
+
+  test("about an event follows the event reminders, which govern no other reminder", async () => {
+    expect(await isMailed("event", { eventReminders: true })).toBe(true)
+    expect(await isMailed("event", { eventReminders: false })).toBe(false)
+    expect(await isMailed(null, { eventReminders: false })).toBe(true)
+  })
+
+  test("about the portal itself goes to those who chose system updates", async () => {
+    expect(await isMailed("system", { systemUpdates: false })).toBe(false)
+    expect(await isMailed("system", { systemUpdates: true })).toBe(true)
+    expect(await isMailed("system", { emailNotifications: false })).toBe(false)
+  })
 })

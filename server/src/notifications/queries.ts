@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { notificationList } from "#contract/notifications/endpoints.ts"
 import {
   type NotificationAudience,
+  type NotificationTopic,
   type NotificationType,
   notificationTypes,
   type Priority,
@@ -26,6 +27,7 @@ export type NewNotification = {
   to: (person: Person) => Expression<SqlBool>
   type: NotificationType
   priority?: Priority
+  topic?: NotificationTopic | null
   title: string
   message: string
   link?: string
@@ -37,11 +39,11 @@ export type NewNotification = {
 /** Notifies people, and mails those who want it. Returns the number of people notified. */
 export async function notify(
   db: Database,
-  { to, priority = "normal", link, senderId, ...note }: NewNotification,
+  { to, priority = "normal", topic, link, senderId, ...note }: NewNotification,
 ) {
   const told = await db
     .insertInto("notification")
-    .columns(["person_id", "type", "priority", "title", "message", "link", "sender_id", "effect"])
+    .columns(["person_id", "type", "priority", "topic", "title", "message", "link", "sender_id", "effect"])
     .expression(
       db
         .selectFrom("person")
@@ -49,6 +51,7 @@ export async function notify(
           "person.id",
           person.val(note.type).as("type"),
           person.val(priority).as("priority"),
+          sql<NotificationTopic | null>`${topic ?? null}::text`.as("topic"),
           person.val(note.title).as("title"),
           person.val(note.message).as("message"),
           person.val(link ?? null).as("link"),

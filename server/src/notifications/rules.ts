@@ -2,17 +2,18 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { NotificationAudience } from "#contract/notifications/types.ts"
 import type { Preferences } from "#contract/people/preferences.ts"
 
-/** The preference for each type; a further one covers all e-mail. */
+/** The preference for each topic and type; a further one covers all e-mail. Other notices are always mailed. */
 const settings: Readonly<Record<string, keyof Preferences>> = {
+  event: "eventReminders",
+  system: "systemUpdates",
   grade: "gradeUpdates",
   feedback: "gradeUpdates",
   announcement: "announcementEmails",
-  reminder: "eventReminders",
 }
 
-/** Whether a person wants an e-mail for this type. */
-export function wantsMail(type: string, preferences: Preferences) {
-  const setting = settings[type]
+/** Whether a person wants an e-mail about this. The topic says more than the type. */
+export function wantsMail({ type, topic }: { type: string; topic: string | null }, preferences: Preferences) {
+  const setting = settings[topic ?? type]
   return preferences.emailNotifications && (setting === undefined || preferences[setting] === true)
 }
 

@@ -6,9 +6,9 @@ import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { audienceLabel, priorityLabel, typeLabel } from "./labels.ts"
+import { audienceLabel, priorityLabel, topicLabel, typeLabel } from "./labels.ts"
 
-const blank = { title: "", message: "", type: "reminder", priority: "normal" } as const
+const blank = { title: "", message: "", type: "reminder", topic: "", priority: "normal" } as const
 
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
@@ -35,6 +35,14 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
         />
         <RadioField name="audience" label="Audience" options={Object.entries(audienceLabel)} required />
         <SelectField name="type" label="Type" options={Object.entries(typeLabel)} required />
+        <SelectField
+          name="topic"
+          label="About"
+          hint="People choose whether they are e-mailed about events and about the portal."
+          options={Object.entries(topicLabel)}
+          blank="Something else"
+          width="full"
+        />
         <SelectField name="priority" label="Priority" options={Object.entries(priorityLabel)} required />
       </Form>
     </Dialog>

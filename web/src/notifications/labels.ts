@@ -1,4 +1,9 @@
-import type { NotificationAudience, NotificationType, Priority } from "#contract/notifications/types.ts"
+import type {
+  NotificationAudience,
+  NotificationTopic,
+  NotificationType,
+  Priority,
+} from "#contract/notifications/types.ts"
 
 export const typeLabel: Readonly<Record<NotificationType, string>> = {
   assignment: "Assignment",
@@ -7,6 +12,11 @@ export const typeLabel: Readonly<Record<NotificationType, string>> = {
   reminder: "Reminder",
   material: "Material",
   feedback: "Feedback",
+}
+
+export const topicLabel: Readonly<Record<NotificationTopic, string>> = {
+  event: "An event that people should attend",
+  system: "The portal itself: a change, or a time when it is out of service",
 }
 
 /** Spec 002 section 9: high is red, low is grey, normal is blue. */

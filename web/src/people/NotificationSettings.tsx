@@ -36,7 +36,7 @@ export function NotificationSettings() {
         <SwitchField
           name="pushNotifications"
           label="Push notifications"
-          hint="Short notices on this phone or computer, where it can show them."
+          hint="A short notice on the screen when something new arrives while the portal is open."
         />
         <SwitchField
           name="announcementEmails"
@@ -46,15 +46,19 @@ export function NotificationSettings() {
         <SwitchField
           name="eventReminders"
           label="Event reminders"
-          hint="Before an event that you should attend."
+          hint="E-mail about events that you should attend."
         />
         {role === "student" && (
-          <SwitchField name="gradeUpdates" label="Grade updates" hint="When a grade of yours is published." />
+          <SwitchField
+            name="gradeUpdates"
+            label="Grade updates"
+            hint="E-mail when a grade of yours is published."
+          />
         )}
         <SwitchField
           name="systemUpdates"
           label="System updates"
-          hint="When the portal itself changes or will be out of service."
+          hint="E-mail when the portal itself changes or will be out of service."
         />
       </div>
     </Form>
