@@ -132,6 +132,19 @@ test("a code on paper is typed instead of opening a link", async ({ page }) => {
   await expect(page.getByLabel("One-time code")).toHaveCount(0)
 })
 
+test("a link that confirms an address is refused once it has run out, with or without script", async ({
+  page,
+  browser,
+}) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  for (const visit of [page, plain]) {
+    await visit.goto("/confirm-email?token=invented")
+    await visit.getByRole("button", { name: "Confirm address" }).click()
+    await expect(summary(visit)).toContainText("This link or code was used already or has run out.")
+  }
+  await plain.close()
+})
+
 test("the link of a reset says that the old password has ended", async ({ page }) => {
   await page.goto("/set-password?token=invented&reset=1")
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible()

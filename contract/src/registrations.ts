@@ -13,6 +13,8 @@ export const registration = z.object({
   id: z.int(),
   ...personName,
   email: z.string(),
+  /** Whether the link that was mailed to the address has been opened. Anybody can type anybody's address. */
+  email_confirmed: z.boolean(),
   phone: z.string().nullable(),
   requested_role: z.enum(roles),
   created_at: z.string(),

@@ -525,6 +525,7 @@ create table one_time_link (
   id integer not null generated always as identity,
   person_id integer,
   purpose text not null,
+  email citext,
   hash bytea not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
@@ -533,13 +534,15 @@ create table one_time_link (
   constraint one_time_link_hash_key UNIQUE (hash),
   constraint one_time_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint one_time_link_check CHECK ((person_id IS NULL) = (purpose = 'setup'::text)),
-  constraint one_time_link_purpose_check CHECK (purpose = ANY (ARRAY['invite'::text, 'reset'::text, 'setup'::text]))
+  constraint one_time_link_check1 CHECK ((email IS NULL) = (purpose <> 'email'::text)),
+  constraint one_time_link_purpose_check CHECK (purpose = ANY (ARRAY['invite'::text, 'reset'::text, 'setup'::text, 'email'::text]))
 );
 CREATE INDEX one_time_link_person_index ON public.one_time_link USING btree (person_id);
 
 create table person (
   id integer not null generated always as identity,
   email citext not null,
+  email_confirmed_at timestamp with time zone,
   role text not null,
   requested_role text not null,
   status text not null,

@@ -320,11 +320,12 @@ export interface OfferingDetails {
 
 export interface OneTimeLink {
   created_at: Generated<string>;
+  email: string | null;
   expires_at: string;
   hash: Buffer;
   id: Generated<number>;
   person_id: number | null;
-  purpose: "invite" | "reset" | "setup";
+  purpose: "invite" | "reset" | "setup" | "email";
   used_at: string | null;
 }
 
@@ -334,6 +335,7 @@ export interface Person {
   created_at: Generated<string>;
   deleted_at: string | null;
   email: string;
+  email_confirmed_at: string | null;
   first_name: string;
   id: Generated<number>;
   idle_minutes: Generated<number>;

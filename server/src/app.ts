@@ -86,8 +86,8 @@ export async function buildApp({
   const handlers: Handlers<Api> = {
     ...setupRoutes(),
     ...sessionRoutes({ sessions, cookies }),
-    ...accountRoutes({ sessions, cookies }),
-    ...profileRoutes({ sessions, cookies, files, secret }),
+    ...accountRoutes({ sessions, cookies, publicUrl: config.publicUrl }),
+    ...profileRoutes({ sessions, cookies, files, secret, publicUrl: config.publicUrl }),
     ...registrationRoutes({ sessions, files, publicUrl: config.publicUrl }),
     ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl }),
     ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl }),

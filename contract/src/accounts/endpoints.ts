@@ -46,6 +46,7 @@ export const passwordChange = z.object({ currentPassword: password("Current pass
 export const forgotPasswordInput = z.object({ email: email() })
 /** `token` comes from an e-mailed link, or is a printed one-time code as typed. */
 const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
+const confirmEmailInput = z.object({ token: text("Link", 200) })
 
 export const accountEndpoints = endpoints({
   "POST /auth/register": {
@@ -78,6 +79,14 @@ export const accountEndpoints = endpoints({
     body: linkPasswordInput,
     response: done,
     manualTransaction: true,
+    perMinute: 60,
+  },
+  /** Opened by the link that was mailed to a new address. From then on the person signs in with it. */
+  "POST /auth/confirm-email": {
+    auditLabel: "confirmed an e-mail address",
+    roles: "anyone",
+    body: confirmEmailInput,
+    response: done,
     perMinute: 60,
   },
   /** Ends every session, this one too, and returns a new one for this device. */

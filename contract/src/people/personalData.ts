@@ -45,7 +45,7 @@ const personalData = {
       "idle_minutes",
     ],
     kept: ["first_name", "last_name"],
-    personal: ["email", "phone", "photo_id"],
+    personal: ["email", "email_confirmed_at", "phone", "photo_id"],
     private: ["address", "bio", "preferences"],
     secret: ["password_hash", "totp_secret", "totp_step"],
   },
@@ -73,11 +73,12 @@ const personalData = {
     private: ["device", "address"],
     secret: ["device_id"],
   },
-  /** Links and codes for choosing a password. */
+  /** Links and codes for choosing a password, and links that confirm an address. */
   one_time_link: {
     whose: "person_id",
     erasing: "deleted",
     public: ["id", "person_id", "purpose", "expires_at", "used_at", "created_at"],
+    personal: ["email"],
     secret: ["hash"],
   },
   /** Failed sign-ins, under a hash of the address that was tried. */

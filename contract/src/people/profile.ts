@@ -8,6 +8,8 @@ import { preferences, preferencesInput } from "./preferences.ts"
 
 /** The profile page (spec 002 section 3); fields of other roles are null. */
 export const profile = user.extend({
+  /** The address that the person wants to change to, until they open the link that was mailed there. */
+  pendingEmail: z.string().nullable(),
   address: z.string().nullable(),
   bio: z.string().nullable(),
   /** A student's photo opens only in the session that requested it. */
@@ -30,7 +32,8 @@ export const profile = user.extend({
 export type Profile = z.infer<typeof profile>
 
 /**
- * Year of study, class and numbers are the administrators' to change (product decision 3.18). An optional field that is
+ * Year of study, class and numbers are the administrators' to change (product decision 3.18), and so are the names of
+ * students and lecturers: others are ignored. A new address counts once its link has been opened. An optional field that is
  * left out stays as it is, because other programs send only what they change; a blank one is emptied.
  */
 export const profileInput = z.object({

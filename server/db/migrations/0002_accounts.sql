@@ -3,6 +3,7 @@
 create table person (
   id int generated always as identity primary key,
   email citext not null,
+  email_confirmed_at timestamptz, -- when a link that was mailed to it was opened
   role text not null check (role in ('admin', 'lecturer', 'student')),
   requested_role text not null check (requested_role in ('admin', 'lecturer', 'student')),
   status text not null check (status in ('pending', 'active', 'inactive')),
@@ -95,12 +96,14 @@ create index session_device on session (person_id, device_id);
 create table one_time_link (
   id int generated always as identity primary key,
   person_id int references person,
-  purpose text not null check (purpose in ('invite', 'reset', 'setup')),
+  purpose text not null check (purpose in ('invite', 'reset', 'setup', 'email')),
+  email citext, -- the address that the link was mailed to, and which opening it confirms
   hash bytea not null unique,
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now(),
-  check ((person_id is null) = (purpose = 'setup'))
+  check ((person_id is null) = (purpose = 'setup')),
+  check ((email is null) = (purpose <> 'email'))
 );
 create index one_time_link_person_index on one_time_link (person_id);
 

@@ -2,12 +2,13 @@ import { createHash, randomBytes, randomInt } from "node:crypto"
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
 
-export type Purpose = "invite" | "reset" | "setup"
-type Link = { personId: number | null; purpose: Purpose; hours: number }
+export type Purpose = "invite" | "reset" | "setup" | "email"
+type Link = { personId: number | null; purpose: Purpose; hours: number; email?: string }
 
 /** Hours that a link is valid: one for forgot-password, 72 for invitations (product decision 3.15). */
 export const resetHours = 1
 export const inviteHours = 72
+export const confirmHours = 72
 
 /** 256 bits, for a link that nobody types. */
 export const longToken = () => randomBytes(32).toString("hex")
@@ -31,9 +32,10 @@ export async function saveLinks(db: Database, links: readonly (Link & { token: s
   await db
     .insertInto("one_time_link")
     .values(
-      links.map(({ token, personId, purpose, hours }) => ({
+      links.map(({ token, personId, purpose, hours, email }) => ({
         person_id: personId,
         purpose,
+        email,
         hash: hashOf(token),
         expires_at: sql<string>`now() + make_interval(hours => ${hours})`,
       })),
@@ -46,7 +48,8 @@ export function findLink(db: Database, token: string, purpose: Purpose) {
   return db
     .selectFrom("one_time_link")
     .innerJoin("person", "person.id", "one_time_link.person_id")
-    .select(["person.id", "first_name", "last_name", "email", "person.status"])
+    .select(["person.id", "first_name", "last_name", "person.email", "person.status"])
+    .select("one_time_link.email as confirms")
     .where("hash", "=", hashOf(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
@@ -82,12 +85,13 @@ export async function spendLink(db: Database, token: string, purpose: Purpose) {
   return used !== undefined
 }
 
-/** Revokes a person's unused links, after their password was set another way. */
-export async function closeLinks(db: Database, personId: number) {
+/** Revokes a person's unused links, after their password was set another way, or those for one purpose. */
+export async function closeLinks(db: Database, personId: number, purpose?: Purpose) {
   await db
     .updateTable("one_time_link")
     .set({ used_at: sql`now()` })
     .where("person_id", "=", personId)
     .where("used_at", "is", null)
+    .$if(purpose !== undefined, (links) => links.where("purpose", "=", purpose!))
     .execute()
 }

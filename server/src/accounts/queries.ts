@@ -2,10 +2,17 @@ import { sql } from "kysely"
 import type { AccountUser } from "#contract/accounts/endpoints.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
-import { found } from "../lib/errors.ts"
+import { AppError, found } from "../lib/errors.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
-import { countRecentLinks, longToken, resetHours, saveLink } from "./oneTimeTokens.queries.ts"
-import { resetLetter } from "./rules.ts"
+import {
+  closeLinks,
+  confirmHours,
+  countRecentLinks,
+  longToken,
+  resetHours,
+  saveLink,
+} from "./oneTimeTokens.queries.ts"
+import { confirmEmailLetter, emailChangeAsked, emailChanged, resetLetter } from "./rules.ts"
 
 export const userColumns = [
   "person.id",
@@ -94,6 +101,51 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
   const token = longToken()
   await saveLink(db, token, { personId: person.id, purpose: "reset", hours: resetHours })
   await mailLetter(db, person, resetLetter(`${publicUrl}/reset-password?token=${token}`))
+}
+
+type Addressee = { id: number; first_name: string; last_name: string; email: string }
+
+/** Mails a link that confirms an address: the one of a registration, or a new one. Only the latest link works. */
+export async function mailConfirmation(db: Database, publicUrl: string, person: Addressee, email: string) {
+  if ((await countRecentLinks(db, person.id, "email")) >= maxConfirmations) {
+    throw new AppError("too_many", "Too many links were mailed. Please try again in an hour.")
+  }
+  await closeLinks(db, person.id, "email")
+  const token = longToken()
+  await saveLink(db, token, { personId: person.id, purpose: "email", hours: confirmHours, email })
+  await mailLetter(db, { ...person, email }, confirmEmailLetter(`${publicUrl}/confirm-email?token=${token}`))
+}
+
+/** Links an hour: a person's mistakes in typing, but no flood for the owner of the address. */
+const maxConfirmations = 4
+
+const taken = "There is already an account with this email address."
+
+/** Asks the owner of a new address to confirm it, and tells the old one. Until then the old address stays. */
+export async function askToChangeEmail(db: Database, publicUrl: string, person: Addressee, email: string) {
+  const other = await db
+    .selectFrom("person")
+    .select("id")
+    .where("email", "=", email)
+    .where("id", "<>", person.id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  // Spares them a link that the constraint would refuse.
+  if (other) throw new AppError("conflict", taken, { errors: { email: taken } })
+  await mailConfirmation(db, publicUrl, person, email)
+  await mailLetter(db, person, emailChangeAsked(email))
+}
+
+/** The address becomes the person's, or is confirmed if it was already. Links to another address work no more. */
+export async function confirmEmail(db: Database, person: Addressee, email: string) {
+  await db
+    .updateTable("person")
+    .set({ email, email_confirmed_at: sql`now()` })
+    .where("id", "=", person.id)
+    .execute()
+  if (email === person.email) return
+  await closeLinks(db, person.id)
+  await mailLetter(db, person, emailChanged(email))
 }
 
 /** Deletes expired sign-in attempts, links, sessions and idempotency keys. */

@@ -10,15 +10,15 @@ import { mailReset, registrationCame } from "./jobs.ts"
 import { findLink, spendLink } from "./oneTimeTokens.queries.ts"
 import { confirmPassword, setPassword } from "./passwords.queries.ts"
 import { passwordError } from "./passwords.rules.ts"
-import { createPendingPerson, findAddressee, findUser } from "./queries.ts"
+import { confirmEmail, createPendingPerson, findAddressee, findUser, mailConfirmation } from "./queries.ts"
 import { passwordChanged } from "./rules.ts"
 
-type Parts = { sessions: Sessions; cookies: Cookies }
+type Parts = { sessions: Sessions; cookies: Cookies; publicUrl: string }
 
 /** Spec 002 section 8. */
 const notChanged = "Failed to change password. Please check your current password."
 
-export const accountRoutes = ({ sessions, cookies }: Parts) =>
+export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
   routes(accountEndpoints, {
     "POST /auth/register": async ({ body, transaction, audit }) => {
       const person = { first_name: body.firstName, last_name: body.lastName, email: body.email }
@@ -28,6 +28,7 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
         const asked = { requested_role: body.role, phone: body.phone }
         const id = await createPendingPerson(db, { ...person, ...asked, password_hash, must_change_password })
         await addJob(db, registrationCame, { id })
+        await mailConfirmation(db, publicUrl, { ...person, id }, person.email)
         audit("person", id, null, { ...person, ...asked, status: "pending" })
         return {
           message: "Registration received. You can sign in once the college has approved it.",
@@ -44,6 +45,16 @@ export const accountRoutes = ({ sessions, cookies }: Parts) =>
 
     "POST /auth/reset-password": (context) => choosePassword(sessions, "reset", context),
     "POST /auth/set-password": (context) => choosePassword(sessions, "invite", context),
+
+    "POST /auth/confirm-email": async ({ db, body, audit }) => {
+      const link = await findLink(db, body.token, "email")
+      if (!link?.confirms || !(await spendLink(db, body.token, "email"))) {
+        throw new AppError("invalid", staleLink)
+      }
+      await confirmEmail(db, link, link.confirms)
+      audit("person", link.id, { email: link.email }, { email: link.confirms })
+      return { message: "Thank you. Your e-mail address is confirmed." }
+    },
 
     "POST /auth/change-password": async ({ db, body, viewer, transaction, audit, http }) => {
       await confirmPassword(db, viewer.personId, body.currentPassword, notChanged)
@@ -81,6 +92,8 @@ async function choosePassword(
   return transaction(async (db) => {
     if (!person || !(await spendLink(db, body.token, purpose))) throw new AppError("invalid", staleLink)
     await setPassword(db, sessions, person, password_hash)
+    // A code may have been printed, but a reset's link was mailed.
+    if (purpose === "reset") await confirmEmail(db, person, person.email)
     await mailLetter(db, person, passwordChanged)
     audit("person", person.id, null, null)
     const when = person.status === "pending" ? "once the college has approved your account" : "now"

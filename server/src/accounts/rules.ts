@@ -30,6 +30,16 @@ export const resetLetter = (link: string): Letter => ({
   ],
 })
 
+/** For a registration, or for a person who changes their address. */
+export const confirmEmailLetter = (link: string): Letter => ({
+  subject: "Confirm your e-mail address",
+  lines: [
+    "This address was given for an account at the college. Confirm that it is yours; the link works once, within 72 hours:",
+    link,
+    "If you know of no account, do nothing: the address won't be used.",
+  ],
+})
+
 /** Reports a security change of an account, in case somebody else made it. */
 export const warningLetter = (subject: string, sentence: string): Letter => ({
   subject,
@@ -43,3 +53,13 @@ export const passwordChanged = warningLetter(
   "Your password was changed",
   "The password of your account was changed.",
 )
+
+/** To the address until now, so that its owner can stop the change: a new password closes every link. */
+export const emailChangeAsked = (address: string) =>
+  warningLetter(
+    "Your e-mail address is about to change",
+    `Somebody who is signed in to your account asked to change its address to ${address}. It changes once the link that we mailed there is opened.`,
+  )
+
+export const emailChanged = (address: string) =>
+  warningLetter("Your e-mail address was changed", `From now on, the address to sign in with is ${address}.`)

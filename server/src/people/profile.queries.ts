@@ -7,6 +7,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { lockPeople } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
+import { mayRename } from "./profile.rules.ts"
 
 type Input = z.output<typeof profileInput>
 
@@ -20,6 +21,7 @@ export async function findProfile(db: Database, id: number) {
     .select([
       "first_name",
       "last_name",
+      pendingEmail.as("pendingEmail"),
       "person.address",
       "bio",
       "photo_id",
@@ -41,6 +43,13 @@ export async function findProfile(db: Database, id: number) {
   return row && { ...row, class_name: row.className, preferences: preferences.parse(row.preferences) }
 }
 
+/** The latest address that waits for its link to be opened. */
+const pendingEmail = sql<string | null>`(
+  select link.email from one_time_link as link
+  where link.person_id = person.id and link.purpose = 'email' and link.email::text <> person.email::text
+    and link.used_at is null and link.expires_at > now()
+  order by link.id desc limit 1)`
+
 /** Locks a person with the record of their role, and reads their profile. */
 export async function lockProfile(db: Database, id: number) {
   await lockPeople(db.selectFrom("student").where("person_id", "=", id))
@@ -49,30 +58,30 @@ export async function lockProfile(db: Database, id: number) {
   return found(await findProfile(db, id))
 }
 
-/** Only lecturers have a department and specialization. A department can't be removed. Absent fields stay as they are. */
+/**
+ * The address changes apart, once it is confirmed. Only lecturers have a department, which can't be removed, and a
+ * specialization. Absent fields stay as they are.
+ */
 export async function updateProfile(
   db: Database,
   { personId: id, role }: Pick<Viewer, "personId" | "role">,
   input: Input,
 ) {
-  await db
-    .updateTable("person")
-    .set({
-      first_name: input.firstName,
-      last_name: input.lastName,
-      email: input.email,
-      phone: input.phone,
-      address: input.address,
-      bio: input.bio,
-    })
-    .where("id", "=", id)
-    .execute()
+  const person = {
+    ...(mayRename(role) && { first_name: input.firstName, last_name: input.lastName }),
+    phone: input.phone,
+    address: input.address,
+    bio: input.bio,
+  }
   const record = { specialization: input.specialization, department: input.department ?? undefined }
-  if (role === "lecturer" && Object.values(record).some((value) => value !== undefined)) {
+  if (hasValues(person)) await db.updateTable("person").set(person).where("id", "=", id).execute()
+  if (role === "lecturer" && hasValues(record)) {
     await db.updateTable("lecturer").set(record).where("person_id", "=", id).execute()
   }
   return found(await findProfile(db, id))
 }
+
+const hasValues = (changes: object) => Object.values(changes).some((value) => value !== undefined)
 
 /** Changes the given preferences and keeps the others. */
 export async function savePreferences(db: Database, id: number, changes: z.output<typeof preferencesInput>) {

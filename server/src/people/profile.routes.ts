@@ -1,8 +1,7 @@
 import type { KeyObject } from "node:crypto"
 import { profileEndpoints } from "#contract/people/profile.ts"
-import { closeLinks } from "../accounts/oneTimeTokens.queries.ts"
 import { confirmPassword } from "../accounts/passwords.queries.ts"
-import { findUser } from "../accounts/queries.ts"
+import { askToChangeEmail, findUser } from "../accounts/queries.ts"
 import { spendCode } from "../accounts/sessions.queries.ts"
 import { wrongCode } from "../accounts/sessions.rules.ts"
 import { readCollege } from "../college/queries.ts"
@@ -29,12 +28,12 @@ import {
   switchTwoFactor,
   updateProfile,
 } from "./profile.queries.ts"
-import { emailChanged, photoVisibility, twoFactorChanged } from "./profile.rules.ts"
+import { photoVisibility, twoFactorChanged } from "./profile.rules.ts"
 
-type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: KeyObject }
+type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: KeyObject; publicUrl: string }
 type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
+export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: Parts) => {
   /** A student's photo is private, and an img can't send a bearer. */
   function photoUrlOf({ photo_id, role }: Row, viewer: Viewer) {
     if (!photo_id) return null
@@ -68,11 +67,8 @@ export const profileRoutes = ({ sessions, cookies, files, secret }: Parts) => {
         const before = await lockProfile(db, viewer.personId)
         refuseStale(before, body.version)
         if (before.email !== email) refuse("Your e-mail address was changed just now. Please try again.")
+        if (body.email !== email) await askToChangeEmail(db, publicUrl, before, body.email)
         const after = await updateProfile(db, viewer, body)
-        if (after.email !== before.email) {
-          await closeLinks(db, viewer.personId)
-          await mailLetter(db, before, emailChanged(after.email))
-        }
         audit("person", viewer.personId, before, after)
         return answer(after, viewer, "Profile updated successfully!")
       })

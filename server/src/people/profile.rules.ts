@@ -1,11 +1,14 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { warningLetter } from "../accounts/rules.ts"
 
+/**
+ * Lists, grades and letters name students and lecturers, so only the office changes their names: anybody could take
+ * another's. Administrators are the office.
+ */
+export const mayRename = (role: Role) => role === "admin"
+
 /** Visitors see photographs of staff, but not of students (product decision 2.8). */
 export const photoVisibility = (role: Role) => (role === "student" ? "private" : "public")
-
-export const emailChanged = (address: string) =>
-  warningLetter("Your e-mail address was changed", `From now on, the address to sign in with is ${address}.`)
 
 export const twoFactorChanged = (on: boolean) =>
   warningLetter(

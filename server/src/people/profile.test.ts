@@ -111,6 +111,13 @@ describe("the profile", () => {
     })
   })
 
+  test.each(["student", "lecturer"] as const)("leaves the name of a %s to the office", async (role) => {
+    const { bearer, form } = await member(role)
+    const taken = { ...form, firstName: "Somebody", lastName: "Else", phone: "0999 1" }
+    expect((await update(bearer, taken)).status).toBe(200)
+    expect(await profileOf(bearer)).toMatchObject({ firstName: "Thoko", lastName: "Banda", phone: "0999 1" })
+  })
+
   test("requires the names and the address", async () => {
     const { bearer } = await member("admin")
     const { status, body } = await update(bearer, { firstName: "", last_name: "", email: "x" })

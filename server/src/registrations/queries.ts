@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type * as z from "zod"
 import type { approval, registrationEndpoints } from "#contract/registrations.ts"
 import { createLecturer } from "../lecturers/queries.ts"
@@ -15,6 +16,7 @@ export async function listRegistrations(db: Database, filter: Filter) {
   const pending = db
     .selectFrom("person")
     .select(["id", "first_name", "last_name", "email", "phone", "requested_role", "created_at"])
+    .select(sql<boolean>`email_confirmed_at is not null`.as("email_confirmed"))
     .where("status", "=", "pending")
     .where("deleted_at", "is", null)
   const { rows, total } = await pageOf(

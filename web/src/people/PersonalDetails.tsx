@@ -2,6 +2,7 @@ import { useRef, useState } from "react"
 import { useUser } from "../lib/session/user.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Button } from "../ui/controls/Button.tsx"
+import { Notice } from "../ui/state/Notice.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 
 /** Shows the profile, or its form after Edit Profile. The focus moves to the section when one replaces the other. */
@@ -24,6 +25,14 @@ function ProfileDetails({ onEdit }: { onEdit: () => void }) {
   const { role } = user
   return (
     <div className="stack">
+      {user.pendingEmail && (
+        <Notice>
+          <p>
+            We mailed a link to <strong>{user.pendingEmail}</strong>. Open it within 72 hours to make that
+            your address. Until then you sign in with {user.email}.
+          </p>
+        </Notice>
+      )}
       <Details
         items={[
           ["First name", user.firstName],

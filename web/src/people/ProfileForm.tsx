@@ -3,6 +3,7 @@ import { profileInput } from "#contract/people/profile.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { useUser } from "../lib/session/user.ts"
 import { PasswordField } from "../ui/fields/PasswordField.tsx"
+import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
@@ -11,7 +12,12 @@ import { Form } from "../ui/form/Form.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import { useShowProfile } from "./profileQueries.ts"
 
-/** Spec 002 section 5: names and email are required. Only administrators change class, numbers and year. */
+const keptByTheOffice = {
+  student: "Your name, year of study, class and student number are kept by the college's office.",
+  lecturer: "Your name, class and employee number are kept by the college's office.",
+}
+
+/** Spec 002 section 5: names and email are required. Only administrators change names, class, numbers and year. */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const write = useWrite()
@@ -36,8 +42,17 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <div className="fields">
-        <TextField name="firstName" label="First name" required autoComplete="given-name" />
-        <TextField name="lastName" label="Last name" required autoComplete="family-name" />
+        {user.role === "admin" ? (
+          <>
+            <TextField name="firstName" label="First name" required autoComplete="given-name" />
+            <TextField name="lastName" label="Last name" required autoComplete="family-name" />
+          </>
+        ) : (
+          <>
+            <ReadOnlyField label="First name" value={user.firstName} />
+            <ReadOnlyField label="Last name" value={user.lastName} />
+          </>
+        )}
       </div>
       <div className="fields">
         <EmailField name="email" label="Email" required />
@@ -61,9 +76,9 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         <TextAreaField name="address" label="Address" autoComplete="street-address" />
         <TextAreaField name="bio" label="Bio" />
       </div>
-      {user.role === "student" && (
+      {user.role !== "admin" && (
         <Notice>
-          <p>Your year of study, class and student number are kept by the college's office.</p>
+          <p>{keptByTheOffice[user.role]} Ask there if something is wrong.</p>
         </Notice>
       )}
     </Form>
@@ -78,7 +93,7 @@ function PasswordForEmail({ stored }: { stored: string }) {
     <PasswordField
       name="currentPassword"
       label="Current password"
-      hint="You sign in with your email, so changing it requires your password."
+      hint="You sign in with your email, so changing it requires your password. We mail a link to the new address; it counts once you open that."
       required
     />
   )

@@ -16,17 +16,25 @@ type Props = { registration: Registration; onClose: () => void }
 
 /** Grants the requested role or another one, and completes its record. */
 export function ApproveDialog({ registration, onClose }: Props) {
-  const { id, email, phone, requested_role } = registration
+  const { id, email, email_confirmed, phone, requested_role } = registration
   const write = useWrite()
   return (
     <Dialog title={`Approve ${nameOf(registration)}`} size="large" onClose={onClose}>
       <Details
         items={[
-          ["Email", email],
+          ["Email", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],
           ["Phone", phone],
           ["Requested role", roleLabel[requested_role]],
         ]}
       />
+      {!email_confirmed && (
+        <Notice tone="warn">
+          <p>
+            Nobody has opened the link that we mailed to this address, so it may be another person's. Make
+            sure that it is theirs before you approve.
+          </p>
+        </Notice>
+      )}
       <Form
         draft={`registration ${registration.id}`}
         schema={approval}

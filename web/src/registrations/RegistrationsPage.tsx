@@ -3,6 +3,7 @@ import type { Registration } from "#contract/registrations.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
+import { Badge } from "../ui/content/Badge.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
@@ -18,7 +19,17 @@ const columns: Column<Registration>[] = [
     primary: true,
     cell: (registration) => <Person name={nameOf(registration)} />,
   },
-  { id: "email", header: "Email", grow: 2, second: true, cell: ({ email }) => email },
+  {
+    id: "email",
+    header: "Email",
+    grow: 2,
+    second: true,
+    cell: ({ email, email_confirmed }) => (
+      <>
+        {email} {!email_confirmed && <Badge tone="warn">Unconfirmed</Badge>}
+      </>
+    ),
+  },
   { id: "phone", header: "Phone", cell: ({ phone }) => phone ?? "—" },
   {
     id: "role",

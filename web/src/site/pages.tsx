@@ -2,7 +2,9 @@ import type { ReactNode } from "react"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../lib/address/paths.ts"
 import { ChoosePasswordPage } from "./accounts/ChoosePasswordPage.tsx"
+import { ConfirmEmailPage } from "./accounts/ConfirmEmailPage.tsx"
 import { resetPasswordForm, setPasswordForm } from "./accounts/choosePasswordForm.ts"
+import { confirmEmailForm } from "./accounts/confirmEmailForm.ts"
 import { ForgotPasswordPage } from "./accounts/ForgotPasswordPage.tsx"
 import { forgotPasswordForm } from "./accounts/forgotPasswordForm.ts"
 import { LoginPage, notices } from "./accounts/LoginPage.tsx"
@@ -91,6 +93,13 @@ export const pages: Readonly<Record<string, Page>> = {
     form: setPasswordForm,
     variant: (query) => withoutToken(query) ?? (query.reset === undefined ? undefined : "reset"),
     body: (props) => <ChoosePasswordPage {...props} link="set" />,
+  },
+  [paths.confirmEmail]: {
+    title: "Confirm your e-mail address",
+    description: "Confirm that an e-mail address is yours.",
+    hidden: true,
+    form: confirmEmailForm,
+    body: ({ outcome }) => <ConfirmEmailPage outcome={outcome} />,
   },
   [paths.setup]: {
     title: "Set up",

@@ -19,6 +19,7 @@ export const paths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   setPassword: "/set-password",
+  confirmEmail: "/confirm-email",
   setup: "/setup",
   dashboard: "/dashboard",
   profile: "/profile",

@@ -1,0 +1,16 @@
+import { FormDone } from "../frame/FormDone.tsx"
+import { FormFrame } from "../frame/FormFrame.tsx"
+import type { Outcome } from "../frame/form.ts"
+import { useSiteForm } from "../frame/useSiteForm.ts"
+import { confirmEmailForm } from "./confirmEmailForm.ts"
+
+/** A button, because programs that check mail for viruses open every link in it. */
+export default function ConfirmEmail({ outcome: rendered }: { outcome: Outcome }) {
+  const form = useSiteForm(confirmEmailForm, rendered)
+  if (form.outcome.done) return <FormDone text={form.outcome.done} />
+  return (
+    <FormFrame form={form} submitLabel="Confirm address" busyLabel="Confirming...">
+      {null}
+    </FormFrame>
+  )
+}

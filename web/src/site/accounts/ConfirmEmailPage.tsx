@@ -1,0 +1,16 @@
+import type { Outcome } from "../frame/form.ts"
+import { Island } from "../frame/Island.tsx"
+import { AuthLayout } from "./AuthLayout.tsx"
+import ConfirmEmail from "./ConfirmEmail.island.tsx"
+
+/** The target of the link that is mailed to a new address. */
+export function ConfirmEmailPage({ outcome }: { outcome: Outcome }) {
+  return (
+    <AuthLayout
+      title="Confirm your e-mail address"
+      lead="The college then knows that mail to it reaches you. If you asked to change your address, you sign in with this one from then on."
+    >
+      <Island name="ConfirmEmail" of={ConfirmEmail} props={{ outcome }} wake="idle" />
+    </AuthLayout>
+  )
+}
