@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => {
   const building = command === "build"
   return {
     publicDir: false,
+    // Changes with the shape of answers (web/src/lib/api/kept.ts), and stays the same from build to build otherwise.
+    define: { "import.meta.env.SHAPES": JSON.stringify(hashOf("contract/src")) },
     resolve: { alias: { typeface } },
     plugins: [react(), assetAddresses(building), compressed(), reloadForServerParts()],
     environments: {
@@ -68,6 +70,14 @@ export default defineConfig(({ command }) => {
     },
   }
 })
+
+function hashOf(folder: string) {
+  const files = globSync(`${folder}/**/*.ts`).toSorted()
+  return files
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256"))
+    .digest("base64url")
+    .slice(0, 8)
+}
 
 /**
  * `import { site, portal, style } from "virtual:assets"`: the files each kind of page loads

@@ -41,6 +41,7 @@ import type { Handlers } from "./lib/http/handlers.ts"
 import { health } from "./lib/http/health.ts"
 import { AnswerLog } from "./lib/http/logger.ts"
 import { openApi } from "./lib/http/openApi.ts"
+import { tagAnswers } from "./lib/http/revalidation.ts"
 import { serve } from "./lib/http/serve.ts"
 import { pages } from "./lib/site/pages.ts"
 import { mailRoutes } from "./mail/routes.ts"
@@ -137,6 +138,7 @@ export async function buildApp({
       replyWithFailures(part, sentences)
       replyWithNotFound(part)
       noStore(part)
+      tagAnswers(part)
       compressAnswers(part)
       part.get("/openapi.json", async () => openApi(api, config.publicUrl))
       serve(part, api, handlers, { database, sessions, files, secret, saveAudit })

@@ -3,12 +3,11 @@ import { useLocation } from "react-router"
 import type { Profile } from "#contract/people/profile.ts"
 import { loginFrom, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
-import { isSignedIn, keepUser, watchSession, whyLeft } from "../lib/session/session.ts"
+import { keepUser, personSignedIn, watchSession, whyLeft } from "../lib/session/session.ts"
 import { UserContext } from "../lib/session/user.ts"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { KeptDrafts } from "./KeptDrafts.tsx"
 import { Loading } from "./Loading.tsx"
-import { queries } from "./queries.ts"
 
 const ChangePasswordPage = lazy(async () => ({
   default: (await import("../people/ChangePasswordPage.tsx")).ChangePasswordPage,
@@ -16,8 +15,8 @@ const ChangePasswordPage = lazy(async () => ({
 
 /** Spec 000 section 2.2: visitors go to the sign-in page, which remembers the address. */
 export function SignedIn({ children }: { children: ReactNode }) {
-  const signedIn = useSyncExternalStore(watchSession, isSignedIn)
-  return signedIn ? <KnownToServer>{children}</KnownToServer> : <ToLogin />
+  const person = useSyncExternalStore(watchSession, personSignedIn)
+  return person === undefined ? <ToLogin /> : <KnownToServer key={person}>{children}</KnownToServer>
 }
 
 function KnownToServer({ children }: { children: ReactNode }) {
@@ -48,7 +47,6 @@ function ToLogin() {
   const { pathname, search, hash } = useLocation()
   const place = pathname + search + hash
   useEffect(() => {
-    queries.clear()
     const leave = () => {
       const why = whyLeft()
       // After a chosen sign-out no address is remembered, because the next person may share the phone.

@@ -1,5 +1,10 @@
-import { QueryClient } from "@tanstack/react-query"
+import { type Query, QueryClient } from "@tanstack/react-query"
+import type { Profile } from "#contract/people/profile.ts"
 import { CallError } from "../lib/api/callError.ts"
+import { dataKey, tagOf } from "../lib/api/data.ts"
+import { forgetKept, keep, keptOf } from "../lib/api/kept.ts"
+import { idleEnd } from "../lib/session/idle.ts"
+import { lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
 
 /** A retry may help if there was no reply or the server is restarting. */
 const mayPass = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
@@ -12,7 +17,50 @@ export const queries = new QueryClient({
       retry: (failures, error) => failures < 2 && mayPass(error),
       retryDelay: (failures) => 500 * 3 ** failures,
       staleTime: 30_000,
+      // Answers stay as long as the person is signed in, so that a screen seen before has something to show.
+      gcTime: Number.POSITIVE_INFINITY,
     },
     mutations: { networkMode: "always" },
   },
 })
+
+/** The most answers in memory that no screen shows. */
+const mostIdle = 60
+
+/** Keeps answers for screens that are opened again, and forgets all of them once somebody else or nobody is signed in. */
+export function keepAnswers() {
+  const cache = queries.getQueryCache()
+  let person = personSignedIn()
+  forgetKept(isIdleOver() ? undefined : person)
+  watchSession(() => {
+    if (personSignedIn() === person) return
+    person = personSignedIn()
+    queries.clear()
+    forgetKept()
+  })
+  cache.subscribe(({ type, query, ...event }) => {
+    if (type === "added") {
+      // An answer that an earlier document of this tab got is shown, and asked for again.
+      if (query.state.data !== undefined) query.invalidate()
+      dropOldest(cache.getAll())
+    }
+    if (type !== "updated" || !("action" in event) || event.action.type !== "success") return
+    const { data, dataUpdatedAt: at } = query.state
+    keep(query.queryKey, { data, tag: tagOf(data), at })
+  })
+
+  function dropOldest(all: Query[]) {
+    const idle = all.filter((query) => !query.isActive() && query.state.data !== undefined)
+    if (idle.length <= mostIdle) return
+    const [oldest] = idle.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    if (oldest) cache.remove(oldest)
+  }
+}
+
+/** Whether the session ended while this tab was asleep, which the server will confirm. */
+function isIdleOver() {
+  const profile = keptOf(dataKey("GET /auth/profile"))?.data as { user: Profile } | undefined
+  return (
+    profile !== undefined && Date.now() >= idleEnd(lastActivity(), profile.user.preferences.sessionTimeout)
+  )
+}

@@ -4,7 +4,7 @@ import type { Reply } from "#contract/api.ts"
 import type { Notification } from "#contract/notifications/endpoints.ts"
 import { call } from "../lib/api/call.ts"
 import { CallError } from "../lib/api/callError.ts"
-import { dataKey, type ReadKey } from "../lib/api/data.ts"
+import { anyRead, dataKey, type ReadKey } from "../lib/api/data.ts"
 
 type Count = Reply<"GET /notifications/unread-count">["data"]
 type List = Pick<Reply<"GET /notifications">["data"], "notifications" | "unreadCount">
@@ -26,10 +26,9 @@ const unreadKey = dataKey("GET /notifications/unread-count")
  * while the tab is hidden or offline. With `brought`, it is first asked for once the screen's own data has brought it.
  */
 export function useUnread({ brought = false } = {}) {
-  return useQuery<Count, CallError>({
-    queryKey: unreadKey,
-    queryFn: async ({ signal }) =>
-      (await call("GET /notifications/unread-count", { signal, background: true })).data,
+  return useQuery<unknown, CallError, Count>({
+    ...anyRead("GET /notifications/unread-count", { background: true }),
+    select: (count) => count as Count,
     networkMode: "online",
     refetchInterval: askEvery,
     enabled: ({ state }) => !brought || state.data !== undefined,

@@ -1,4 +1,5 @@
 import "@vitejs/plugin-react/preamble" // Fast refresh in development, empty in a build.
+import { personSignedIn, watchSession } from "../lib/session/session.ts"
 import { applyTheme } from "../lib/session/theme.ts"
 import { arriveSignedOut } from "./accounts/arriveSignedOut.ts"
 import { carousel } from "./behaviors/carousel.ts"
@@ -11,6 +12,10 @@ const each = <Kind extends HTMLElement>(selector: string, act: (element: Kind) =
   document.querySelectorAll<Kind>(selector).forEach(act)
 
 applyTheme()
+// Another tab signed out, so what the portal kept in this one goes too.
+watchSession(() => {
+  if (personSignedIn() === undefined) sessionStorage.clear()
+})
 if (document.querySelector("[data-signs-out]")) arriveSignedOut()
 each("[data-site-header]", header)
 each("[data-menu]", menu)

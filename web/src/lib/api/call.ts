@@ -68,6 +68,15 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
  */
 export const call = callAny as Call
 
+/** Reads again: the reply and its tag, or "unchanged" if the reply with the known tag still holds. */
+export async function readAgain(endpoint: ApiKey, parts: Parts, known: string | undefined) {
+  const request = requestFor(endpoint, parts)
+  if (known !== undefined) request.headers.set("if-none-match", known)
+  const response = await sendSignedIn(request)
+  if (response.status === 304) return "unchanged"
+  return { reply: await read(response), tag: response.headers.get("etag") ?? undefined }
+}
+
 /** The server itself refused, so nothing was done. Broken answers and pages from elsewhere leave that open. */
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status < 500 && error.said !== undefined

@@ -1,7 +1,14 @@
-import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query"
+import {
+  keepPreviousData,
+  queryOptions,
+  replaceEqualDeep,
+  type UseQueryResult,
+  useQuery,
+} from "@tanstack/react-query"
 import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts"
-import { type BareKey, callAny, type Parts } from "./call.ts"
+import { type BareKey, type Parts, readAgain } from "./call.ts"
 import type { CallError } from "./callError.ts"
+import { keptOf } from "./kept.ts"
 
 /** The endpoints that a screen reads: those that answer JSON to a GET. */
 export type ReadKey = {
@@ -20,14 +27,39 @@ type UseData = {
 /** The key under which an endpoint's answer is cached. */
 export const dataKey = (key: ReadKey, args?: unknown) => [key, args ?? {}]
 
+/** The tag with which the server sent data. Data that a screen has changed since has none. */
+const tags = new WeakMap<object, string>()
+export const tagOf = (data: unknown) => tags.get(Object(data))
+
+function tagged(data: unknown, tag: string | undefined) {
+  if (tag !== undefined) tags.set(Object(data), tag)
+  return data
+}
+
 /** A read that a screen will make, for asking before the screen's script is there. */
 export type Read = ReturnType<typeof anyRead>
 
-const anyRead = (key: ReadKey, parts?: Parts) =>
-  queryOptions<unknown, CallError>({
-    queryKey: dataKey(key, parts),
-    queryFn: async ({ signal }) => dataIn(await callAny(key, { ...parts, signal })),
+/**
+ * Data that is known already is sent again only if it has changed. Data that this tab has kept is shown until the answer
+ * is here. With `background`, the read is no activity of the user.
+ */
+export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = {}) => {
+  const queryKey = dataKey(key, parts)
+  return queryOptions<unknown, CallError>({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData(queryKey)
+      const answer = await readAgain(key, { ...parts, background, signal }, tagOf(known))
+      return answer === "unchanged" ? known : tagged(dataIn(answer.reply), answer.tag)
+    },
+    structuralSharing: (known, data) => tagged(replaceEqualDeep(known, data), tagOf(data)),
+    initialData: () => {
+      const kept = keptOf(queryKey)
+      return kept && tagged(kept.data, kept.tag)
+    },
+    initialDataUpdatedAt: () => keptOf(queryKey)?.at,
   })
+}
 
 /** The read that `useData` makes with the same arguments. */
 export const readOf = anyRead as {

@@ -3,17 +3,29 @@ import type { AccountUser } from "#contract/accounts/endpoints.ts"
 /** Local storage of the session: the token under two names and the person (spec 000 section 7.1). */
 const entries = ["token", "authToken", "currentUser", "lastActive"] as const
 
-const left = new EventTarget()
+const changes = new EventTarget()
 
 export const storedToken = () => localStorage.getItem("token")
 
-/** Signed in only if both exist (spec 000 section 4). Only the server decides who the user is and what they may do. */
-export const isSignedIn = () => storedToken() !== null && localStorage.getItem("currentUser") !== null
+/**
+ * The id of the signed-in person, 0 if their entry can't be read. Signed in only if token and person exist (spec 000
+ * section 4). Only the server decides who the user is and what they may do.
+ */
+export function personSignedIn(): number | undefined {
+  const stored = localStorage.getItem("currentUser")
+  if (storedToken() === null || stored === null) return undefined
+  try {
+    return (JSON.parse(stored) as Partial<AccountUser>).id ?? 0
+  } catch {
+    return 0
+  }
+}
 
 export function keepSession({ token, user }: { token: string; user: AccountUser }) {
   localStorage.setItem("token", token)
   localStorage.setItem("authToken", token)
   keepUser(user)
+  changes.dispatchEvent(new Event("changed"))
 }
 
 export const keepUser = (user: AccountUser) => localStorage.setItem("currentUser", JSON.stringify(user))
@@ -22,7 +34,7 @@ export const keepUser = (user: AccountUser) => localStorage.setItem("currentUser
 export function dropSession() {
   for (const entry of entries) localStorage.removeItem(entry)
   sessionStorage.clear()
-  left.dispatchEvent(new Event("left"))
+  changes.dispatchEvent(new Event("changed"))
 }
 
 /** Calls back when any tab signs out or in, and when Back restores an old page. */
@@ -30,11 +42,11 @@ export function watchSession(changed: () => void) {
   const inOtherTab = ({ key }: StorageEvent) => {
     if (key === null || key === "token") changed()
   }
-  left.addEventListener("left", changed)
+  changes.addEventListener("changed", changed)
   addEventListener("storage", inOtherTab)
   addEventListener("pageshow", changed)
   return () => {
-    left.removeEventListener("left", changed)
+    changes.removeEventListener("changed", changed)
     removeEventListener("storage", inOtherTab)
     removeEventListener("pageshow", changed)
   }

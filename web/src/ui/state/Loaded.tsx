@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Age } from "./Age.tsx"
 import { ErrorState } from "./ErrorState.tsx"
 import type { QueryState } from "./query.ts"
 import { Skeleton } from "./Skeleton.tsx"
@@ -17,19 +18,19 @@ type Props<Data> = {
 
 const offline = "You are offline, and this has not been opened on this device before."
 
-/** Retrying doesn't help if the record doesn't exist or the request is invalid. */
-const isFinal = ({ status }: { status?: number }) => status === 404 || status === 422
+/** Retrying doesn't help if the record doesn't exist or the request is invalid, and what was loaded before holds no more. */
+const isFinal = (error: { status?: number } | null) => error?.status === 404 || error?.status === 422
 
 /** Shows a query in each of its states: loading, loaded, stale and failed. */
 export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure, retryLabel }: Props<Data>) {
   const { data, error, refetch } = query
   const paused = query.fetchStatus === "paused"
-  if (data === undefined) {
+  if (data === undefined || isFinal(error)) {
     if (!error && !paused) return waiting
     return (
       <ErrorState
         text={error ? (failure ?? error.message) : offline}
-        onRetry={error && isFinal(error) ? undefined : refetch}
+        onRetry={isFinal(error) ? undefined : refetch}
         retryLabel={retryLabel}
         busy={query.isFetching && !paused}
       />
@@ -37,7 +38,11 @@ export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure,
   }
   return (
     <div className="loaded" aria-busy={query.isFetching || undefined}>
-      {(error || paused) && <StaleNote since={query.dataUpdatedAt} text={error?.message} onRetry={refetch} />}
+      {error || paused ? (
+        <StaleNote since={query.dataUpdatedAt} text={error?.message} onRetry={refetch} />
+      ) : (
+        <Age since={query.dataUpdatedAt} coming={query.isFetching && !query.isPlaceholderData} />
+      )}
       {children(data)}
     </div>
   )

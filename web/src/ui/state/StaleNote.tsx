@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react"
 import { agoText } from "#contract/lib/dates.ts"
 import { Button } from "../controls/Button.tsx"
 import { Notice } from "./Notice.tsx"
+import { useNow } from "./useNow.ts"
 
 type Props = {
   /** When the data was loaded: milliseconds, a date or ISO text. */
@@ -21,13 +21,4 @@ export function StaleNote({ since, text = "No connection.", onRetry }: Props) {
       </p>
     </Notice>
   )
-}
-
-function useNow(every: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
-    return () => clearInterval(timer)
-  }, [every])
-  return now
 }

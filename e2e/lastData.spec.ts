@@ -1,0 +1,159 @@
+import { expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { password } from "./college.ts"
+import { accountMenu, addressOf, fillLogin, signIn } from "./people.ts"
+
+/** Holds every answer of the API but the sign-in's until the returned function is called. */
+async function holdTheLine(page: Page) {
+  const waiting: (() => void)[] = []
+  let open = false
+  await page.route("**/api/**", async (route) => {
+    if (!open && route.request().method() === "GET") await new Promise<void>((go) => waiting.push(go))
+    await route.continue().catch(() => undefined) // The page may have left meanwhile.
+  })
+  return () => {
+    open = true
+    for (const go of waiting.splice(0)) go()
+  }
+}
+
+const sidebar = (page: Page) => page.getByRole("navigation").first()
+const age = (page: Page) => page.getByText(/^As of \d+ minutes ago$/)
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith("kept ")))
+
+async function openGrades(page: Page) {
+  await sidebar(page).getByRole("link", { name: "My Grades" }).click()
+  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+}
+
+test("a screen seen before shows its last data at once with its age, and the new when it comes", async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, "student")
+  await openGrades(page)
+  await sidebar(page).getByRole("link", { name: "Dashboard" }).click()
+  await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+  await page.clock.fastForward("03:00")
+
+  const release = await holdTheLine(page)
+  await openGrades(page)
+  await expect(age(page).first()).toBeVisible()
+  await expectNoFault(page)
+  release()
+  await expect(age(page)).toHaveCount(0)
+  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+})
+
+test("a reload shows the last data at once, and a search that was not made before waits", async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, "student")
+  await page.goto("/student/notifications")
+  const first = page.getByRole("main").getByRole("listitem").first()
+  await expect(first).toBeVisible()
+  await page.waitForLoadState("networkidle")
+  await page.clock.fastForward("05:00")
+
+  let release = await holdTheLine(page)
+  await page.reload()
+  await expect(accountMenu(page)).toBeVisible()
+  await expect(first).toBeVisible()
+  await expect(age(page)).toHaveText("As of 5 minutes ago")
+  release()
+  await expect(age(page)).toHaveCount(0)
+  await page.unrouteAll()
+
+  release = await holdTheLine(page)
+  await page.goto("/student/notifications?search=something")
+  await expect(accountMenu(page)).toBeVisible()
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0)
+  release()
+})
+
+test("without a connection a screen seen before shows its last data with its age", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "student")
+  await openGrades(page)
+  await sidebar(page).getByRole("link", { name: "Dashboard" }).click()
+  await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+  await context.setOffline(true)
+  await openGrades(page)
+  await expect(page.getByText("As of just now").first()).toBeVisible()
+  await expect(page.getByText(/^You are offline\./)).toBeVisible()
+})
+
+test("signing out wipes every store, in tabs that are elsewhere and without a connection too", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "student")
+  await openGrades(page)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto("/student/dashboard")
+  await expect(elsewhere.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+  await elsewhere.goto("/contact")
+  expect((await kept(elsewhere)).length).toBeGreaterThan(0)
+  expect((await kept(page)).length).toBeGreaterThan(0)
+
+  await context.setOffline(true)
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await expect.poll(() => kept(elsewhere)).toEqual([])
+  expect(await elsewhere.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  expect(await elsewhere.evaluate(async () => (await caches.keys()).length)).toBe(0)
+
+  await context.setOffline(false)
+  await page.goto("/contact")
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
+
+test("the next person on the same phone finds nothing of the one before", async ({ page }) => {
+  await signIn(page, "student")
+  await page.goto("/student/notifications")
+  const items = page.getByRole("main").getByRole("listitem")
+  await expect(items.first()).toBeVisible()
+  await accountMenu(page).click()
+  await page.getByRole("menuitem", { name: "Sign out" }).click()
+  await page.waitForURL(/\/login$/)
+  await fillLogin(page, addressOf("admin"), password)
+  await page.waitForURL("**/admin/dashboard")
+  await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+
+  const release = await holdTheLine(page)
+  await page.goto("/student/notifications")
+  await expect(accountMenu(page)).toHaveAccessibleName(/Administrator/)
+  await expect(items).toHaveCount(0)
+  release()
+  const person = await page.evaluate(() => JSON.parse(localStorage.getItem("currentUser")!).id)
+  for (const name of await kept(page)) expect(name).toContain(` ${person} `)
+})
+
+test("what another person's session left in a sleeping tab is deleted when it wakes", async ({ page }) => {
+  await signIn(page, "student")
+  await page.waitForLoadState("networkidle")
+  await page.goto("/livez") // A page without a script sleeps.
+  await page.evaluate(() => {
+    const [name = ""] = Object.keys(sessionStorage).filter((entry) => entry.startsWith("kept "))
+    sessionStorage.setItem(name.replace(/ \d+ /, " 999999 "), sessionStorage.getItem(name)!)
+  })
+  await page.goto("/student/dashboard")
+  await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+  expect(await kept(page)).not.toContainEqual(expect.stringContaining(" 999999 "))
+})
+
+test("a session that ended by idleness while the tab slept shows nothing when it wakes", async ({ page }) => {
+  await signIn(page, "student")
+  await page.waitForLoadState("networkidle")
+  await page.goto("/livez")
+  await page.evaluate(() => localStorage.setItem("lastActive", String(Date.now() - 60 * 60_000)))
+  const release = await holdTheLine(page)
+  await page.goto("/student/dashboard")
+  await expect.poll(() => kept(page)).toEqual([])
+  await expect(accountMenu(page)).toHaveCount(0)
+  release()
+})

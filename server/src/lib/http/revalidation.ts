@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto"
+import type { FastifyInstance } from "fastify"
+
+/**
+ * Tags each reply to a read with a hash of its text, and sends no text to a caller who has the same. The reply is made
+ * anew each time, so it is never outdated. `no-store` stays: the portal keeps the tag beside the data, and the browser's
+ * own cache keeps neither.
+ */
+export function tagAnswers(app: FastifyInstance) {
+  app.addHook("onSend", async ({ method, headers }, reply, answer) => {
+    if (method !== "GET" || reply.statusCode !== 200 || typeof answer !== "string") return answer
+    const tag = `W/"${createHash("sha256").update(answer).digest("base64url").slice(0, 22)}"`
+    reply.header("etag", tag)
+    if (headers["if-none-match"] !== tag) return answer
+    reply.code(304).removeHeader("content-type").removeHeader("content-length")
+    return null
+  })
+}

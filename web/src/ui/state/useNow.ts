@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react"
+
+/** The time in milliseconds, again after each of these intervals. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react"
+
+function watch(changed: () => void) {
+  addEventListener("online", changed)
+  addEventListener("offline", changed)
+  return () => {
+    removeEventListener("online", changed)
+    removeEventListener("offline", changed)
+  }
+}
+
+/** Whether the device believes that it has a connection. */
+export const useOnline = () => useSyncExternalStore(watch, () => navigator.onLine)
