@@ -9,7 +9,7 @@ const kilobyte = 1024
 const screens = {
   student: ["My Assignments", "My Grades", "Notifications", "Profile"],
   lecturer: ["My Modules", "My Students", "My Assignments", "Grades"],
-  admin: ["Students", "Lecturers", "Terms", "Assignments"],
+  admin: ["Registrations", "Students", "Assignments", "Messages"],
 } as const satisfies Record<Role, readonly string[]>
 
 async function visit(page: Page, who: Role) {

@@ -22,8 +22,8 @@ test("an expired bearer is renewed even if a reply is lost, and nobody is signed
   await spoilToken(page)
   await page.goto("/admin/academic-years")
   await expect(page.getByRole("heading", { name: "Academic years", level: 1 })).toBeVisible()
-  expect(asked).toBe(2)
-  expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBe("spoilt")
+  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).not.toBe("spoilt")
 })
 
 test("two tabs with an expired bearer renew it once", async ({ page, context }) => {
@@ -38,6 +38,7 @@ test("two tabs with an expired bearer renew it once", async ({ page, context }) 
   await Promise.all([page.goto("/admin/academic-years"), other.goto("/admin/terms")])
   await expect(page.getByRole("heading", { name: "Academic years", level: 1 })).toBeVisible()
   await expect(other.getByRole("heading", { name: "Terms", level: 1 })).toBeVisible()
+  await Promise.all([page.waitForLoadState("networkidle"), other.waitForLoadState("networkidle")])
   expect(asked).toBe(1)
 })
 

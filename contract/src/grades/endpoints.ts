@@ -64,7 +64,12 @@ export const gradeEndpoints = endpoints({
   },
   "GET /grades/my-grades": {
     roles: ["student"],
-    response: data({ grades: z.array(grade), gradesBySubject: z.array(subjectGrades) }),
+    /** With the policy in force, which explains the figures. */
+    response: data({
+      grades: z.array(grade),
+      gradesBySubject: z.array(subjectGrades),
+      policy: gradingPolicy,
+    }),
   },
   "GET /grades/my-gpa": { roles: ["student"], response: data({ gpa: gpaSummary }) },
   /** A Word document of the student's grades or performance. */

@@ -234,4 +234,5 @@ test("a grade is visible from its publication date on", async () => {
 test("everybody who is signed in reads the policy in force", async () => {
   const { body } = await call(student, "GET /grading-policies/current")
   expect(body.data.policy).toEqual(firstPolicy)
+  expect((await call(student, "GET /grades/my-grades")).body.data.policy).toEqual(firstPolicy)
 })

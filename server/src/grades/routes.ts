@@ -38,7 +38,7 @@ export const gradeRoutes = () =>
     "GET /grades/my-grades": async ({ db, viewer }) => {
       const policies = await readPolicies(db)
       const grades = await listBook(db, viewer, policies, found(viewer.studentId))
-      return { data: { grades, gradesBySubject: gradesBySubject(grades) } }
+      return { data: { grades, gradesBySubject: gradesBySubject(grades), policy: policies.inForce } }
     },
 
     "GET /grades/my-gpa": async ({ db, viewer }) => {

@@ -64,11 +64,7 @@ function screenOf(path: string, load: Load) {
   return { Screen, load: fetch }
 }
 
-const ownGrades = () => [
-  readOf("GET /grades/my-grades"),
-  readOf("GET /grading-policies/current"),
-  readOf("GET /grades/my-gpa"),
-]
+const ownGrades = () => [readOf("GET /grades/my-grades"), readOf("GET /grades/my-gpa")]
 
 /** Every screen, in the sidebar's order. */
 export const screens: readonly ScreenRoute[] = [

@@ -30,7 +30,7 @@ export function MyGradesPage() {
       }
     >
       <Loaded query={all} failure={gradesFailure(all.error)}>
-        {({ book: { gradesBySubject: subjects }, rules: { policy } }) => (
+        {({ gradesBySubject: subjects, policy }) => (
           <div className="stack">
             <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
             {subjects.length === 0 ? (

@@ -109,7 +109,7 @@ export function MyPerformancePage() {
           label="Subject averages"
           columns={subjectColumns}
           query={all}
-          rows={({ book }) => countingOf(book.gradesBySubject)}
+          rows={({ gradesBySubject }) => countingOf(gradesBySubject)}
           rowKey={({ subject_id }) => subject_id}
           failure={failure}
           empty={
@@ -121,13 +121,13 @@ export function MyPerformancePage() {
           }
         />
       </Section>
-      {all.data && all.data.book.gradesBySubject.length > 0 && (
+      {all.data && all.data.gradesBySubject.length > 0 && (
         <Section title="Module grades by term">
           <Table
             label="Module grades by term"
             columns={moduleColumns}
             query={all}
-            rows={({ book }) => modulesOf(book.gradesBySubject)}
+            rows={({ gradesBySubject }) => modulesOf(gradesBySubject)}
             rowKey={({ subject_id, term_id }) => `${subject_id} ${term_id}`}
             empty={null}
           />

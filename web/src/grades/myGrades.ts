@@ -1,25 +1,22 @@
 import type { CallError } from "../lib/api/callError.ts"
-import { combineQueries } from "../lib/api/combine.ts"
 import { useData } from "../lib/api/data.ts"
 import { figuresOf } from "./figures.ts"
 
 /**
- * A student's grades with the policy in force. The GPA is loaded separately, so that the
+ * A student's grades with the policy in force, in one call. The GPA is loaded separately, so that the
  * grades are shown even when it can't be loaded.
  */
 export function useMyGrades() {
   const book = useData("GET /grades/my-grades")
-  const rules = useData("GET /grading-policies/current")
   const gpa = useData("GET /grades/my-gpa")
-  const all = combineQueries({ book, rules })
   const settled = gpa.data !== undefined || gpa.error !== null
   return {
-    all,
+    all: book,
     gpa,
     /** Undefined while loading. */
     figures: settled && book.data ? figuresOf(gpa.data?.gpa, book.data.gradesBySubject) : undefined,
-    busy: all.isFetching || gpa.isFetching,
-    refresh: () => Promise.all([all.refetch(), gpa.refetch()]),
+    busy: book.isFetching || gpa.isFetching,
+    refresh: () => Promise.all([book.refetch(), gpa.refetch()]),
   }
 }
 
