@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto"
 import { sql } from "kysely"
+import { isPast } from "../lib/db/clock.ts"
 import type { Database } from "../lib/db/database.ts"
 
 export type Purpose = "invite" | "reset" | "setup" | "email"
@@ -54,6 +55,7 @@ export function findLink(db: Database, token: string, purpose: Purpose) {
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", sql<string>`now()`)
+    .where(isPast("one_time_link.created_at"))
     .where("person.deleted_at", "is", null)
     .where("person.status", "<>", "inactive")
     .executeTakeFirst()
@@ -67,6 +69,7 @@ export async function countRecentLinks(db: Database, personId: number, purpose: 
     .where("person_id", "=", personId)
     .where("purpose", "=", purpose)
     .where("created_at", ">", sql<string>`now() - interval '1 hour'`)
+    .where(isPast("created_at"))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -80,6 +83,7 @@ export async function spendLink(db: Database, token: string, purpose: Purpose) {
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", sql<string>`now()`)
+    .where(isPast("created_at"))
     .returning("id")
     .executeTakeFirst()
   return used !== undefined

@@ -50,6 +50,19 @@ describe("renewing", () => {
     expect(await profileOf(bearer)).toBe(401)
   })
 
+  test.each(["created_at", "last_active_at", "rotated_at"] as const)(
+    "is refused when the session's %s lies ahead, because the clock was wrong",
+    async (column) => {
+      const { email } = await addAccount(db)
+      const { cookies, bearer } = await signIn(college, { email })
+      await age(column, "-4 minutes")
+      expect(await profileOf(bearer)).toBe(200)
+      await age(column, "-400 days")
+      expect(await profileOf(bearer)).toBe(401)
+      expect((await refresh(cookies)).status).toBe(401)
+    },
+  )
+
   test("ends after the chosen time without activity, and after thirty days at the latest", async () => {
     const { email } = await addAccount(db)
     const { cookies, bearer } = await signIn(college, { email })

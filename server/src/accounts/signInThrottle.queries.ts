@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { isPast } from "../lib/db/clock.ts"
 import type { Database } from "../lib/db/database.ts"
 import { AppError } from "../lib/errors.ts"
 
@@ -22,7 +23,7 @@ export async function claimAttempt(db: Database, subject: string) {
     insert into sign_in_attempt as tried (key) values (${keyOf(subject)})
     on conflict (key) do update set last_at = now(),
       attempts = case when tried.last_at < now() - interval '1 day' then 1 else tried.attempts + 1 end
-    where ${nextTry} <= now()
+    where ${nextTry} <= now() or not ${isPast("tried.last_at")}
     returning tried.attempts`.execute(db)
   if (rows.length === 0) throw await tooSoon(db, subject)
 }

@@ -36,6 +36,14 @@ describe("guessing", () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   })
 
+  test("while the clock was ahead shuts nobody out until that day comes", async () => {
+    const { email } = await addAccount(db)
+    for (let n = 0; n < 6; n++) await signIn(college, { email, password: "wrong" })
+    expect((await signIn(college, { email })).status).toBe(429)
+    await db.updateTable("sign_in_attempt").set({ last_at: sql`now() + interval '400 days'` }).execute()
+    expect((await signIn(college, { email })).status).toBe(200)
+  })
+
   test("must wait longer each time, up to a quarter of an hour, until the right password resets it", async () => {
     const { email } = await addAccount(db)
     const age = (seconds: number) =>

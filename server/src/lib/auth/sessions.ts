@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto"
 import { sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
+import { isPast } from "../db/clock.ts"
 import type { Database } from "../db/database.ts"
 import { anyOf } from "../db/filters.ts"
 import type { Viewer } from "./viewer.ts"
@@ -15,12 +16,16 @@ const bearerMinutes = 15
 const graceSeconds = 60
 export const longestDays = 30
 
-/** A session lasts until it is ended, or idle for the minutes that the person chose; 0 ("never") means 30 days. */
+/**
+ * A session lasts until it is ended, or idle for the minutes that the person chose; 0 ("never") means 30 days. One from
+ * the future, of a clock that was ahead, is dead.
+ */
 const alive = sql<boolean>`session.ended_at is null and person.status = 'active' and person.deleted_at is null
   and session.created_at > now() - make_interval(days => ${sql.lit(longestDays)})
   and session.last_active_at > now() - case person.idle_minutes
     when 0 then make_interval(days => ${sql.lit(longestDays)})
-    else make_interval(mins => person.idle_minutes) end`
+    else make_interval(mins => person.idle_minutes) end
+  and ${isPast("session.created_at", "session.last_active_at", "session.rotated_at")}`
 
 /**
  * The database holds no session secret. The refresh cookie is the session's id, its number of renewals and a MAC of
