@@ -1,7 +1,17 @@
 import { randomBytes } from "node:crypto"
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs"
-import { join } from "node:path"
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs"
+import { dirname, join } from "node:path"
 import { sync, writeDurably } from "../server/src/lib/durable.ts"
+import { StartupError } from "../server/src/lib/startupError.ts"
 import type { RunProgram } from "./binaries.ts"
 import { type Owner, refuseNameless } from "./owner.ts"
 
@@ -11,38 +21,53 @@ export const database = "college"
 export type Cluster = { folder: string; password: string }
 
 /** One cluster per major version, because PostgreSQL can't read another version's files. */
-const clusterName = "cluster-18"
+const version = 18
 
-/** Opens the cluster in `folder`, or creates it. */
+export const clusterFolder = (folder: string) => join(folder, `cluster-${version}`)
+
+/** Opens the cluster in `folder`, or creates it where there is none. An existing one is never replaced. */
 export async function openCluster(folder: string, owner: Owner, run: RunProgram): Promise<Cluster> {
-  const cluster = { folder: join(folder, clusterName), password: await keptPassword(folder, owner) }
-  const marker = join(cluster.folder, "READY")
-  if (!existsSync(marker)) {
-    moveAside(cluster.folder)
-    await makeCluster(cluster, join(folder, "password"), owner, run)
-    await writeDurably(marker, "This cluster was made whole.\n")
-  }
+  const state = clusterIn(folder)
+  if (state.refusal) throw new StartupError(state.refusal)
+  const passwordFile = join(folder, "password")
+  const isKept = existsSync(passwordFile)
+  const cluster = { folder: clusterFolder(folder), password: await keptPassword(passwordFile, owner) }
+  if (!state.exists) await makeCluster(cluster, passwordFile, owner, run)
+  else if (!isKept) await runAlone(run, cluster.folder, `ALTER ROLE ${role} PASSWORD '${cluster.password}'`)
   return cluster
 }
 
-export const clusterFolder = (folder: string) => join(folder, clusterName)
+/** Whether a cluster is in `folder`, or the reason why what is there can neither be opened nor replaced. */
+export function clusterIn(folder: string): { exists: boolean; refusal?: string } {
+  const cluster = clusterFolder(folder)
+  if (existsSync(join(cluster, "PG_VERSION"))) return { exists: true }
+  if (!isEmpty(cluster)) {
+    const refusal =
+      `${cluster} holds files, but no database: PG_VERSION is missing. Nothing was changed. Put the database back ` +
+      "whole from a backup, or move this folder away if it is something else."
+    return { exists: false, refusal }
+  }
+  const other = (existsSync(folder) ? readdirSync(folder) : []).find(
+    (name) => /^cluster-\d+$/.test(name) && !isEmpty(join(folder, name)),
+  )
+  if (!other) return { exists: false }
+  const refusal =
+    `${join(folder, other)} holds a database of PostgreSQL ${other.slice("cluster-".length)}, and this program brings ` +
+    `PostgreSQL ${version}. Nothing was changed, and no new database was made beside it. Go on with the version of ` +
+    "the program that made it."
+  return { exists: false, refusal }
+}
 
-/** The password is kept outside the cluster, so that a cluster that was moved aside can still be opened. */
-async function keptPassword(folder: string, owner: Owner): Promise<string> {
-  const file = join(folder, "password")
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
+
+/** The password is kept outside the cluster, which is made with it. */
+async function keptPassword(file: string, owner: Owner): Promise<string> {
   if (!existsSync(file)) await writeDurably(file, randomBytes(24).toString("base64url"))
   if (owner) chownSync(file, owner.uid, owner.gid)
   return readFileSync(file, "utf8").trim()
 }
 
-/** A folder without the marker may be a half-made cluster or unrelated data; it is kept unless it is empty. */
-function moveAside(cluster: string): void {
-  if (!existsSync(cluster) || readdirSync(cluster).length === 0) return
-  const aside = `${cluster}-unfinished-${new Date().toISOString().replaceAll(":", "")}`
-  renameSync(cluster, aside)
-  console.warn(`${cluster} was never finished, so it was moved to ${aside} and a new database is made.`)
-}
-
+/** Makes the cluster under another name first, so that under its own name it is always whole. */
 async function makeCluster(
   cluster: Cluster,
   passwordFile: string,
@@ -50,17 +75,28 @@ async function makeCluster(
   run: RunProgram,
 ): Promise<void> {
   refuseNameless()
-  mkdirSync(cluster.folder, { mode: 0o700, recursive: true })
-  if (owner) chownSync(cluster.folder, owner.uid, owner.gid)
+  const draft = `${cluster.folder}.unfinished`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700, recursive: true })
+  if (owner) chownSync(draft, owner.uid, owner.gid)
   // The built-in locale sorts alike on every system, so a system upgrade can't corrupt an index.
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"]
   const access = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`]
-  await run("initdb", [`--pgdata=${cluster.folder}`, ...access, ...locale])
-  await run(
-    "postgres",
-    ["--single", "-D", cluster.folder, "-c", "exit_on_error=on", "postgres"],
-    // The application's role owns its database but isn't a superuser; restore and tests need CREATEDB.
-    `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${cluster.password}'\nCREATE DATABASE ${database} OWNER ${role}\n`,
-  )
-  await sync(cluster.folder)
+  await run("initdb", [`--pgdata=${draft}`, ...access, ...locale])
+  // The application's role owns its database but isn't a superuser; restore and tests need CREATEDB.
+  const makeRole = `CREATE ROLE ${role} LOGIN CREATEDB PASSWORD '${cluster.password}'`
+  await runAlone(run, draft, makeRole, `CREATE DATABASE ${database} OWNER ${role}`)
+  await sync(draft)
+  // An empty folder may wait in its place; Windows doesn't rename onto it.
+  if (existsSync(cluster.folder)) rmdirSync(cluster.folder)
+  renameSync(draft, cluster.folder)
+  await sync(dirname(cluster.folder))
 }
+
+/** Runs statements while no server runs on the cluster. */
+const runAlone = (run: RunProgram, cluster: string, ...statements: string[]) =>
+  run(
+    "postgres",
+    ["--single", "-D", cluster, "-c", "exit_on_error=on", "postgres"],
+    `${statements.join("\n")}\n`,
+  )

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process"
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
@@ -113,17 +122,43 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     expect(await ask(await start(folder), "SELECT 1")).toBe(1)
   })
 
-  test("moves a database aside that isn't marked as whole, and deletes nothing", async () => {
+  test("opens a database whatever else is missing beside it, and makes none where one was begun", async () => {
     const whole = await start(folder)
     await ask(whole, keep)
     await whole.stop()
     const cluster = join(folder, "postgres/cluster-18")
-    writeFileSync(join(cluster, "precious"), "")
-    rmSync(join(cluster, "READY"))
-    const postgres = await start(folder)
-    expect(await ask(postgres, "SELECT to_regclass('kept')")).toBe(null)
-    const aside = readdirSync(postgres.folder).find((name) => name.startsWith("cluster-18-unfinished-")) ?? ""
-    expect(existsSync(join(postgres.folder, aside, "precious"))).toBe(true)
+    mkdirSync(`${cluster}.unfinished`)
+    writeFileSync(join(`${cluster}.unfinished`, "PG_VERSION"), "18")
+    rmSync(join(folder, "postgres/password"))
+    expect(await ask(await start(folder), "SELECT one FROM kept")).toBe(1)
+  })
+
+  test("makes a database again that a power cut left half made", async () => {
+    const folder = dataFolder()
+    const draft = join(folder, "postgres/cluster-18.unfinished")
+    mkdirSync(draft, { recursive: true })
+    chmodSync(join(folder, "postgres"), 0o711)
+    writeFileSync(join(draft, "PG_VERSION"), "18")
+    expect(await ask(await start(folder), "SELECT 1")).toBe(1)
+    expect(existsSync(draft)).toBe(false)
+  })
+
+  test.each([
+    [
+      "files that are no database",
+      "cluster-18",
+      "base",
+      "holds files, but no database: PG_VERSION is missing",
+    ],
+    ["a database of another version", "cluster-17", "PG_VERSION", "holds a database of PostgreSQL 17"],
+  ])("replaces nothing where there are %s", async (_, name, file, words) => {
+    const folder = dataFolder()
+    const cluster = join(folder, "postgres", name)
+    mkdirSync(cluster, { recursive: true })
+    writeFileSync(join(cluster, file), "17")
+    await expect(start(folder)).rejects.toThrow(words)
+    expect(readdirSync(join(folder, "postgres"))).toEqual([name])
+    expect(readdirSync(cluster)).toEqual([file])
   })
 
   test("works in a folder whose path is too long for a socket", async () => {
