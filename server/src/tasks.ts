@@ -9,7 +9,6 @@ import type { Task } from "./lib/jobs/jobs.ts"
 import { createDelivery } from "./lib/mail/delivery.ts"
 import { mailTasks } from "./lib/mail/outbox.ts"
 import { notificationTasks } from "./notifications/jobs.ts"
-import { warnAdministrators } from "./notifications/queries.ts"
 import { registrationTasks } from "./registrations/jobs.ts"
 
 type Parts = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
@@ -17,14 +16,7 @@ type Parts = { config: Config; database: Database; storage: Storage; log: Fastif
 /** Every kind of job, by noun. */
 export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...mailTasks({ database, deliver: createDelivery(config), mailFrom: config.mailFrom }),
-  ...fileTasks(database, storage, ({ unknown }, message) =>
-    warnAdministrators(database, log, {
-      title: "Uploaded files without a record",
-      message,
-      // A sweep that stops for the same files every night is told once.
-      effect: `sweep stopped at ${unknown} files`,
-    }),
-  ),
+  ...fileTasks(database, storage, log),
   ...accountTasks(database, config.publicUrl),
   ...importTasks(database),
   ...notificationTasks(database, config.publicUrl),

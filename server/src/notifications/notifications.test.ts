@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { preferences } from "#contract/people/preferences.ts"
 import { openCollege } from "../../test/college.ts"
 import { notificationTasks } from "./jobs.ts"
-import { notify, warnAdministrators } from "./queries.ts"
+import { notify } from "./queries.ts"
 import { sentTo, wantsMail } from "./rules.ts"
 
 const { call, db, people } = await openCollege()
@@ -61,22 +61,6 @@ describe("notifying", () => {
     expect((await call("lecturer", "POST /notifications", { body })).status).toBe(403)
     expect(await db.selectFrom("notification").select("id").execute()).toEqual([])
   })
-})
-
-test("a warning about the server reaches the administrators and the log, once per event", async () => {
-  const logged: string[] = []
-  const warn = () =>
-    warnAdministrators(
-      db,
-      { error: (words) => void logged.push(words) },
-      { title: "The disk is full", message: "No file can be saved.", effect: "disk" },
-    )
-  await warn()
-  await warn()
-  expect(logged).toEqual(["No file can be saved.", "No file can be saved."])
-  const { body } = await call("admin", "GET /notifications")
-  expect(body.data.notifications).toMatchObject([{ title: "The disk is full", priority: "high" }])
-  expect((await call("lecturer", "GET /notifications")).body.data.total).toBe(0)
 })
 
 describe("a person's own notifications", () => {

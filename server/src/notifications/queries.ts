@@ -13,7 +13,6 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
-import { inTransaction } from "../lib/db/transactions.ts"
 import { addJob } from "../lib/jobs/jobs.ts"
 import { fullName } from "../people/queries.ts"
 import { mailNotifications } from "./jobs.ts"
@@ -67,19 +66,6 @@ export async function notify(
     .execute()
   if (told.length > 0) await addJob(db, mailNotifications, { effect: note.effect })
   return told.length
-}
-
-/** Tells every administrator of a state of the server itself, and says it in the log. */
-export async function warnAdministrators(
-  db: Database,
-  log: { error(words: string): void },
-  note: Pick<NewNotification, "title" | "message" | "effect">,
-) {
-  log.error(note.message)
-  const to = (person: Person) => person("role", "=", "admin")
-  await inTransaction(db, (tx) =>
-    notify(tx, { ...note, to, type: "reminder", priority: "high", senderId: null }),
-  )
 }
 
 export const ofAudience = (audience: NotificationAudience) => (person: Person) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { link, open, opendir, readdir, rename, rm, stat } from "node:fs/promises"
+import { link, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { makeFolder, sync } from "../durable.ts"
 import { disk } from "../limits.ts"
@@ -18,8 +18,7 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
   const pathOf = (key: string) => join(kept, key)
 
   async function daysOfTrash() {
-    await makeFolder(trash)
-    return (await readdir(trash)).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
+    return (await entriesOf(trash)).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
   }
 
   async function restore(key: string) {
@@ -94,9 +93,15 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
+/** A folder is made with its first file, so a missing one is empty. */
+const entriesOf = (folder: string) =>
+  readdir(folder).catch((error) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+
 async function* olderThan(folder: string, before: Date) {
-  await makeFolder(folder)
-  for await (const { name } of await opendir(folder)) {
+  for (const name of await entriesOf(folder)) {
     const { mtime } = await stat(join(folder, name))
     if (mtime < before) yield name
   }

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers"
 import { sql } from "kysely"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
+import { listNotices } from "../db/adminNotices.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { inTransaction } from "../db/transactions.ts"
 import { createDiskStorage } from "./diskStorage.ts"
@@ -115,7 +116,7 @@ describe("removing a file", () => {
       task_identifier: string
     }>`select task_identifier from graphile_worker.jobs`.execute(db)
     expect(jobs.rows).toEqual([{ task_identifier: "remove_file" }])
-    const [removeFile] = fileTasks(db, storage, async () => undefined)
+    const [removeFile] = fileTasks(db, storage, console)
     await removeFile!.work({ id })
     await removeFile!.work({ id })
     expect(await kept()).toEqual([])
@@ -155,15 +156,17 @@ describe("the daily sweep", () => {
 
   test("takes nothing and tells the administrators when the database isn't that of the files", async () => {
     await orphans(21)
-    const reasons: string[] = []
-    const [, sweepFiles] = fileTasks(db, storage, async (_, reason) => void reasons.push(reason))
+    const logged: string[] = []
+    const [, sweepFiles] = fileTasks(db, storage, { error: (words) => void logged.push(words) })
     const all = await kept()
     for (const name of all) await utimes(join(folder, "files/kept", name), new Date(0), new Date(0))
     await sweepFiles!.work({})
     expect(await kept()).toEqual(all)
-    expect(reasons).toEqual([
-      expect.stringMatching(/^21 of 21 uploaded files have no record .* "npm run college -- sweep"/),
-    ])
+    const words = /^21 of 21 uploaded files have no record .* "npm run college -- sweep"/
+    expect(logged).toEqual([expect.stringMatching(words)])
+    expect(await listNotices(db)).toMatchObject([{ kind: "sweep", sentence: expect.stringMatching(words) }])
+    await sweep(db, storage, { most: () => 21 })
+    expect([await kept(), await listNotices(db)]).toEqual([[], []])
   })
 
   test("puts back a file whose row has returned with an older database", async () => {

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
 import type { Storage } from "./storage.ts"
@@ -16,17 +17,16 @@ type Sweep = {
   stopped: boolean
 }
 
-/** Called when a sweep stopped, with the reason. */
-type TellAdministrators = (sweep: Sweep, reason: string) => Promise<void>
+type Log = { error(words: string): void }
 
-export function fileTasks(database: Database, storage: Storage, tell: TellAdministrators): Task[] {
+export function fileTasks(database: Database, storage: Storage, log: Log): Task[] {
   return [
     defineTask(removeFile, ({ id }) => storage.discard(id)),
     defineTask(
       sweepFiles,
       async () => {
         const swept = await sweep(database, storage, { most: mostAtOnce })
-        if (swept.stopped) await tell(swept, reasonOf(swept))
+        if (swept.stopped) log.error(reasonOf(swept))
       },
       "0 1 * * *",
     ),
@@ -46,7 +46,8 @@ type SweepOptions = {
 /**
  * Moves the bytes of writes that failed after storing their files to the trash, and deletes what has been there for 30
  * days. Bytes whose record is there again, because an older database was restored, are put back. Where more files
- * than usual have no record, the database isn't the one that they belong to, and nothing is touched.
+ * than usual have no record, the database isn't the one that they belong to: nothing is touched, and administrators
+ * read why.
  */
 export async function sweep(
   database: Database,
@@ -64,7 +65,9 @@ export async function sweep(
     if (!known.has(id)) unknown.push(id)
   }
   const stopped = unknown.length > most(stored)
-  if (!stopped) {
+  if (stopped) await raiseNotice(database, "sweep", reasonOf({ stored, unknown: unknown.length }))
+  else {
+    await withdrawNotice(database, "sweep")
     for (const id of unknown) await storage.discard(id)
     await storage.emptyTrash(new Date(Date.now() - daysInTrash * day))
     await storage.removeDrafts(before)
@@ -72,7 +75,7 @@ export async function sweep(
   return { stored, unknown: unknown.length, stopped }
 }
 
-const reasonOf = ({ stored, unknown }: Sweep) =>
+const reasonOf = ({ stored, unknown }: Pick<Sweep, "stored" | "unknown">) =>
   `${unknown} of ${stored} uploaded files have no record in the database. So many are never left over by themselves: ` +
   "the database may be another or an older one than the files belong to. Nothing was moved or deleted. If the " +
   'database is right, "npm run college -- sweep" on the server moves these files to the trash.'
