@@ -1,0 +1,75 @@
+import { sql } from "kysely"
+import { afterAll, describe, expect, test, vi } from "vitest"
+import { clock } from "../bin/clock.ts"
+import { listNotices } from "../server/src/lib/db/adminNotices.ts"
+import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
+import { testDatabase } from "../server/test/database.ts"
+import { checkClock, clockFault, waitForClock } from "./clock.ts"
+
+const { url } = await testDatabase()
+const pool = createPool({ connectionString: url }, console.error)
+const db = openDatabase(pool)
+afterAll(() => pool.end())
+
+/** Adds an entry of the audit log that was written when the clock was ahead by so much. */
+const addEntry = (ahead: string) =>
+  db
+    .insertInto("audit")
+    .values({ at: sql`now() + ${ahead}::interval`, action: "POST /terms", address: "127.0.0.1" })
+    .execute()
+
+describe("a clock", () => {
+  const newestEntry = "2026-11-22T10:00:00Z"
+
+  test.each([
+    ["is believed after the newest entry of the audit log", "2026-11-22T10:00:01Z"],
+    ["is believed when it was put back by a few minutes", "2026-11-22T09:51:00Z"],
+    ["is believed after a long holiday", "2028-01-05T06:00:00Z"],
+  ])("%s", (_, now) => expect(clockFault({ now, newestEntry })).toBeUndefined())
+
+  test("is believed in a new college", () => {
+    expect(clockFault({ now: "2026-11-22T10:00:00Z", newestEntry: undefined })).toBeUndefined()
+  })
+
+  test.each([
+    [
+      "of an empty battery",
+      "2000-11-28T04:00:00Z",
+      /says 2000-11-28 04:00 UTC, which can't be\. .* Set it right\.$/,
+    ],
+    [
+      "before the newest entry",
+      "2026-11-22T09:49:00Z",
+      /2026-11-22 09:49 UTC, but the newest .* 2026-11-22 10:00 UTC/,
+    ],
+  ])("%s is not", (_, now, words) => expect(clockFault({ now, newestEntry })).toMatch(words))
+})
+
+test("a start waits in words until the clock is right", async () => {
+  const said = vi.spyOn(console, "error").mockReturnValue()
+  await addEntry("400 days")
+  const opened = waitForClock(db, new AbortController().signal, 20)
+  await expect.poll(() => said.mock.calls.length).toBe(1)
+  expect(said.mock.calls[0]?.[0]).toMatch(
+    /npm run college -- clock\. The college opens by itself when it is right\.$/,
+  )
+  await clock({ database: db })
+  await opened
+  expect(said).toHaveBeenCalledTimes(1)
+})
+
+test("administrators read of a clock that went wrong until it is right again", async () => {
+  const said = vi.spyOn(console, "error").mockReturnValue()
+  await addEntry("400 days")
+  await checkClock(db)
+  await checkClock(db)
+  expect(said).toHaveBeenCalledTimes(1)
+  const fault = {
+    kind: "clock",
+    sentence: expect.stringMatching(/Marks, receipts and due dates would get wrong dates/),
+  }
+  expect(await listNotices(db)).toMatchObject([fault])
+  await addEntry("0")
+  await checkClock(db)
+  expect(await listNotices(db)).toEqual([])
+})
