@@ -17,5 +17,8 @@ test("npm runs the operator's commands with the project's Node.js, whichever the
       encoding: "utf8",
     },
   )
-  expect([stderr.trim(), status]).toEqual(["Say what to do: npm run college -- admin | sweep", 1])
+  expect([stderr.trim(), status]).toEqual([
+    "Say what to do: npm run college -- admin | adopt | clock | sweep",
+    1,
+  ])
 })

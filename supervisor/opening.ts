@@ -11,11 +11,21 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 import { ensureSetupCode } from "../server/src/setup/queries.ts"
 import type { Flags } from "./flags.ts"
 
-type College = { hasPeople: boolean; hasSetupCode: boolean; ownDatabase: boolean }
+type College = {
+  hasPeople: boolean
+  hasSetupCode: boolean
+  /** The data folder's own database, not that of DATABASE_URL. */
+  ownDatabase: boolean
+  /** Neither folder nor database was opened before. */
+  isNew: boolean
+}
 type StartMode = "as it is" | "demonstration" | "setup"
 
 /** Decides what a starting college needs. The demonstration is only loaded into an empty one. */
-export function chooseOpening({ hasPeople, hasSetupCode, ownDatabase }: College, flags: Flags): StartMode {
+export function chooseOpening(
+  { hasPeople, hasSetupCode, ownDatabase, isNew }: College,
+  flags: Flags,
+): StartMode {
   if (hasPeople && flags.empty && !hasSetupCode) {
     throw new StartupError(
       "--empty needs a new data folder: this one already holds a college. Set DATA_DIR to another.",
@@ -23,15 +33,19 @@ export function chooseOpening({ hasPeople, hasSetupCode, ownDatabase }: College,
   }
   if (hasPeople) return "as it is"
   if (flags.demo) return "demonstration"
-  return flags.empty || hasSetupCode || !ownDatabase ? "setup" : "demonstration"
+  return flags.empty || hasSetupCode || !ownDatabase || !isNew ? "setup" : "demonstration"
 }
 
 /** Returns the lines to print below the college's address. */
-export async function openCollege(database: Database, config: Config, flags: Flags): Promise<string[]> {
+export async function openCollege(
+  database: Database,
+  config: Config,
+  { isNew, ...flags }: Flags & Pick<College, "isNew">,
+): Promise<string[]> {
   const { rows } = await sql<Pick<College, "hasPeople" | "hasSetupCode">>`
     select exists (select from person) as "hasPeople",
       exists (select from one_time_link where purpose = 'setup') as "hasSetupCode"`.execute(database)
-  const opening = chooseOpening({ ...rows[0]!, ownDatabase: !config.databaseUrl }, flags)
+  const opening = chooseOpening({ ...rows[0]!, ownDatabase: !config.databaseUrl, isNew }, flags)
   const accounts = join(config.dataDir, "demo-accounts.txt")
   if (opening === "demonstration") {
     const { loadDemonstration } = await import("../demonstration/load.ts")
@@ -41,7 +55,10 @@ export async function openCollege(database: Database, config: Config, flags: Fla
       accounts,
       `${["The demonstration's accounts", ...emails, `password: ${password}`].join("\n")}\n`,
     )
-    await loadDemonstration(database, createDiskStorage(config.dataDir), {
+    const storage = createDiskStorage(config.dataDir)
+    // A first start that was interrupted left files without records.
+    for await (const id of storage.list(new Date())) await storage.discard(id)
+    await loadDemonstration(database, storage, {
       password,
       students: flags.students,
     })

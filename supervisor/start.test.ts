@@ -1,14 +1,17 @@
 import { once } from "node:events"
-import { readFileSync, rmSync, statSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { testDatabase } from "../server/test/database.ts"
 import { killDuringWrites } from "../server/test/kills.ts"
 import { type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { commandOf } from "./processes.ts"
 
 const password = "moni-moni"
 const dataDir = temporaryDataDir()
+const empty = await testDatabase()
+const storedFiles = () => readdirSync(join(dataDir, "files/kept")).sort()
 let college: Supervised
 /** The output of the first start, when the data folder was new. */
 let welcome: string
@@ -56,6 +59,33 @@ describe("npm start", { timeout: 120_000 }, () => {
     college = await supervise(dataDir)
     expect(college.output()).toContain("has been taken over")
     expect(college.databasePid()).toBe(database)
+  })
+
+  test("refuses the empty database of another address, and leaves every file where it is", async () => {
+    await college.stop()
+    const files = storedFiles()
+    await expect(supervise(dataDir, { DATABASE_URL: empty.url })).rejects.toThrow(
+      /holds a college \(\d+ files, .*a database of its own\), but the database .* is empty\. Nothing/,
+    )
+    expect(storedFiles()).toEqual(files)
+  })
+
+  test("refuses to begin another college where its database is missing, and opens it when it is back", async () => {
+    await college.stop()
+    const [cluster, elsewhere] = [join(dataDir, "postgres/cluster-18"), join(dataDir, "postgres/elsewhere")]
+    const files = storedFiles()
+    renameSync(cluster, elsewhere)
+    await expect(supervise(dataDir)).rejects.toThrow(/but its database is missing: .*cluster-18 isn't there/)
+    expect([existsSync(cluster), storedFiles()]).toEqual([false, files])
+    renameSync(elsewhere, cluster)
+    college = await supervise(dataDir)
+    const signIn = { email: "admin@college.example", password }
+    const answer = await fetch(`${college.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(signIn),
+    })
+    expect(answer.status).toBe(200)
   })
 
   test("leaves no process behind", async () => {

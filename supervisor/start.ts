@@ -5,13 +5,13 @@ import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { migrate } from "../server/src/lib/db/migrate.ts"
 import { migrateJobs } from "../server/src/lib/jobs/jobs.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
-import { openDataFolder } from "./dataFolder.ts"
-import { reachDatabase } from "./externalDatabase.ts"
+import { markDatabase, noteOpen } from "./belonging/together.ts"
+import { checkClock, lookHourly, waitForClock } from "./clock.ts"
+import { type CollegeDatabase, openDatabaseOf } from "./databaseOf.ts"
 import { type Flags, readFlags } from "./flags.ts"
 import { keepDatabase } from "./keepDatabase.ts"
 import { keepServer } from "./keepServer.ts"
 import { openCollege } from "./opening.ts"
-import { type Postgres, startPostgres } from "./postgres.ts"
 import { restartOnChange } from "./restartOnChange.ts"
 import { isStop, onStopRequest } from "./stop.ts"
 
@@ -30,42 +30,32 @@ try {
 process.exit()
 
 async function run(flags: Flags, config: Config): Promise<void> {
-  openDataFolder(config.dataDir)
-  const postgres = config.databaseUrl ? undefined : await ownDatabase(config.dataDir)
+  const college = await openDatabaseOf(config, { alone: true, begins: true, stop: stop.signal })
   try {
-    const url = config.databaseUrl ?? postgres?.url ?? ""
-    if (!postgres) await reachDatabase(url, { stop: stop.signal })
-    const news = await bringUpToDate(url, config, flags)
+    const news = await bringUpToDate(college, config, flags)
     stop.signal.throwIfAborted()
-    await keepRunning(url, config, flags, postgres, news)
+    await keepRunning(college, config, flags, news)
   } finally {
-    await postgres?.stop()
+    await college.close()
   }
 }
 
-async function ownDatabase(dataDir: string): Promise<Postgres> {
-  const postgres = await startPostgres(dataDir)
-  if (!postgres.keeper) {
-    throw new StartupError(
-      `The data in ${dataDir} is in use by another npm start or a command. Stop that first.`,
-    )
-  }
-  if (!postgres.folder.startsWith(dataDir)) {
-    console.log(
-      `The database is kept in ${postgres.folder}, because ${dataDir} is closed to the account it runs as.`,
-    )
-  }
-  if (postgres.adopted) console.log("The database was still running and has been taken over.")
-  return postgres
-}
-
-async function bringUpToDate(url: string, config: Config, flags: Flags): Promise<string[]> {
+async function bringUpToDate(
+  { url, isNew }: CollegeDatabase,
+  config: Config,
+  flags: Flags,
+): Promise<string[]> {
   const pool = createPool({ connectionString: url, max: 2 }, (error) => console.warn(error.message))
+  const db = openDatabase(pool)
   try {
+    await waitForClock(db, stop.signal)
     const applied = await migrate(pool)
     await migrateJobs(pool)
     if (applied.length > 0) console.log(`The database was brought up to date: ${applied.join(", ")}.`)
-    return await openCollege(openDatabase(pool), config, flags)
+    if (isNew) await markDatabase(db, config.dataDir)
+    const news = await openCollege(db, config, { ...flags, isNew })
+    await noteOpen(db, config.dataDir)
+    return news
   } finally {
     await pool.end()
   }
@@ -73,10 +63,9 @@ async function bringUpToDate(url: string, config: Config, flags: Flags): Promise
 
 /** Runs until stopped. The server ends first, with its requests and jobs, and then the database. */
 async function keepRunning(
-  url: string,
+  { url, postgres, hold }: CollegeDatabase,
   config: Config,
   flags: Flags,
-  postgres: Postgres | undefined,
   news: string[],
 ): Promise<void> {
   let banner = [`Mphunzitsi answers at ${config.publicUrl}`, ...news].join("\n  ")
@@ -97,12 +86,23 @@ async function keepRunning(
     },
     stop: stop.signal,
   })
-  const database = postgres && keepDatabase(postgres, stop.signal)
+  const database = postgres ? keepDatabase(postgres, stop.signal) : hold?.keep()
+  const looks = lookHourly(() => lookAtCollege(url, config), stop.signal)
   try {
-    await Promise.all([server, database])
+    await Promise.all([server, database, looks])
   } finally {
     stop.abort()
-    await Promise.allSettled([server, database])
+    await Promise.allSettled([server, database, looks])
+  }
+}
+
+async function lookAtCollege(connectionString: string, { dataDir }: Config): Promise<void> {
+  const pool = createPool({ connectionString, max: 1 }, (error) => console.warn(error.message))
+  try {
+    await noteOpen(openDatabase(pool), dataDir)
+    await checkClock(openDatabase(pool))
+  } finally {
+    await pool.end()
   }
 }
 

@@ -243,6 +243,13 @@ create table class_group (
   constraint class_group_pkey PRIMARY KEY (name)
 );
 
+create table college_identity (
+  id uuid not null,
+  only_one boolean not null default true,
+  constraint college_identity_pkey PRIMARY KEY (only_one),
+  constraint college_identity_only_one_check CHECK (only_one)
+);
+
 create table contact_message (
   id integer not null generated always as identity,
   name text not null,

@@ -80,6 +80,11 @@ export interface ClassGroup {
   name: string;
 }
 
+export interface CollegeIdentity {
+  id: string;
+  only_one: Generated<boolean>;
+}
+
 export interface ContactMessage {
   created_at: Generated<string>;
   email: string;
@@ -477,6 +482,7 @@ export interface DB {
   audit: Audit;
   class: Class;
   class_group: ClassGroup;
+  college_identity: CollegeIdentity;
   contact_message: ContactMessage;
   content: Content;
   enrolment: Enrolment;

@@ -221,6 +221,8 @@ const personalData = {
   /** The texts of the website. */
   content: { public: ["key", "value", "version", "updated_at"] },
   number_series: { public: ["prefix", "last"] },
+  /** The college that the database belongs to. */
+  college_identity: { public: ["id", "only_one"] },
   admin_notice: { public: ["kind", "sentence", "since"] },
   /** The applied migrations and their times. */
   migration: { public: ["name", "hash", "applied_at"] },

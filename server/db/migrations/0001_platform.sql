@@ -83,6 +83,12 @@ create index audit_actor on audit (actor_id, id desc);
 create trigger audit_append_only before update or delete on audit for each row execute function refuse_change();
 create trigger audit_keep before truncate on audit for each statement execute function refuse_change();
 
+/* The college that this database belongs to; its data folder knows the same id. One row, written at the first start. */
+create table college_identity (
+  id uuid not null,
+  only_one boolean primary key default true check (only_one)
+);
+
 create table content (
   key text primary key,
   value jsonb not null,

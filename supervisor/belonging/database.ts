@@ -1,0 +1,55 @@
+import pg from "pg"
+import { createDiskStorage } from "../../server/src/lib/files/diskStorage.ts"
+
+export type DatabaseState = {
+  /** The words that messages call it by. */
+  name: string
+  /** Absent: its place is empty. */
+  found?: {
+    /** The college that is written in it. */
+    college: string | undefined
+    hasPeople: boolean
+    /** It has tables, none of which are the college's. */
+    isForeign: boolean
+    /** The number of the newest entry of the audit log. */
+    auditEntry: number
+    files: number
+    /** How many of those files are neither in the data folder nor in its trash. */
+    missingFiles: number
+  }
+}
+
+/** A database in words, without its password. */
+export function nameOf(url: string): string {
+  const { database, host, port } = new pg.Client(url)
+  return `${database} at ${host}:${port}`
+}
+
+/** Reads what tells to which college a database belongs. It is read before any migration, and not changed. */
+export async function lookIntoDatabase(url: string, name: string, dataDir: string): Promise<DatabaseState> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const ask = async (query: string) => (await client.query({ text: query, rowMode: "array" })).rows.flat()
+  try {
+    const tables = await ask("select tablename from pg_tables where schemaname = 'public'")
+    const askTable = async (table: string, query: string) => (tables.includes(table) ? await ask(query) : [])
+    const [college] = await askTable("college_identity", "select id from college_identity")
+    const [hasPeople = false] = await askTable("person", "select exists (select from person)")
+    const [auditEntry = 0] = await askTable("audit", "select coalesce(max(id), 0)::int from audit")
+    const files = await askTable("file", "select id from file")
+    const isForeign = tables.length > 0 && !tables.includes("migration")
+    const missingFiles = await countMissing(files, dataDir)
+    return { name, found: { college, hasPeople, isForeign, auditEntry, files: files.length, missingFiles } }
+  } finally {
+    await client.end()
+  }
+}
+
+async function countMissing(ids: string[], dataDir: string): Promise<number> {
+  if (ids.length === 0) return 0
+  const storage = createDiskStorage(dataDir)
+  const missing = new Set(ids)
+  for await (const id of storage.list(new Date(8.64e15))) missing.delete(id)
+  for await (const id of storage.listTrash()) missing.delete(id)
+  return missing.size
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { type Identity, identityFile, readIdentity } from "./identity.ts"
+
+export type Folder = {
+  path: string
+  identity: Identity | undefined
+  /** The parts of a living college in it, in words. */
+  holds: string[]
+  /** The folder that this one was copied from, if that is still there. */
+  copyOf: string | undefined
+}
+
+export async function lookIntoFolder(path: string): Promise<Folder> {
+  const identity = await readIdentity(path)
+  const files = entriesOf(join(path, "files/kept"))
+  const holds = [
+    files > 0 && `${files} ${files === 1 ? "file" : "files"}`,
+    entriesOf(join(path, "mail")) > 0 && "mail",
+    existsSync(join(path, "secret")) && "the signing key",
+    entriesOf(join(path, "postgres")) > 0 && "a database of its own",
+    !identity && existsSync(identityFile(path)) && "an identity.json that can't be read",
+  ].filter((words) => words !== false)
+  return { path, identity, holds, copyOf: identity && (await originalOf(path, identity)) }
+}
+
+const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0)
+
+/** A moved folder has left nothing behind, and a folder that is mounted twice is the same one. */
+async function originalOf(path: string, { folder, college }: Identity): Promise<string | undefined> {
+  if (folder === path || (await readIdentity(folder))?.college !== college) return undefined
+  const [here, there] = [statSync(path), statSync(folder)]
+  return here.dev === there.dev && here.ino === there.ino ? undefined : folder
+}

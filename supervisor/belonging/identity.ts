@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import * as z from "zod"
+import { writeDurably } from "../../server/src/lib/durable.ts"
+
+/** What a data folder knows about the college and database that it belongs to. */
+const identity = z.object({
+  /** Made once, at the first start, and written in the database too. */
+  college: z.uuid(),
+  /** The folder's path when it was last opened, by which a copy is recognised. */
+  folder: z.string(),
+  /** False until the college was opened once: a first start that was interrupted begins again. */
+  opened: z.boolean(),
+  /** The number of an entry of the audit log that was in the database; one without it is older than the folder. */
+  auditEntry: z.number(),
+  /** How many files were missing when folder and database were last joined by hand. */
+  missingFiles: z.number(),
+})
+export type Identity = z.infer<typeof identity>
+
+export const identityFile = (folder: string) => join(folder, "identity.json")
+
+export const newIdentity = (folder: string): Identity => ({
+  college: randomUUID(),
+  folder,
+  opened: false,
+  auditEntry: 0,
+  missingFiles: 0,
+})
+
+/** The identity of a folder; undefined if it has none or it can't be read. */
+export async function readIdentity(folder: string): Promise<Identity | undefined> {
+  const text = await readFile(identityFile(folder), "utf8").catch(() => "")
+  try {
+    return identity.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+export const writeIdentity = (folder: string, kept: Identity) =>
+  writeDurably(identityFile(folder), `${JSON.stringify(kept, undefined, 2)}\n`)

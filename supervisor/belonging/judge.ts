@@ -1,0 +1,102 @@
+import { mostAtOnce } from "../../server/src/lib/files/jobs.ts"
+import type { DatabaseState } from "./database.ts"
+import type { Folder } from "./folder.ts"
+
+export type Judgement =
+  /** Neither holds anything yet, or a first start was interrupted. */
+  | { kind: "new" }
+  | { kind: "together" }
+  /** `adoptable`: an operator may join the two deliberately. */
+  | { kind: "refused"; words: string; adoptable: boolean }
+
+const adopting = "npm run college -- adopt"
+const newCollege = "For a new college, set DATA_DIR to a new folder."
+
+/** Decides whether a data folder and a database belong together. Whatever lives is never replaced. */
+export function judge(folder: Folder, database: DatabaseState): Judgement {
+  const { path, identity, holds } = folder
+  const { name, found } = database
+  const lives = identity ? identity.opened : holds.length > 0
+  const college = `${path} holds a college (${holds.join(", ") || "nothing but its identity"})`
+  if (!found) {
+    if (!lives) return { kind: "new" }
+    return refused(
+      `${college}, but its database is missing: ${name} isn't there.`,
+      `Put the database back from a backup, or set DATABASE_URL if it is elsewhere. ${newCollege}`,
+    )
+  }
+  if (found.isForeign) {
+    return refused(
+      `The database ${name} holds the tables of something else.`,
+      "Set DATABASE_URL to the college's database, or to an empty one for a new college.",
+    )
+  }
+  if (!found.college && !found.hasPeople) {
+    if (!lives) return { kind: "new" }
+    return refused(
+      `${college}, but the database ${name} is empty.`,
+      `Restore the college's database there, or put DATABASE_URL right. ${newCollege}`,
+    )
+  }
+  return judgeLiving(folder, name, found)
+}
+
+function judgeLiving(
+  { path, identity, holds, copyOf }: Folder,
+  name: string,
+  found: NonNullable<DatabaseState["found"]>,
+): Judgement {
+  const join = `To join them for good all the same: ${adopting}`
+  if (!identity && holds.length === 0) {
+    return adoptable(
+      `The database ${name} holds a college whose files are in another folder; ${path} is new.`,
+      `Set DATA_DIR to the college's folder, or put it back from a backup. ${join}`,
+    )
+  }
+  if (!identity) {
+    return adoptable(
+      `The database ${name} holds a college, but ${path} isn't marked as its folder: its identity.json is missing or ` +
+        "can't be read.",
+      `Put it back from a backup, or set DATA_DIR to the college's folder. ${join}`,
+    )
+  }
+  if (identity.college !== found.college) {
+    return adoptable(
+      `The folder ${path} and the database ${name} don't belong together: they are of different colleges.`,
+      `Put DATA_DIR or DATABASE_URL right. ${join}`,
+    )
+  }
+  if (copyOf) {
+    return adoptable(
+      `${path} is a copy of ${copyOf}, which is still there. Both would write to the same people.`,
+      `Start the college in ${copyOf}. To make this copy a college of its own: ${adopting}`,
+    )
+  }
+  if (found.auditEntry < identity.auditEntry) {
+    return adoptable(
+      `The database ${name} is older than the folder ${path}: its audit log ends at entry ${found.auditEntry}, and the ` +
+        `folder has seen entry ${identity.auditEntry}.`,
+      "Restore a newer backup, or put DATABASE_URL right. To go on with the older one, without what was done since: " +
+        adopting,
+    )
+  }
+  if (found.missingFiles - identity.missingFiles > mostAtOnce(found.files)) {
+    return adoptable(
+      `${found.missingFiles} of the ${found.files} files that the database ${name} knows are missing in ${path}/files.`,
+      `Put them back from a backup, or put DATA_DIR right. To go on without them: ${adopting}`,
+    )
+  }
+  return identity.opened ? { kind: "together" } : { kind: "new" }
+}
+
+const refused = (fault: string, wayOn: string): Judgement => ({
+  kind: "refused",
+  words: `${fault} Nothing was changed. ${wayOn}`,
+  adoptable: false,
+})
+
+const adoptable = (fault: string, wayOn: string): Judgement => ({
+  kind: "refused",
+  words: `${fault} Nothing was changed. ${wayOn}`,
+  adoptable: true,
+})

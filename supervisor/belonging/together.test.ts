@@ -1,0 +1,270 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { parseConfig } from "../../server/src/config.ts"
+import { createPool, openDatabase } from "../../server/src/lib/db/database.ts"
+import { testDatabase } from "../../server/test/database.ts"
+import { addPeople } from "../../server/test/people.ts"
+import { openDatabaseOf } from "../databaseOf.ts"
+import { readIdentity, writeIdentity } from "./identity.ts"
+import { joinBoth, markDatabase, noteOpen } from "./together.ts"
+
+const database = await testDatabase()
+const empty = await testDatabase()
+const pool = createPool({ connectionString: database.url }, console.error)
+const db = openDatabase(pool)
+afterAll(() => pool.end())
+await addPeople(db)
+
+/** The data folder of the college in the database. */
+let data: string
+
+const settings = (dataDir: string, url?: string) =>
+  parseConfig({ DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) })
+const start = (dataDir: string, url?: string) =>
+  openDatabaseOf(settings(dataDir, url), { alone: true, begins: true })
+
+beforeEach(async () => {
+  data = newFolder()
+  await pool.query("delete from college_identity; delete from file")
+  // Marked as a first start does.
+  await writeIdentity(data, {
+    college: crypto.randomUUID(),
+    folder: data,
+    opened: false,
+    auditEntry: 0,
+    missingFiles: 0,
+  })
+  await markDatabase(db, data)
+  await noteOpen(db, data)
+  addFiles(data, "handed-in")
+  writeFileSync(join(data, "secret"), "a".repeat(43))
+})
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "belonging-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function addFiles(folder: string, ...names: string[]) {
+  mkdirSync(join(folder, "files/kept"), { recursive: true })
+  for (const name of names) writeFileSync(join(folder, "files/kept", name), "bytes")
+}
+
+/** Every file of a folder with its content, and the rows of a database that a start could have changed. */
+async function stateOf(folder: string, url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(
+    "select (select count(*) from person), (select count(*) from file), (select jsonb_agg(id) from college_identity)",
+  )
+  await client.end()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return entry.isDirectory() ? path : [path, readFileSync(path, "utf8")]
+  })
+  return { rows, files }
+}
+
+/** Expects that a start is refused in these words and changes nothing; returns them. */
+async function expectRefusal(words: RegExp, dataDir: string, url?: string) {
+  const before = await stateOf(dataDir, url ?? database.url)
+  await expect(start(dataDir, url)).rejects.toThrow(words)
+  expect(await stateOf(dataDir, url ?? database.url)).toEqual(before)
+}
+
+const adopt = async (dataDir: string, url: string) => {
+  const { pair, close } = await openDatabaseOf(settings(dataDir, url), {
+    alone: true,
+    begins: false,
+    adopts: true,
+  })
+  try {
+    await joinBoth(db, pair)
+  } finally {
+    await close()
+  }
+}
+
+const open = async (dataDir: string, url?: string) => {
+  const { isNew, close } = await start(dataDir, url)
+  await close()
+  return isNew
+}
+
+describe("a data folder and a database", () => {
+  test("of one college are opened, again and again", async () => {
+    expect([await open(data, database.url), await open(data, database.url)]).toEqual([false, false])
+  })
+
+  test("that are both new begin a college, also when the first start was interrupted", async () => {
+    const folder = newFolder()
+    expect(await open(folder, empty.url)).toBe(true)
+    addFiles(folder, "of an interrupted demonstration")
+    expect(await open(folder, empty.url)).toBe(true)
+  })
+
+  test("are refused where the database is empty and the folder is not", async () => {
+    await expectRefusal(
+      /holds a college \(1 file, the signing key\), but the database .* is empty\. Nothing was changed\. Restore/,
+      data,
+      empty.url,
+    )
+    rmSync(join(data, "identity.json"))
+    await expectRefusal(/holds a college/, data, empty.url)
+  })
+
+  test("are refused where they are of different colleges", async () => {
+    const other = { college: crypto.randomUUID(), folder: data, opened: true, auditEntry: 0, missingFiles: 0 }
+    await writeIdentity(data, other)
+    await expectRefusal(
+      /don't belong together: .* different colleges\. .*npm run college -- adopt$/,
+      data,
+      database.url,
+    )
+  })
+
+  test("are refused where the database is older than the folder", async () => {
+    const identity = await readIdentity(data)
+    await writeIdentity(data, { ...identity!, auditEntry: 5120 })
+    await expectRefusal(
+      /is older than the folder .* ends at entry \d+, .* has seen entry 5120/,
+      data,
+      database.url,
+    )
+  })
+
+  test("are refused where the folder is a copy of one that is still there", async () => {
+    const copy = `${newFolder()}/copy`
+    cpSync(data, copy, { recursive: true })
+    await expectRefusal(/copy is a copy of .*, which is still there/, copy, database.url)
+    expect(await open(data, database.url)).toBe(false)
+  })
+
+  test("are opened where the folder was renamed", async () => {
+    const renamed = `${newFolder()}/renamed`
+    renameSync(data, renamed)
+    expect(await open(renamed, database.url)).toBe(false)
+    await noteOpen(db, renamed)
+    expect((await readIdentity(renamed))?.folder).toBe(renamed)
+  })
+
+  test("are refused where the folder is new and the database is a college's", async () => {
+    await expectRefusal(
+      /holds a college whose files are in another folder; .* is new/,
+      newFolder(),
+      database.url,
+    )
+  })
+
+  test.each([
+    ["is missing", undefined],
+    ["came back as zeros from a power cut", "\0".repeat(150)],
+  ])("are refused where the folder's identity %s", async (_, left) => {
+    rmSync(join(data, "identity.json"))
+    if (left) writeFileSync(join(data, "identity.json"), left)
+    await expectRefusal(
+      /isn't marked as its folder: its identity.json is missing or can't be read/,
+      data,
+      database.url,
+    )
+  })
+
+  test("are refused where more than a few of the files are missing", async () => {
+    const ids = Array.from({ length: 30 }, () => crypto.randomUUID())
+    for (const id of ids) {
+      await db
+        .insertInto("file")
+        .values({
+          id,
+          name: "a.pdf",
+          media_type: "application/pdf",
+          size: 5,
+          sha256: Buffer.alloc(32),
+          visibility: "private",
+        })
+        .execute()
+    }
+    addFiles(data, ...ids.slice(0, 5))
+    mkdirSync(join(data, "files/trash/2026-11-20"), { recursive: true })
+    for (const id of ids.slice(5, 10)) writeFileSync(join(data, "files/trash/2026-11-20", id), "bytes")
+    expect(await open(data, database.url)).toBe(false)
+    rmSync(join(data, "files/trash"), { recursive: true })
+    await expectRefusal(/25 of the 30 files that the database .* knows are missing in/, data, database.url)
+    await adopt(data, database.url)
+    expect(await open(data, database.url)).toBe(false)
+  })
+
+  test("are refused where the database holds something else", async () => {
+    const client = new pg.Client(empty.url)
+    await client.connect()
+    await client.query("alter table migration rename to books")
+    await expectRefusal(/holds the tables of something else/, newFolder(), empty.url)
+    await client.query("alter table books rename to migration")
+    await client.end()
+  })
+
+  test("are refused where the folder's own database is missing, and none is made", async () => {
+    await expectRefusal(
+      /but its database is missing: .*cluster-18 isn't there\. Nothing was changed\. Put/,
+      data,
+    )
+    rmSync(join(data, "identity.json"))
+    await expectRefusal(/its database is missing/, data)
+  })
+
+  test("are refused where the database is of another major version", async () => {
+    mkdirSync(join(data, "postgres/cluster-17"), { recursive: true })
+    writeFileSync(join(data, "postgres/cluster-17/PG_VERSION"), "17\n")
+    await expectRefusal(
+      /cluster-17 holds a database of PostgreSQL 17, and this program brings PostgreSQL 18/,
+      data,
+    )
+  })
+
+  test("are refused while another start serves the folder, at whichever port and with whichever database", async () => {
+    const first = await start(data, database.url)
+    await expect(start(data, empty.url)).rejects.toThrow(
+      /in use by another npm start or a command\. Stop that first/,
+    )
+    await expect(start(data)).rejects.toThrow(/in use by another npm start/)
+    await first.close()
+  })
+})
+
+describe("joining by hand", () => {
+  test("is for good, and neither belongs to its former other half", async () => {
+    const folder = newFolder()
+    await adopt(folder, database.url)
+    expect(await open(folder, database.url)).toBe(false)
+    await expectRefusal(/of different colleges/, data, database.url)
+  })
+
+  test("never puts an empty database beside a living folder", async () => {
+    const config = settings(data, empty.url)
+    const opening = openDatabaseOf(config, { alone: true, begins: false, adopts: true })
+    await expect(opening).rejects.toThrow(/is empty\. Nothing was changed/)
+  })
+
+  test("and other commands begin no college", async () => {
+    const folder = newFolder()
+    for (const url of [undefined, empty.url]) {
+      const opening = openDatabaseOf(settings(folder, url), { alone: false, begins: false })
+      await expect(opening).rejects.toThrow(/There is no college in .* yet\. Begin one with npm start/)
+    }
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
