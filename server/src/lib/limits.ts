@@ -56,5 +56,10 @@ export const readiness = { answer: 1.6 * second, lasting: 1 * second }
  */
 export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * megabyte }
 
+/** Forms with files of one person to one endpoint: an office's whole day of photographs, but no flood. */
+export const formsWithFiles = { max: 100, timeWindow: 10 * minute }
+export const tooManyFiles =
+  "You have sent 100 files in ten minutes. Please wait a few minutes and send the others then."
+
 /** Connections of one server. Two servers fit into the embedded database beside each other, and a few commands. */
 export const connections = { requests: 20, jobs: 4, queue: 6 }

@@ -25,16 +25,16 @@ async function sendPhoto(student: Student) {
   const form = await formOf({}, { photo: { name: "photo.jpg", content: photograph } })
   return college.inject(student, { method: "PUT", url: "/api/auth/photo", ...form })
 }
-const tenTimes = <Result>(work: (n: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: 10 }, (_, n) => work(n)))
-const repeated = (status: number) => Array.from({ length: 10 }, () => status)
+const atOnce = <Result>(count: number, work: (n: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+const repeated = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 beforeEach(submissions.clear)
 
 test("of ten photographs that a person sends at once one stays, and none fails", async () => {
   const student = await addStudent(term.id, "P1")
-  const answers = await tenTimes(() => sendPhoto(student))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(repeated(200))
+  const answers = await atOnce(10, () => sendPhoto(student))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(repeated(10, 200))
   const kept = await db.selectFrom("file").select("id").where("uploaded_by", "=", student.personId).execute()
   const { photo_id } = await db
     .selectFrom("person")
@@ -49,13 +49,27 @@ test("photographs are taken beside edits of the profile and hand-ins of the same
   const assignment = await addAssignment()
   const { email } = (await call(student, "GET /auth/profile")).body.data.user
   const [photos, edits, handIns] = await Promise.all([
-    tenTimes(() => sendPhoto(student)),
-    tenTimes((n) =>
+    atOnce(3, () => sendPhoto(student)),
+    atOnce(3, (n) =>
       call(student, "PUT /auth/profile", { body: { firstName: "Thoko", email, lastName: `Banda ${n}` } }),
     ),
-    tenTimes((n) => submit(student, assignment.id, { submission_text: `${n}` })),
+    atOnce(3, (n) => submit(student, assignment.id, { submission_text: `${n}` })),
   ])
-  expect(photos.map(({ statusCode }) => statusCode)).toEqual(repeated(200))
-  expect(edits.map(({ status }) => status)).toEqual(repeated(200))
-  expect(handIns.map(({ status }) => status)).toEqual(repeated(201))
+  expect(photos.map(({ statusCode }) => statusCode)).toEqual(repeated(3, 200))
+  expect(edits.map(({ status }) => status)).toEqual(repeated(3, 200))
+  expect(handIns.map(({ status }) => status)).toEqual(repeated(3, 201))
+})
+
+test("a person who sends a hundred files in ten minutes has to wait, and nobody else", async () => {
+  const [busy, other] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P1")]
+  const empty = await formOf({ nothing: "" })
+  const send = (who: Student) => college.inject(who, { method: "PUT", url: "/api/auth/photo", ...empty })
+  for (let n = 0; n < 100; n++) expect((await send(busy)).statusCode).toBe(422)
+  const refused = await send(busy)
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    429,
+    "You have sent 100 files in ten minutes. Please wait a few minutes and send the others then.",
+  ])
+  expect((await send(other)).statusCode).toBe(422)
+  expect((await call(busy, "DELETE /auth/photo")).status).toBe(200)
 })

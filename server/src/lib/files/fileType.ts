@@ -3,7 +3,7 @@ import { fileTypeFromFile } from "file-type"
 import { type UploadKind, uploads } from "#contract/lib/uploads.ts"
 import { decodeText } from "./decodeText.ts"
 import { endingOf, withEnding } from "./fileNames.ts"
-import { maxMegapixels } from "./pictures.ts"
+import { maxMegapixels, maxMovingMegapixels } from "./pictures.ts"
 
 type Ending = (typeof uploads)[UploadKind]["endings"][number]
 
@@ -85,7 +85,7 @@ function pictureOf(name: string, type: string | undefined): Detection | undefine
 }
 
 export const unreadable = (name: string) =>
-  `“${name}” can't be read as a picture of at most ${maxMegapixels} megapixels. Save it again as JPEG or PNG and choose that.`
+  `“${name}” can't be read as a picture of at most ${maxMegapixels} megapixels, or ${maxMovingMegapixels} if it moves. Save it again as JPEG or PNG and choose that.`
 
 export const isPicture = (mediaType: string) => mediaType.startsWith("image/")
 
@@ -94,7 +94,7 @@ function isOffered(kind: UploadKind, ending: string): ending is Ending {
 }
 
 const anyOf = new Intl.ListFormat("en", { type: "disjunction" })
-const wanted = (kind: UploadKind) =>
+export const wanted = (kind: UploadKind) =>
   `Choose a file whose name ends in ${anyOf.format(uploads[kind].endings.map((ending) => `.${ending}`))}.`
 
 async function firstBytes(path: string) {

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto"
-import { mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import multipart from "@fastify/multipart"
 import Fastify from "fastify"
 import sharp from "sharp"
@@ -11,6 +12,7 @@ import { good, hostile, pdf, pictures, sidewaysPhotograph } from "../../../test/
 import { replyWithFailures } from "../http/errorReplies.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
+import { redraw } from "./pictures.ts"
 import { receive } from "./uploads.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "uploads-"))
@@ -128,7 +130,50 @@ describe("a hostile file", () => {
   })
 })
 
+describe("a form that is too large", () => {
+  const head = (length: number) =>
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n`
+  const part = `--x\r\nContent-Disposition: form-data; name="submissionFile"; filename="a.txt"\r\n\r\n`
+
+  /** Sends a beginning and returns the answer that comes before the rest, once the server has closed the connection. */
+  async function begin(length: number, content: string) {
+    const socket = connect(Number(new URL(address).port))
+    socket.on("error", () => undefined)
+    socket.write(head(length) + content)
+    return text(socket)
+  }
+
+  test("is refused as soon as it says so, and the connection is closed", async () => {
+    const answer = await begin(300 * 1024 ** 2, part)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toContain("This file is larger than 10 MB, the most for this field.")
+  })
+
+  test("is refused as soon as a file of it is, without waiting for the rest", async () => {
+    const answer = await begin(12 * 1024 ** 2, part + "x".repeat(10 * 1024 ** 2 + 1))
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toContain("“a.txt” is larger than 10 MB, the most for this field.")
+  })
+
+  test.each([
+    ["one long text", 1, 70_000],
+    ["many texts", 6, 60_000],
+  ])("because of %s is refused", async (_, count, length) => {
+    const { status, body } = await post(
+      Array.from({ length: count }, (_, n) => [`t${n}`, "x".repeat(length)]),
+    )
+    expect([status, body.message]).toEqual([413, "This form holds too much text. Please shorten it."])
+  })
+})
+
 describe("a name", () => {
+  test("is wanted", async () => {
+    const { body } = await post([["photo", pictures.png, ""]])
+    expect(body.message).toBe(
+      "This file has no name. Choose a file whose name ends in .jpg, .jpeg, .png, .gif, or .webp.",
+    )
+  })
+
   test.each([
     ["../../etc/passwd.txt", "passwd.txt"],
     ["C:\\Users\\Chikondi\\essay.txt", "essay.txt"],
@@ -158,16 +203,41 @@ describe("a picture", () => {
     expect(await drawn(large, "photo.png")).toMatchObject({ width: 2048, height: 1024, format: "png" })
   })
 
-  test("stays animated", async () => {
-    const frame = (background: string) =>
-      sharp({ create: { width: 30, height: 30, channels: 3, background } })
-        .png()
-        .toBuffer()
+  const frame = (background: string) =>
+    sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer()
+  async function moving(pages: number) {
     const frames = await Promise.all(["#000", "#c8102e", "#007a33"].map(frame))
-    const moving = await sharp(frames, { join: { animated: true } })
+    const all = Array.from({ length: pages }, (_, n) => frames[n % frames.length]!)
+    return sharp(all, { join: { animated: true } })
       .gif()
       .toBuffer()
-    expect(await drawn(moving, "photo.gif")).toMatchObject({ pages: 3, pageHeight: 30, format: "gif" })
+  }
+
+  test("that moves stands still as a photograph, and moves on as work that is handed in", async () => {
+    const gif = await moving(3)
+    expect(await drawn(gif, "photo.gif")).toMatchObject({ pages: 1, height: 300, format: "gif" })
+    const { body } = await post([["submissionFile", gif, "Cycle.gif"]])
+    const kept = sharp(Buffer.from(body.uploads.submissionFile!.content, "base64"), { animated: true })
+    expect(await kept.metadata()).toMatchObject({ pages: 3, pageHeight: 300, format: "gif" })
+  })
+
+  test("that moves in too many frames is refused", async () => {
+    const { status, body } = await post([["submissionFile", await moving(120), "Cycle.gif"]])
+    expect([status, body.message]).toEqual([
+      422,
+      "“Cycle.gif” can't be read as a picture of at most 50 megapixels, or 10 if it moves. Save it again as JPEG or PNG and choose that.",
+    ])
+  })
+
+  test("waits for one picture of another sender at the most", async () => {
+    const path = join(folder, "photo.png")
+    await writeFile(path, pictures.png)
+    const order: string[] = []
+    const draw = (sender: string) => redraw(path, { sender, moving: false }).then(() => order.push(sender))
+    await Promise.all([..."aaaab"].map(draw))
+    expect(order).toEqual(["a", "b", "a", "a", "a"])
   })
 
   test.each([

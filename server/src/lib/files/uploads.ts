@@ -9,7 +9,7 @@ import { camel, snake } from "#contract/lib/spelling.ts"
 import { uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
 import { AppError } from "../errors.ts"
 import { cleanName } from "./fileNames.ts"
-import { detectFileType, isPicture, unreadable } from "./fileType.ts"
+import { detectFileType, isPicture, unreadable, wanted } from "./fileType.ts"
 import { redraw } from "./pictures.ts"
 import type { Storage } from "./storage.ts"
 
@@ -30,13 +30,13 @@ export type ReceivedForm = {
   discard(): Promise<void>
 }
 
-const limits = {
-  fileSize: Math.max(...Object.values(kinds).map(({ max }) => max)),
-  fieldSize: 256 * 1024,
-  fields: 200,
-  files: 20,
-  parts: 220,
-}
+/** Text is kept in memory while a form arrives, before anybody has asked whether its sender may change the record. */
+const maxText = 256 * 1024
+const limits = { fieldSize: 64 * 1024, fields: 50, files: 20, parts: 60, fileSize: Infinity }
+const tooMuchText = () => new AppError("too_large", "This form holds too much text. Please shorten it.")
+
+/** Milliseconds for which a refused form is read on: a browser that is cut off at once may not read the refusal. */
+const lingering = 2000
 
 /** Reads a multipart request: text fields, and files of the kinds these fields accept. */
 export async function receive(
@@ -44,15 +44,19 @@ export async function receive(
   fields: Readonly<Record<string, UploadKind>>,
   files: Pick<Storage, "draft">,
 ): Promise<ReceivedForm> {
+  refuseOversize(request, fields)
   const body = new Map<string, string>()
   const uploads = new Map<string, Upload>()
   const drafts: string[] = []
   const discard = async () => {
     await Promise.all(drafts.map((draft) => rm(draft, { force: true })))
   }
+  let letters = 0
   try {
-    for await (const part of request.parts({ limits, throwFileSizeLimit: false } as object)) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === "field") {
+        letters += String(part.value).length
+        if (part.valueTruncated || letters > maxText) throw tooMuchText()
         body.set(part.fieldname, String(part.value))
         continue
       }
@@ -71,14 +75,33 @@ export async function receive(
     }
   } catch (error) {
     await discard()
-    // Reads the rest without keeping it, because browsers ignore a reply that comes while they still send.
-    request.raw.unpipe()
-    request.raw.resume()
+    stopReading(request)
     throw isCut(error)
       ? new AppError("malformed", "The form arrived incomplete. Please send it again.")
       : error
   }
   return { body: Object.fromEntries(body), uploads: Object.fromEntries(uploads), discard }
+}
+
+/** Refuses a form that says at its beginning that it is larger than all its files may be, before it is read. */
+function refuseOversize(request: FastifyRequest, fields: Readonly<Record<string, UploadKind>>) {
+  const largest = Object.values(fields).map((kind) => kinds[kind].max)
+  const most = largest.reduce((sum, max) => sum + max, maxText + limits.parts * 1024)
+  if (Number(request.headers["content-length"] ?? 0) <= most) return
+  stopReading(request)
+  const [field = ""] = Object.keys(fields)
+  const sentence = `This file is larger than ${megabytes(Math.max(...largest))}, the most for this field.`
+  throw uploadError("too_large", field, sentence)
+}
+
+const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`
+
+/** Reads the rest of a refused form for a moment without keeping it, and then closes the connection. */
+function stopReading({ raw }: FastifyRequest) {
+  raw.unpipe()
+  raw.resume()
+  const closing = setTimeout(() => raw.destroy(), lingering).unref()
+  raw.once("end", () => clearTimeout(closing))
 }
 
 /** The parser throws plain errors without a code when the connection drops or the body is malformed. */
@@ -98,20 +121,19 @@ async function receiveFile(
   const given = cleanName(part.filename ?? "")
   const refuse = (code: "invalid" | "too_large", sentence: string) =>
     uploadError(code, part.fieldname, sentence)
-  const written = await write(part.file, path)
-  if (part.file.truncated || written.size > kinds[kind].max) {
-    throw refuse(
-      "too_large",
-      `“${given}” is larger than ${kinds[kind].max / 1024 ** 2} MB, the most for this field.`,
-    )
-  }
+  const { max } = kinds[kind]
+  const tooLarge = () =>
+    refuse("too_large", `“${given}” is larger than ${megabytes(max)}, the most for this field.`)
+  const written = await write(part.file, path, { max, tooLarge })
   if (written.size === 0 && given === "") return undefined
+  if (given === "") throw refuse("invalid", `This file has no name. ${wanted(kind)}`)
   if (written.size === 0) throw refuse("invalid", `“${given}” is empty.`)
   const judged = await detectFileType({ name: given, path, kind })
   if (judged.refused !== undefined) throw refuse("invalid", judged.refused)
   const { name, mediaType } = judged
   if (!isPicture(mediaType)) return { name, mediaType, path, kind, ...written }
-  const drawn = await redraw(path).catch((error: unknown) => {
+  const sender = String(request.viewer?.personId ?? request.ip)
+  const drawn = await redraw(path, { sender, moving: kind !== "picture" }).catch((error: unknown) => {
     request.log.info({ err: error }, "a picture could not be read")
     throw refuse("invalid", unreadable(given))
   })
@@ -119,7 +141,12 @@ async function receiveFile(
   return { name, mediaType, path, kind, ...measure(drawn) }
 }
 
-async function write(from: Readable, path: string) {
+/** Writes a file and stops as soon as it is too large. */
+async function write(
+  from: Readable,
+  path: string,
+  { max, tooLarge }: { max: number; tooLarge: () => AppError },
+) {
   const hash = createHash("sha256")
   let size = 0
   await pipeline(
@@ -128,6 +155,7 @@ async function write(from: Readable, path: string) {
       for await (const chunk of chunks) {
         hash.update(chunk)
         size += chunk.length
+        if (size > max) throw tooLarge()
         yield chunk
       }
     },

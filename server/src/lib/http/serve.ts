@@ -15,6 +15,7 @@ import { outliveBrokenLines } from "./brokenLines.ts"
 import type { Handlers } from "./handlers.ts"
 import { type Answer, claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
+import { rateLimitOf } from "./rateLimits.ts"
 import { bearerOf, readBody, readJson, readParams, readQuery } from "./requests.ts"
 import { asReplied } from "./versions.ts"
 
@@ -75,22 +76,21 @@ export function serve<Table extends EndpointTable>(
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
-      ...(endpoint.perMinute && {
-        config: { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } },
-      }),
+      config: { rateLimit: rateLimitOf(endpoint) },
       onRequest: async (request) => {
         if (method !== "GET") refuseForeignWrites(request)
         request.viewer = await findViewer(request, parts)
         admit(endpoint, path, request.viewer)
       },
       handler: async (request, reply) => {
+        const params = readParams(request)
         const received =
           endpoint.files && request.isMultipart()
             ? await receive(request, endpoint.files, parts.files)
             : undefined
         try {
           const input = {
-            params: readParams(request),
+            params,
             query: readQuery(endpoint.query, request),
             body: readBody(endpoint.body, received?.body ?? request.body),
             files: received?.uploads ?? {},
