@@ -23,6 +23,7 @@ const college = {
   name: "Chitsanzo Demonstration Teacher Training College",
   short_name: "Chitsanzo (a demonstration)",
   motto: "An example to learn from",
+  founded: 1937,
   address: "Demonstration, not a real college",
   phone: "+265 000 000 000",
   email: "office@college.example",

@@ -2,7 +2,9 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { expectNoFault } from "./axe.ts"
 import { fillLogin } from "./people.ts"
+import { toast } from "./screen.ts"
 
 test("a new college is set up in the browser and its first administrator signs in", async ({ page }) => {
   test.setTimeout(60_000)
@@ -35,12 +37,42 @@ test("a new college is set up in the browser and its first administrator signs i
     await page.locator("#part_0_end").fill("2026-12-11")
     await setUp.click()
 
-    await page.waitForURL("**/login?notice=ready")
+    await page.waitForURL("**/login?**notice=ready")
     await expect(page.getByRole("banner")).toContainText("Mlatho Training College")
     await fillLogin(page, "chikondi@college.example", "chalk and slate")
-    await page.waitForURL("**/admin/dashboard")
+    await page.waitForURL("**/admin/settings")
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mlatho Training College")
+    const contact = {
+      Motto: "A bridge to every classroom",
+      "Year of foundation": "1962",
+      "Postal address": "P.O. Box 7\nDedza",
+      Phone: "+265 999 000 111",
+      Email: "office",
+    }
+    for (const [label, text] of Object.entries(contact)) await page.getByLabel(label).fill(text)
+    await page.getByRole("button", { name: "Save changes" }).click()
+    await expect(page.locator(".summary")).toContainText("Email must be an address such as name@example.com.")
+    await expectNoFault(page)
+    await page.getByLabel("Email").fill("office@mlatho.example")
+    await page.getByRole("button", { name: "Save changes" }).click()
+    await toast(page, "College updated successfully!")
+    for (const address of ["/", "/contact", "/admissions"]) {
+      await page.goto(college.url + address)
+      for (const shown of [
+        "A bridge to every classroom",
+        "P.O. Box 7",
+        "+265 999 000 111",
+        "office@mlatho.example",
+      ])
+        await expect(page.getByRole("contentinfo")).toContainText(shown)
+      await expect(page.getByRole("main")).toContainText("+265 999 000 111")
+    }
+
     await page.goto(`${college.url}/setup`)
     await expect(page.getByText("This college is set up already.")).toBeVisible()
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
+    await fillLogin(page, "chikondi@college.example", "chalk and slate")
+    await page.waitForURL("**/admin/settings")
   } finally {
     await dismantle(college)
   }

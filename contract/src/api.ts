@@ -5,6 +5,7 @@ import { administratorEndpoints } from "./administrators.ts"
 import { assignmentEndpoints } from "./assignments/endpoints.ts"
 import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { auditEndpoints } from "./audit.ts"
+import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { closingEndpoints } from "./grades/closing.ts"
 import { gradeEndpoints } from "./grades/endpoints.ts"
@@ -36,6 +37,7 @@ export const api = {
   ...administratorEndpoints,
   ...importEndpoints,
   ...setupEndpoints,
+  ...collegeEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,
   ...subjectEndpoints,

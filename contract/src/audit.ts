@@ -9,6 +9,7 @@ export type RecordKind =
   | "person"
   | "student"
   | "lecturer"
+  | "college"
   | "academic_year"
   | "term"
   | "subject"

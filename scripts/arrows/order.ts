@@ -36,6 +36,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "ui",
       "lib",
       "site",
+      "college",
       "people",
       "academicYears",
       "terms",

@@ -13,6 +13,7 @@ import { assignmentRoutes } from "./assignments/routes.ts"
 import { auditRoutes } from "./audit/routes.ts"
 import { saveAudit } from "./audit/saving.queries.ts"
 import { readCollege } from "./college/queries.ts"
+import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { closingRoutes } from "./grades/closing.routes.ts"
@@ -96,6 +97,7 @@ export async function buildApp({
     ...importRoutes({
       kinds: { students: importing(studentImporter(config.publicUrl)), grades: importing(gradeImporter) },
     }),
+    ...collegeRoutes(),
     ...academicYearRoutes(),
     ...termRoutes(),
     ...subjectRoutes(),

@@ -9,6 +9,7 @@ export const sampleContent: SiteContent = {
   name: "Chitsanzo Training College",
   short_name: null,
   motto: null,
+  founded: 1937,
   address: null,
   phone: null,
   email: null,

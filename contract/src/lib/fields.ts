@@ -40,15 +40,19 @@ export function optionalLine(label: string, max = 200) {
   return optionalText(label, max).transform((value) => value && oneLine(value))
 }
 
+const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/
+const notAnEmail = (label: string) => `${label} must be an address such as name@example.com.`
+
 /** An e-mail address. Its case is kept but ignored in comparisons. */
 export function email(label = "Email") {
-  return text(label, 254).pipe(
-    z
-      .string()
-      .regex(
-        /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/,
-        `${label} must be an address such as name@example.com.`,
-      ),
+  return text(label, 254).pipe(z.string().regex(emailShape, notAnEmail(label)))
+}
+
+/** An e-mail address; blank becomes null. */
+export function optionalEmail(label = "Email") {
+  return optionalText(label, 254).refine(
+    (value) => value === null || emailShape.test(value),
+    notAnEmail(label),
   )
 }
 

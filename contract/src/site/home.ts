@@ -19,8 +19,6 @@ export type Slide = z.infer<typeof slide>
 
 /** The content of the home page (spec 000 section 2.4), editable by administrators. */
 export const homeContent = z.object({
-  /** The founding year; the college's age is computed. */
-  founded: z.int(),
   districts: z.int(),
   /** The description in search results and link previews. */
   description: words,

@@ -2,7 +2,6 @@ import type { HomeContent } from "./home.ts"
 
 /** Shown until an administrator edits the page. */
 export const homeDefaults: HomeContent = {
-  founded: 1937,
   districts: 28,
   description:
     "A teacher training college for young women in rural Malawi: Initial Primary Teacher Education, a certificate in two years.",
@@ -48,7 +47,7 @@ export const homeDefaults: HomeContent = {
     title: "Teachers for all 28 districts",
     lead: "Young women come to us with a Malawi School Certificate and leave able to stand before a class of eighty and teach each child in it.",
     overview: [
-      "We are a grant-aided college of Catholic heritage in a rural district of Malawi, and have trained primary school teachers since 1937.",
+      "We are a grant-aided college of Catholic heritage in a rural district of Malawi, where primary school teachers have been trained for generations.",
       "Four of the six terms are spent in our lecture rooms and demonstration school. The two between them are spent in primary schools in Dedza and Ntcheu, where every student keeps a journal of their lessons and what came of them.",
     ],
     mission:

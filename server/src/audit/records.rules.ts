@@ -41,6 +41,12 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     asked: ["change", "ids"],
     about: ["lecturer", "id"],
   },
+  // The details are the fields of one value in the table.
+  college: {
+    tables: ["content"],
+    asked: ["name", "short_name", "motto", "founded", "address", "phone", "email"],
+    label: "name",
+  },
   academic_year: { tables: ["academic_year"], label: "year_name" },
   term: { tables: ["term"], label: "name" },
   subject: { tables: ["subject"], fields: { term_name: "term.name" }, label: "name" },

@@ -9,6 +9,7 @@ const unnamed: College = {
   name: "Teacher Training College",
   short_name: null,
   motto: null,
+  founded: 1937,
   address: null,
   phone: null,
   email: null,
@@ -34,7 +35,7 @@ export async function readCollege(db: Database) {
     .executeTakeFirstOrThrow()
   const { year, ready, versions } = stored
   return {
-    ...college.parse({ ...unnamed, ...(stored.college as Partial<College> | null) }),
+    ...named(stored.college),
     home: stored.home ? homeContent.parse({ ...homeDefaults, ...(stored.home as object) }) : homeDefaults,
     admissions: stored.admissions
       ? admissionsContent.parse({ ...admissionsDefaults, ...(stored.admissions as object) })
@@ -44,6 +45,18 @@ export async function readCollege(db: Database) {
     version: `${versions ?? ""} ${year}${ready ? "" : " new"}`,
   }
 }
+
+/** The college's details, and how often they were changed: 0 if the college has entered none. */
+export async function findCollege(db: Database) {
+  const row = await db
+    .selectFrom("content")
+    .select(["value", "version"])
+    .where("key", "=", "college")
+    .executeTakeFirst()
+  return { ...named(row?.value), version: row?.version ?? 0 }
+}
+
+const named = (stored: unknown) => college.parse({ ...unnamed, ...(stored as Partial<College> | null) })
 
 /** The order of classes, P2 before P10; `table` has a column `class`. */
 export const classOrder = (table: "student" | "lecturer" | "enrolment" | "assignment" | "submission") =>

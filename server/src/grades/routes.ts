@@ -2,7 +2,7 @@ import { gpaSummaryOf, gradesBySubject } from "#contract/grades/book.ts"
 import { gradeEndpoints } from "#contract/grades/endpoints.ts"
 import { gradesDocument, modulesOf, performanceDocument } from "#contract/grades/report.ts"
 import { today } from "#contract/lib/dates.ts"
-import { readCollege } from "../college/queries.ts"
+import { findCollege } from "../college/queries.ts"
 import { found } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import { wordDocument } from "../lib/files/wordDocuments.ts"
@@ -57,7 +57,7 @@ export const gradeRoutes = () =>
         gpa: gpaSummaryOf(grades),
       })
       const name = kind === "grades" ? "academic_grades" : "performance_report"
-      return wordDocument(`${name}_${today()}.docx`, report, (await readCollege(db)).name)
+      return wordDocument(`${name}_${today()}.docx`, report, await findCollege(db))
     },
 
     "GET /grades/export": async ({ db, viewer, query }) => {

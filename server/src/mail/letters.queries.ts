@@ -1,7 +1,7 @@
-import { readCollege } from "../college/queries.ts"
+import { findCollege } from "../college/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { queueMails } from "../lib/mail/outbox.ts"
-import type { Letter } from "./letters.rules.ts"
+import { type Letter, signature } from "./letters.rules.ts"
 
 /** A person, or an address without an account. */
 type Recipient = { id: number | null; email: string } & (
@@ -14,12 +14,12 @@ export const mailLetter = (db: Database, to: Recipient, letter: Letter) => mailL
 
 export async function mailLetters(db: Database, letters: readonly { to: Recipient; letter: Letter }[]) {
   if (letters.length === 0) return
-  const { name } = await readCollege(db)
+  const signed = signature(await findCollege(db))
   await queueMails(
     db,
     letters.map(({ to, letter: { subject, lines } }) => {
       const to_name = "name" in to ? to.name : `${to.first_name} ${to.last_name}`
-      const body = [`Dear ${to_name},`, ...lines, name].join("\n\n")
+      const body = [`Dear ${to_name},`, ...lines, signed].join("\n\n")
       return { person_id: to.id, to_address: to.email, to_name, subject, body }
     }),
   )

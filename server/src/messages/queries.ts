@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { MessageInput, MessageLine, messageList } from "#contract/messages.ts"
-import { readCollege } from "../college/queries.ts"
+import { findCollege } from "../college/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -48,7 +48,7 @@ export async function updateMessage(db: Database, id: number, status: MessageLin
 
 /** The college's e-mail address, or its administrators' if it has none. */
 export async function listReaders(db: Database) {
-  const { name, email } = await readCollege(db)
+  const { name, email } = await findCollege(db)
   if (email) return [{ id: null, name, email }]
   return db
     .selectFrom("person")

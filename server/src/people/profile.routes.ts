@@ -4,7 +4,7 @@ import { confirmPassword } from "../accounts/passwords.queries.ts"
 import { askToChangeEmail, findUser } from "../accounts/queries.ts"
 import { spendCode } from "../accounts/sessions.queries.ts"
 import { wrongCode } from "../accounts/sessions.rules.ts"
-import { readCollege } from "../college/queries.ts"
+import { findCollege } from "../college/queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import { describeTwoFactor, newTwoFactorSecret, stepOfCode } from "../lib/auth/twoFactor.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
@@ -106,7 +106,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       const secret = newTwoFactorSecret()
       const offered = await offerTwoFactor(db, viewer.personId, secret)
       if (!offered) refuse("Two-factor sign-in is on already.")
-      return { data: await describeTwoFactor(secret, person.email, (await readCollege(db)).name) }
+      return { data: await describeTwoFactor(secret, person.email, (await findCollege(db)).name) }
     },
 
     "PUT /auth/two-factor": async ({ db, body, viewer, transaction, audit }) => {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import type { ISectionOptions, Table } from "docx"
+import { type College, reachOf } from "#contract/site/college.ts"
 import type { Download } from "./downloads.ts"
 
 type Content = {
@@ -11,13 +12,16 @@ type Content = {
   note: string
 }
 
+/** The college as the head of the first page names it. */
+type Letterhead = Pick<College, "name" | "address" | "phone" | "email">
+
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 
 /** Creates an A4 report for Word, with table headers repeated and pages numbered. */
-export async function wordDocument(name: string, content: Content, college: string): Promise<Download> {
+export async function wordDocument(name: string, content: Content, college: Letterhead): Promise<Download> {
   const docx = await import("docx") // Loaded on demand, because it is large and rarely needed.
   const document = new docx.Document({
-    creator: college,
+    creator: college.name,
     title: content.title,
     styles: { default: { document: { run: { font: "Calibri", size: 21 } } } },
     sections: [pages(docx, content, college)],
@@ -31,7 +35,7 @@ type Docx = typeof import("docx")
 const a4 = { width: 11_906, height: 16_838 }
 const margin = { top: 1000, bottom: 1000, left: 850, right: 850 }
 
-function pages(docx: Docx, content: Content, college: string): ISectionOptions {
+function pages(docx: Docx, content: Content, college: Letterhead): ISectionOptions {
   const { Footer, HeadingLevel, PageNumber, Paragraph, TextRun } = docx
   const quiet = (text: string) => new Paragraph({ children: [new TextRun({ text, color: "555555" })] })
   return {
@@ -42,7 +46,7 @@ function pages(docx: Docx, content: Content, college: string): ISectionOptions {
           new Paragraph({
             children: [
               new TextRun({
-                children: [`${college} · Page `, PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES],
+                children: [`${college.name} · Page `, PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES],
               }),
             ],
           }),
@@ -50,7 +54,8 @@ function pages(docx: Docx, content: Content, college: string): ISectionOptions {
       }),
     },
     children: [
-      quiet(college),
+      quiet(college.name),
+      ...(reachOf(college) ? [quiet(reachOf(college))] : []),
       new Paragraph({ text: content.title, heading: HeadingLevel.TITLE }),
       ...content.lines.map((line) => new Paragraph({ text: line })),
       new Paragraph({ text: "" }),

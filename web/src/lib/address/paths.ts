@@ -54,6 +54,7 @@ export const paths = {
   messages: "/admin/messages",
   mail: "/admin/mail",
   audit: "/admin/audit",
+  college: "/admin/settings",
 } as const
 
 export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))

@@ -1,5 +1,5 @@
 import type { SiteContent } from "#contract/site/site.ts"
-import { paths } from "../../lib/address/paths.ts"
+import { loginFrom, paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import { AuthLayout } from "./AuthLayout.tsx"
@@ -11,7 +11,8 @@ export function SetupPage({ content, outcome }: { content: SiteContent; outcome:
     return (
       <AuthLayout title="Set up" lead="This college is set up already.">
         <p>
-          <a href={paths.login}>Sign in</a> with the account of an administrator to change its settings.
+          <a href={loginFrom(paths.college)}>Sign in</a> with the account of an administrator to change its
+          settings.
         </p>
       </AuthLayout>
     )

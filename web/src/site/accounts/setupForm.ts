@@ -1,4 +1,5 @@
 import { minPasswordLength, passwordTooShort } from "#contract/accounts/passwords.ts"
+import { loginFrom, paths } from "../../lib/address/paths.ts"
 import { type Problem, requires, type SiteForm, type Values } from "../frame/form.ts"
 
 /** Two cohorts run side by side, so each part of the year is a term of either (product decision 3.1). */
@@ -81,5 +82,6 @@ export const setupForm: SiteForm = {
   },
   failed: "The college could not be set up. Please try again.",
   network: "Network error. Please check your connection and try again.",
-  next: "/login?notice=ready",
+  /** The name alone is entered so far; address, telephone and e-mail are next. */
+  next: loginFrom(paths.college, "ready"),
 }

@@ -2,7 +2,16 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { sharePicture } from "./sharePicture.ts"
 
 /** The college as schema.org data, with the details it has entered. */
-export function organization({ origin, name, short_name, address, phone, email, home }: SiteContent) {
+export function organization({
+  origin,
+  name,
+  short_name,
+  address,
+  phone,
+  email,
+  founded,
+  home,
+}: SiteContent) {
   return {
     "@context": "https://schema.org",
     "@type": "CollegeOrUniversity",
@@ -11,7 +20,7 @@ export function organization({ origin, name, short_name, address, phone, email, 
     name,
     ...(short_name && { alternateName: short_name }),
     description: home.description,
-    foundingDate: String(home.founded),
+    foundingDate: String(founded),
     image: origin + sharePicture("/"),
     address: {
       "@type": "PostalAddress",

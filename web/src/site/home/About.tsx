@@ -8,10 +8,10 @@ import { PageTabs } from "./PageTabs.tsx"
 /** One pattern per value, in order. */
 const prints: readonly TileKind[] = ["steps", "kite", "arcs", "chevron", "bow", "petals"]
 
-type Props = { home: HomeContent; year: number; exists: PageExists }
+type Props = { home: HomeContent; founded: number; year: number; exists: PageExists }
 
-export function About({ home, year, exists }: Props) {
-  const { about, founded, districts } = home
+export function About({ home, founded, year, exists }: Props) {
+  const { about, districts } = home
   return (
     <section id="about" aria-labelledby="about-title">
       <div className="part part-pair">

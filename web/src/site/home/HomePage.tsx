@@ -18,7 +18,7 @@ export function HomePage({ content, outcome, exists }: Props) {
       <h1 className="visually-hidden">{name}</h1>
       <NotReady content={content} />
       <Carousel label={name} slides={home.slides} exists={exists} />
-      <About home={home} year={year} exists={exists} />
+      <About home={home} founded={content.founded} year={year} exists={exists} />
       <Program program={home.program} exists={exists} />
       <CallToAction apply={home.apply} exists={exists} />
       <Contact content={content} outcome={outcome} lead={home.contact.lead} />

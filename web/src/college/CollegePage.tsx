@@ -1,0 +1,67 @@
+import type { VersionedCollege } from "#contract/college/endpoints.ts"
+import { collegeInput } from "#contract/site/college.ts"
+import { useData } from "../lib/api/data.ts"
+import { useWrite } from "../lib/api/writes.ts"
+import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
+import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
+import { Form } from "../ui/form/Form.tsx"
+import { FormSection } from "../ui/form/FormSection.tsx"
+import { Page } from "../ui/layout/Page.tsx"
+import { Loaded } from "../ui/state/Loaded.tsx"
+
+/** The college's own details (decision 0114). */
+export function CollegePage() {
+  const query = useData("GET /college", {})
+  return (
+    <Page
+      title="College"
+      section="system"
+      lead="The website, e-mails and documents show these details as soon as they are saved."
+    >
+      <Loaded query={query} failure="Failed to load the college's details. Please try again.">
+        {({ college }) => <CollegeForm key={college.version} college={college} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function CollegeForm({ college }: { college: VersionedCollege }) {
+  const write = useWrite()
+  return (
+    <Form
+      draft="college"
+      schema={collegeInput}
+      defaults={{ ...college, founded: String(college.founded) }}
+      submitLabel="Save changes"
+      busyLabel="Saving..."
+      onSubmit={(body) => write("PUT /college", { body })}
+    >
+      <FormSection title="Name">
+        <TextField name="name" label="Name" required autoComplete="organization" />
+        <TextField
+          name="short_name"
+          label="Short name"
+          hint="For the titles of pages, where the name is too long."
+        />
+        <TextField name="motto" label="Motto" hint="At the foot of each page of the website." />
+        <TextField
+          name="founded"
+          label="Year of foundation"
+          hint="The website counts the college's years from it."
+          required
+          width="short"
+          inputMode="numeric"
+        />
+      </FormSection>
+      <FormSection title="Contact">
+        <TextAreaField name="address" label="Postal address" autoComplete="street-address" />
+        <PhoneField name="phone" label="Phone" />
+        <EmailField
+          name="email"
+          label="Email"
+          hint="Messages from the website go here; without it, to every administrator."
+        />
+      </FormSection>
+    </Form>
+  )
+}
