@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { assignmentsOf } from "../../test/assignments.ts"
 import { openCollege } from "../../test/college.ts"
@@ -100,9 +101,23 @@ describe("changing", () => {
     expect(await told()).toEqual([[due], []])
     const later = { due_date: "2031-04-04T16:30:00+02:00" }
     await edit("admin", id, { student_class: null, ...later })
-    expect(await told()).toEqual([[due, due], ["New assignment: Essay"]])
+    expect(await told()).toEqual([[due], ["New assignment: Essay"]])
     await edit("admin", id, { student_class: "P2", ...later })
-    expect(await told()).toEqual([[due, due], ["New assignment: Essay"]])
+    expect(await told()).toEqual([[due], ["New assignment: Essay"]])
+  })
+
+  test("twenty new due dates are one notification, of the newest, and one mail an hour", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await addAssignment({ class: "P1" })
+    for (let day = 10; day < 30; day++) {
+      await edit("admin", id, { student_class: "P1", due_date: `2031-03-${day}T16:30:00+02:00` })
+    }
+    expect(await notesTo(student.personId)).toMatchObject([
+      { title: "New due date: Essay", message: "C1 English. Now due Saturday, 29 March 2031 at 16:30." },
+    ])
+    const jobs = await sql<{ soon: boolean }>`select run_at <= now() as soon from graphile_worker.jobs
+      where key = ${`mail assignment ${id} due date`}`.execute(db)
+    expect(jobs.rows).toEqual([{ soon: true }])
   })
 
   test("notifies the lecturer whom an administrator names, and the one named before", async () => {

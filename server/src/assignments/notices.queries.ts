@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import type { Database } from "../lib/db/database.ts"
-import { notify } from "../notifications/queries.ts"
+import { type NewNotification, notify } from "../notifications/queries.ts"
 import type { FoundAssignment } from "./queries.ts"
 
 /** The students of the assignment's class, or of its whole term. */
@@ -13,57 +13,59 @@ const audienceOf = ({ term_id, student_class }: FoundAssignment) => sql<number>`
 
 type Notice = { title: string; message: string; effect: string }
 
-/** Notifies the assignment's students, except those whose assignment it was already `before`. */
+/** Notifies people about an assignment that is theirs. Further notices of the same effect replace the first. */
 const notifyStudents = (
   db: Database,
-  assignment: FoundAssignment,
+  { id }: FoundAssignment,
   senderId: number,
   notice: Notice,
-  before?: FoundAssignment,
+  to: NewNotification["to"],
 ) =>
   notify(db, {
     ...notice,
     type: "assignment",
-    link: `/student/assignments?view=${assignment.id}`,
+    link: `/student/assignments?view=${id}`,
     senderId,
-    to: (person) =>
-      person.and([
-        person("person.id", "in", audienceOf(assignment)),
-        ...(before ? [person("person.id", "not in", audienceOf(before))] : []),
-      ]),
+    repeats: true,
+    to,
   })
-
-const newAssignment = (assignment: FoundAssignment) => ({
-  title: `New assignment: ${assignment.title}`,
-  message: `${subjectOf(assignment)}. Due ${fullInstantText(assignment.due_date)}.`,
-})
 
 const subjectOf = ({ subject_code, subject_name }: FoundAssignment) => `${subject_code} ${subject_name}`
 
-export const notifyOfAssignment = (db: Database, assignment: FoundAssignment, senderId: number) =>
-  notifyStudents(db, assignment, senderId, {
-    ...newAssignment(assignment),
-    effect: `assignment ${assignment.id}`,
-  })
+const newAssignment = (assignment: FoundAssignment): Notice => ({
+  title: `New assignment: ${assignment.title}`,
+  message: `${subjectOf(assignment)}. Due ${fullInstantText(assignment.due_date)}.`,
+  effect: `assignment ${assignment.id}`,
+})
 
-/**
- * Tells students of an assignment that is new to them, and of a new due date. Both notices have the same effect, and each person
- * is notified of an event once, so students who newly get the assignment get no notice of its due date.
- */
+const newDueDate = (assignment: FoundAssignment): Notice => ({
+  title: `New due date: ${assignment.title}`,
+  message: `${subjectOf(assignment)}. Now due ${fullInstantText(assignment.due_date)}.`,
+  effect: `assignment ${assignment.id} due date`,
+})
+
+export const notifyOfAssignment = (db: Database, assignment: FoundAssignment, senderId: number) =>
+  notifyStudents(db, assignment, senderId, newAssignment(assignment), (person) =>
+    person("person.id", "in", audienceOf(assignment)),
+  )
+
+/** Tells students of an assignment that is new to them, and the others of its new due date. */
 export async function notifyOfChange(
   db: Database,
   before: FoundAssignment,
   after: FoundAssignment,
   senderId: number,
 ) {
-  const effect = `assignment ${after.id} version ${after.version}`
-  await notifyStudents(db, after, senderId, { ...newAssignment(after), effect }, before)
+  await notifyStudents(db, after, senderId, newAssignment(after), (person) =>
+    person.and([
+      person("person.id", "in", audienceOf(after)),
+      person("person.id", "not in", audienceOf(before)),
+    ]),
+  )
   if (after.due_date === before.due_date) return
-  await notifyStudents(db, after, senderId, {
-    title: `New due date: ${after.title}`,
-    message: `${subjectOf(after)}. Now due ${fullInstantText(after.due_date)}.`,
-    effect,
-  })
+  await notifyStudents(db, after, senderId, newDueDate(after), (person) =>
+    person.and([person("person.id", "in", audienceOf(after)), person("person.id", "in", audienceOf(before))]),
+  )
 }
 
 /** Tells a lecturer that an administrator named them on an assignment, or named somebody else instead. */

@@ -158,7 +158,8 @@ async function recordAndNotify(
     type: grade.feedback && before && before.feedback !== grade.feedback ? "feedback" : "grade",
     link: "/student/grades",
     senderId: viewer.personId,
-    effect: `grade ${id} version ${grade.version}`,
+    effect: `grade ${id}`,
+    repeats: true,
   })
   audit("grade", id, before, grade)
   return { message, data: { grade } }

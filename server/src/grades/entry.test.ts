@@ -171,6 +171,15 @@ describe("an edit", () => {
     expect(status).toBe(200)
   })
 
+  test("that is repeated leaves one notification, of the newest grade", async () => {
+    const { id } = (await giveFractions(15)).body.data.grade
+    for (const pointsEarned of [16, 17, 18]) await edit(id, { pointsEarned })
+    const { body } = await call(student, "GET /notifications")
+    expect(body.data.notifications.map(({ message }) => message)).toEqual([
+      "Mathematics, Fractions: 18 of 20 points: 90%, A.",
+    ])
+  })
+
   test("notifies the student of new feedback", async () => {
     const { id } = (await giveFractions(7)).body.data.grade
     await edit(id, { points_earned: 7, feedback: "Better" })

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { preferences } from "#contract/people/preferences.ts"
@@ -37,6 +38,16 @@ describe("notifying", () => {
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", people.student).execute()
     expect(await tell(people.student, { effect: "another" })).toBe(0)
     await db.updateTable("person").set({ status: "active" }).where("id", "=", people.student).execute()
+  })
+
+  test("of an event that repeats replaces the earlier notification, unread again", async () => {
+    await tell(people.student, { repeats: true, title: "Due on Monday" })
+    await call("student", "PATCH /notifications/mark-all-read")
+    expect(await tell(people.student, { repeats: true, title: "Due on Friday" })).toBe(1)
+    const { data } = (await call("student", "GET /notifications")).body
+    expect(data.notifications.map(({ title, is_read }) => [title, is_read])).toEqual([
+      ["Due on Friday", false],
+    ])
   })
 
   test("an administrator's message reaches its audience", async () => {
@@ -195,6 +206,27 @@ describe("the mail of a notification", () => {
     await task!.work({ effect: "grade 1" })
     await as("{}")
     expect(await mails()).toHaveLength(Object.keys(people).length)
+  })
+
+  test("of an event that repeats is sent at most once an hour, with the newest text", async () => {
+    const again = (title: string) => tell(people.student, { repeats: true, title })
+    const waiting = async () => {
+      const { rows } = await sql<{
+        minutes: number
+      }>`select round(extract(epoch from run_at - now()) / 60)::int as minutes
+        from graphile_worker.jobs where key = 'mail grade 1'`.execute(db)
+      return rows.map(({ minutes }) => Math.max(minutes, 0))
+    }
+    await again("Due on Monday")
+    await again("Due on Tuesday")
+    expect(await waiting()).toEqual([0])
+    await sql`select graphile_worker.remove_job('mail grade 1')`.execute(db)
+    await task!.work({ effect: "grade 1" })
+    await again("Due on Wednesday")
+    await again("Due on Thursday")
+    expect(await waiting()).toEqual([60])
+    await task!.work({ effect: "grade 1" })
+    expect((await mails()).map(({ subject }) => subject)).toEqual(["Due on Tuesday", "Due on Thursday"])
   })
 
   test("doesn't go to people who have left meanwhile", async () => {

@@ -31,14 +31,22 @@ export type NewNotification = {
   message: string
   link?: string
   senderId: number | null
-  /** A key of the event, "grade 17 version 2". Nobody is notified twice of one event. */
+  /** A key of the event, "grade 17 version 2". Nobody has two notifications of one event. */
   effect: string
+  /**
+   * The event can happen again, as when a due date is moved twice. The newer notification then takes the place of the older
+   * one, unread, and is mailed at most once an hour.
+   */
+  repeats?: boolean
 }
+
+/** How long after a mail the next one about the same repeated event is sent. */
+const betweenMails = 60 * 60 * 1000
 
 /** Notifies people, and mails those who want it. Returns the number of people notified. */
 export async function notify(
   db: Database,
-  { to, priority = "normal", topic, link, senderId, ...note }: NewNotification,
+  { to, priority = "normal", topic, link, senderId, repeats = false, ...note }: NewNotification,
 ) {
   const told = await db
     .insertInto("notification")
@@ -61,11 +69,41 @@ export async function notify(
         .where("deleted_at", "is", null)
         .where(to),
     )
-    .onConflict((conflict) => conflict.columns(["person_id", "effect"]).doNothing())
-    .returning("id")
+    .onConflict((conflict) => {
+      const same = conflict.columns(["person_id", "effect"])
+      if (!repeats) return same.doNothing()
+      return same.doUpdateSet((row) => ({
+        type: row.ref("excluded.type"),
+        priority: row.ref("excluded.priority"),
+        topic: row.ref("excluded.topic"),
+        title: row.ref("excluded.title"),
+        message: row.ref("excluded.message"),
+        link: row.ref("excluded.link"),
+        sender_id: row.ref("excluded.sender_id"),
+        created_at: sql`now()`,
+        read_at: null,
+        mailed_at: null,
+      }))
+    })
+    .returning(["id", sql<string | null>`old.mailed_at`.as("mailed_before")])
     .execute()
-  if (told.length > 0) await addJob(db, mailNotifications, { effect: note.effect })
+  if (told.length > 0) await mailLater(db, note.effect, told)
   return told.length
+}
+
+/** Mails notifications now, or an hour after the last mail about the same event. A waiting job mails the newest text. */
+async function mailLater(db: Database, effect: string, told: readonly { mailed_before: string | null }[]) {
+  const last = Math.max(...told.map(({ mailed_before }) => Date.parse(mailed_before ?? "") || 0))
+  await addJob(
+    db,
+    mailNotifications,
+    { effect },
+    {
+      key: `mail ${effect}`,
+      keepTime: true,
+      ...(last > 0 && { runAt: new Date(last + betweenMails) }),
+    },
+  )
 }
 
 export const ofAudience = (audience: NotificationAudience) => (person: Person) =>

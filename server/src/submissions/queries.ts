@@ -249,7 +249,8 @@ export async function notifyLecturers(
       message: `${who}, ${submission.student_class}, handed in “${submission.submission_file_name}”.`,
       link: `/lecturer/assignments?view=${id}`,
       senderId,
-      effect: `submission ${submission.id} version ${submission.number}`,
+      effect: `submission ${submission.id}`,
+      repeats: true,
       to: (person) => person("person.id", "in", people),
     })
   const named = sql<number>`(select person_id from lecturer where id = ${lecturer_id} and deleted_at is null)`
