@@ -41,7 +41,6 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
       is_current: start === currentStart,
     })),
   )
-  const policy_version = await createFirstPolicy(db)
   const terms = starts.flatMap((yearStart, n) => {
     const isCurrent = yearStart === currentStart
     return ([1, 2, 3, 4, 5, 6] as const).map((number) => {
@@ -69,11 +68,18 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
       start_date: start,
       end_date: addDays(start, termDays - 3),
       is_active: state === "active",
-      closed_at: state === "closed" ? `${addDays(start, termDays + 4)}T10:00:00Z` : null,
-      policy_version: state === "closed" ? policy_version : null,
     })),
   )
   return terms.map(({ academic_year_id: _, ...term }, n) => ({ ...term, id: ids[n]! }))
+}
+
+/** Closes the terms that are over. A closed term takes no courses and grades any more, so this comes last. */
+export async function closeTerms(db: Database, terms: readonly Term[]) {
+  const policy_version = await createFirstPolicy(db)
+  for (const { id, start } of terms.filter(({ state }) => state === "closed")) {
+    const closed_at = `${addDays(start, termDays + 4)}T10:00:00Z`
+    await db.updateTable("term").set({ closed_at, policy_version }).where("id", "=", id).execute()
+  }
 }
 
 /** The third of the academic year (which begins in September) that contains a day. */

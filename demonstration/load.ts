@@ -3,7 +3,7 @@ import { saveCollege } from "../server/src/college/queries.ts"
 import { hashPassword } from "../server/src/lib/auth/passwords.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
-import { makeCalendar } from "./calendar.ts"
+import { closeTerms, makeCalendar } from "./calendar.ts"
 import { makeCourses } from "./courses.ts"
 import { makeCoursework } from "./coursework.ts"
 import { makeEnrolments } from "./enrolments.ts"
@@ -45,6 +45,7 @@ export async function loadDemonstration(
     const offerings = await makeCourses(db, terms, lecturers)
     const coursework = await makeCoursework(db, storage, { offerings, students, today })
     await makeMarks(db, offerings, students, coursework)
+    await closeTerms(db, terms)
     await makeNotifications(db)
   })
   // Without statistics, the database would plan for an empty college.

@@ -66,6 +66,7 @@ test("a lecturer creates a module, changes it, and sees its students", async ({ 
   await page.getByRole("searchbox").fill("Weaving")
   const card = cardOf(page, "Weaving")
   await expect(card).toContainText("WEA101, 1 credit")
+  await expect(card).toContainText("Waiting for approval")
 
   await choose(page, "Weaving", "Edit")
   await dialogOf(page, "Edit module").getByLabel("Name").fill("Weaving and Basketry")
@@ -77,6 +78,37 @@ test("a lecturer creates a module, changes it, and sees its students", async ({ 
   const students = await opened
   await expect(students.getByRole("heading", { name: "Students of Weaving and Basketry" })).toBeVisible()
   await expectNoFault(students)
+})
+
+test("an administrator approves a lecturer's module", async ({ page, request }) => {
+  const lecturer = await asking(request, "lecturer")
+  await lecturer("post", "/subjects", { code: "DYE101", name: "Dyeing" })
+  await lecturer("post", "/subjects", { code: "POT101", name: "Pottery" })
+  await enter(page, "admin", "/admin/subjects?approval=waiting")
+  await expect(rowOf(page, "DYE101")).toContainText("Waiting for approval")
+  await choose(page, "Dyeing", "View")
+  const details = dialogOf(page, "DYE101 Dyeing")
+  await expect(details).toContainText("It is offered and opens its students once you approve it.")
+  await expectNoFault(page)
+  await details.getByRole("button", { name: "Approve" }).click()
+  await toast(page, "Module approved.")
+  await details.getByRole("button", { name: "Close" }).click()
+  await choose(page, "Pottery", "Reject")
+  const reason = dialogOf(page, "Reject POT101 Pottery")
+  await expectNoFault(page)
+  await reason.getByLabel("Reason").fill("The college has no kiln.")
+  await reason.getByRole("button", { name: "Reject" }).click()
+  await toast(page, "Module rejected.")
+  await expect(rowOf(page, "POT101")).toBeHidden()
+
+  await enter(page, "lecturer", "/lecturer/modules?search=pottery")
+  await expect(cardOf(page, "Pottery")).toContainText("Not approved")
+  await choose(page, "Pottery", "View")
+  await expect(dialogOf(page, "POT101 Pottery")).toContainText("Reason: The college has no kiln.")
+  await page.goto("/lecturer/modules?search=dyeing")
+  await choose(page, "Dyeing", "Edit")
+  await expect(dialogOf(page, "Edit module")).toContainText("The college's office changes the code (DYE101)")
+  await expectNoFault(page)
 })
 
 for (const [who, path, list] of [

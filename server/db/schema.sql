@@ -68,7 +68,10 @@ begin
     when tg_op = 'TRUNCATE' then perform refresh_lessons(null, null, null);
     when tg_table_name = 'teaching_assignment' then
       perform refresh_lessons(subject_id, term_id, null) from offering where id in (old.offering_id, new.offering_id);
-    when tg_table_name = 'offering' then perform refresh_lessons(old.subject_id, old.term_id, null);
+    when tg_table_name = 'offering' and tg_op = 'DELETE' then perform refresh_lessons(old.subject_id, old.term_id, null);
+    /* A new offering only adds a term to a lecturer's own module. */
+    when tg_table_name = 'offering' then
+      perform refresh_lessons(id, new.term_id, null) from subject where id = new.subject_id and owner_id is not null;
     when tg_table_name = 'subject' then perform refresh_lessons(coalesce(new.id, old.id), null, null);
     when tg_table_name = 'term' then perform refresh_lessons(null, coalesce(new.id, old.id), null);
     /* Lecturers who leave or come back change what their colleagues teach. */
@@ -126,6 +129,19 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_offering()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from term where id = new.term_id and closed_at is not null for key share;
+  if found then
+    raise check_violation using message = 'the term is closed', constraint = 'offering_open_term';
+  end if;
+  return null;
 end $function$
 ;
 
@@ -525,7 +541,9 @@ create table offering (
   constraint offering_credits_check CHECK (credits >= 1 AND credits <= 5)
 );
 CREATE INDEX offering_by_term ON public.offering USING btree (term_id, subject_id);
-CREATE CONSTRAINT TRIGGER offering_lessons AFTER DELETE ON offering DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
+CREATE CONSTRAINT TRIGGER offering_lessons AFTER INSERT OR DELETE ON offering DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
+CREATE CONSTRAINT TRIGGER offering_open_term AFTER INSERT OR UPDATE ON offering NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_offering();
+comment on constraint offering_open_term on offering is 'term_id: This term is closed, so no subject can be put into it. Please choose another term.';
 comment on constraint offering_term on offering is 'Subjects are taught in this term, so it can''t be deleted.';
 
 create table one_time_link (
@@ -658,12 +676,17 @@ create table subject (
   kind text not null default 'course'::text,
   is_active boolean not null default true,
   owner_id integer,
+  approval text not null default 'approved'::text,
+  rejection_reason text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   constraint subject_pkey PRIMARY KEY (id),
   constraint subject_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES lecturer(id),
+  constraint subject_approval_check CHECK (approval = ANY (ARRAY['approved'::text, 'waiting'::text, 'rejected'::text])),
+  constraint subject_check CHECK (approval = 'approved'::text OR owner_id IS NOT NULL),
+  constraint subject_check1 CHECK (approval = 'rejected'::text OR rejection_reason IS NULL),
   constraint subject_credits CHECK (credits >= 1 AND credits <= 5),
   constraint subject_kind_check CHECK (kind = ANY (ARRAY['course'::text, 'practice'::text])),
   constraint subject_semester CHECK ((kind = 'practice'::text) = (semester_number IS NULL) AND semester_number >= 1 AND semester_number <= 2),
@@ -672,9 +695,10 @@ create table subject (
 CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (upper(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_owner ON public.subject USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX subject_search ON public.subject USING gin (searchable(((code || ' '::text) || name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX subject_waiting ON public.subject USING btree (id) WHERE ((approval = 'waiting'::text) AND (deleted_at IS NULL));
+CREATE CONSTRAINT TRIGGER subject_change_lessons AFTER UPDATE OF owner_id, approval, deleted_at, year_of_study, kind, semester_number ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id OR new.approval IS DISTINCT FROM old.approval OR new.deleted_at IS DISTINCT FROM old.deleted_at OR new.year_of_study IS DISTINCT FROM old.year_of_study OR new.kind IS DISTINCT FROM old.kind OR new.semester_number IS DISTINCT FROM old.semester_number) EXECUTE FUNCTION keep_lessons();
 CREATE CONSTRAINT TRIGGER subject_lessons AFTER INSERT OR DELETE ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
 CREATE TRIGGER subject_no_lessons AFTER TRUNCATE ON subject FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
-CREATE CONSTRAINT TRIGGER subject_owner_lessons AFTER UPDATE OF owner_id ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id) EXECUTE FUNCTION keep_lessons();
 CREATE TRIGGER subject_touch BEFORE UPDATE ON subject FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index subject_code_unique is 'code: There is already a subject with this code.';
 comment on constraint subject_credits on subject is 'credits: Credits must be a whole number from 1 to 5.';
@@ -838,6 +862,14 @@ create view lesson_rule as
             lecturer.class
            FROM lecturer
           WHERE lecturer.deleted_at IS NULL
+        ), running AS NOT MATERIALIZED (
+         SELECT subject.id,
+            subject.owner_id,
+            subject.year_of_study,
+            subject.kind,
+            subject.semester_number
+           FROM subject
+          WHERE subject.deleted_at IS NULL AND subject.approval = 'approved'::text
         ), assigned AS NOT MATERIALIZED (
          SELECT present.id AS lecturer_id,
             offering.subject_id,
@@ -845,12 +877,16 @@ create view lesson_rule as
             teaching_assignment.class
            FROM teaching_assignment
              JOIN offering ON offering.id = teaching_assignment.offering_id
+             JOIN running ON running.id = offering.subject_id
              JOIN present ON present.id = teaching_assignment.lecturer_id
         ), created AS NOT MATERIALIZED (
          SELECT present.id AS lecturer_id,
-            subject.id AS subject_id
-           FROM subject
-             JOIN present ON present.id = subject.owner_id
+            running.id AS subject_id,
+            running.year_of_study,
+            running.kind,
+            running.semester_number
+           FROM running
+             JOIN present ON present.id = running.owner_id
         )
  SELECT assigned.lecturer_id,
     assigned.subject_id,
@@ -863,20 +899,22 @@ UNION
     term.id AS term_id,
     NULL::text AS class
    FROM created
-     CROSS JOIN term
+     JOIN term ON term.year_of_study = created.year_of_study AND term.kind = created.kind AND NOT term.semester IS DISTINCT FROM created.semester_number OR (EXISTS ( SELECT
+           FROM offering
+          WHERE offering.subject_id = created.subject_id AND offering.term_id = term.id))
 UNION
  SELECT present.id AS lecturer_id,
-    subject.id AS subject_id,
+    running.id AS subject_id,
     term.id AS term_id,
     present.class
    FROM present
-     CROSS JOIN subject
+     CROSS JOIN running
      CROSS JOIN term
   WHERE present.class IS NOT NULL AND NOT (EXISTS ( SELECT
            FROM created
-          WHERE created.subject_id = subject.id)) AND NOT (EXISTS ( SELECT
+          WHERE created.subject_id = running.id)) AND NOT (EXISTS ( SELECT
            FROM assigned
-          WHERE assigned.subject_id = subject.id AND assigned.term_id = term.id));
+          WHERE assigned.subject_id = running.id AND assigned.term_id = term.id));
 comment on view lesson_rule is 'May be null: class';
 
 create view offering_details as

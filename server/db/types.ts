@@ -402,6 +402,7 @@ export interface Student {
 }
 
 export interface Subject {
+  approval: Generated<"approved" | "waiting" | "rejected">;
   code: string;
   created_at: Generated<string>;
   credits: Generated<number>;
@@ -412,6 +413,7 @@ export interface Subject {
   kind: Generated<"course" | "practice">;
   name: string;
   owner_id: number | null;
+  rejection_reason: string | null;
   semester_number: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;

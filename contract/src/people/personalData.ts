@@ -203,8 +203,8 @@ const personalData = {
   subject: {
     whose: "owner_id",
     erasing: "kept",
-    public: [...row, "credits", "semester_number", "kind", "is_active", "owner_id"],
-    kept: ["code", "name", "description", "year_of_study", "deleted_at"],
+    public: [...row, "credits", "semester_number", "kind", "is_active", "owner_id", "approval"],
+    kept: ["code", "name", "description", "year_of_study", "rejection_reason", "deleted_at"],
   },
   academic_year: { public: [...row, "year_name", "start_date", "end_date", "during", "is_current"] },
   term: {

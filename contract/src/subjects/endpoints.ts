@@ -12,6 +12,9 @@ import { termReference } from "../terms/reference.ts"
 /** Spec 001 section 4: subjects carry an active or inactive flag. */
 const subjectStatuses = ["active", "inactive"] as const
 
+/** A lecturer's module waits until an administrator approves or rejects it (product decision 3.3). */
+export const approvals = ["approved", "waiting", "rejected"] as const
+
 /** A subject, called a module on some screens. */
 export const subject = z.object({
   id: z.int(),
@@ -25,6 +28,9 @@ export const subject = z.object({
   kind: z.enum(termKinds),
   is_active: z.boolean(),
   status: z.enum(subjectStatuses),
+  approval: z.enum(approvals),
+  /** The administrator's reason, if they gave one. */
+  rejection_reason: z.string().nullable(),
   /** The term that it runs in now or next; null if there is none. */
   ...nullable({ ...termReference, term_number: z.int() }),
   /** The lecturers who teach it in that term, or else the one who created it. */
@@ -58,6 +64,10 @@ export const subjectInput = z.object({
   version,
 })
 
+/** The version is the one that the administrator read: a module that was changed meanwhile is read again first. */
+export const subjectApproval = z.object({ version })
+export const subjectRejection = z.object({ reason: optionalText("Reason", 500), version })
+
 /** The values of a form before validation. */
 export type SubjectFieldValues = Partial<z.input<typeof subjectInput>>
 
@@ -70,6 +80,7 @@ export const subjectList = listQuery(
     term_id: chosen("Term").optional(),
     kind: choice("Kind", termKinds).optional(),
     is_active: flag,
+    approval: choice("Approval", approvals).optional(),
   },
 )
 
@@ -87,11 +98,11 @@ const subjectStudentList = listQuery(["last_name", "first_name", "student_number
   term_id: chosen("Term").optional(),
 })
 
-const subjectStats = counts("total", "active", "year_1", "year_2")
+const subjectStats = counts("total", "active", "waiting", "year_1", "year_2")
 
 export const subjectEndpoints = endpoints({
   "GET /subjects": { roles: signedIn, query: subjectList, response: listOf("subjects", subject) },
-  /** All subjects that the viewer may see, by code. */
+  /** All approved subjects that the viewer may see, by code. */
   "GET /subjects/options": {
     roles: signedIn,
     response: data({ subjects: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
@@ -112,6 +123,18 @@ export const subjectEndpoints = endpoints({
   "PUT /subjects/{id}": {
     roles: ["admin", "lecturer"],
     body: subjectInput,
+    response: one("subject", subject),
+  },
+  "POST /subjects/{id}/approve": {
+    auditLabel: "approved",
+    roles: ["admin"],
+    body: subjectApproval,
+    response: one("subject", subject),
+  },
+  "POST /subjects/{id}/reject": {
+    auditLabel: "rejected",
+    roles: ["admin"],
+    body: subjectRejection,
     response: one("subject", subject),
   },
   "DELETE /subjects/{id}": { roles: ["admin"], response: done },

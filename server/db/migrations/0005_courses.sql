@@ -13,10 +13,16 @@ create table subject (
   is_active boolean not null default true,
   /* The lecturer who created the module and may change it. Null for the college's own subjects. */
   owner_id int references lecturer,
+  /* A lecturer's module waits for an administrator's approval (product decision 3.3). Until then nobody teaches or takes it. */
+  approval text not null default 'approved' check (approval in ('approved', 'waiting', 'rejected')),
+  /* The administrator's words to the lecturer. */
+  rejection_reason text,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  check (approval = 'approved' or owner_id is not null),
+  check (approval = 'rejected' or rejection_reason is null),
   constraint subject_credits check (credits between 1 and 5),
   constraint subject_year check (year_of_study between 1 and 2),
   constraint subject_semester check ((kind = 'practice') = (semester_number is null) and semester_number between 1 and 2)
@@ -28,6 +34,7 @@ create unique index subject_code_unique on subject (upper(code)) where deleted_a
 comment on index subject_code_unique is 'code: There is already a subject with this code.';
 create index subject_search on subject using gin (searchable(code || ' ' || name) gin_trgm_ops) where deleted_at is null;
 create index subject_owner on subject (owner_id) where owner_id is not null;
+create index subject_waiting on subject (id) where approval = 'waiting' and deleted_at is null;
 create trigger subject_touch before update on subject for each row execute function touch();
 
 /* A subject in a term, created on first use, with the credits of that time. */
@@ -41,6 +48,19 @@ create table offering (
 );
 comment on constraint offering_term on offering is 'Subjects are taught in this term, so it can''t be deleted.';
 create index offering_by_term on offering (term_id, subject_id);
+
+/* A closed term is locked (product decision 3.1). The row lock makes an offering wait while its term is being closed. */
+create function refuse_closed_offering() returns trigger language plpgsql as $$
+begin
+  perform from term where id = new.term_id and closed_at is not null for key share;
+  if found then
+    raise check_violation using message = 'the term is closed', constraint = 'offering_open_term';
+  end if;
+  return null;
+end $$;
+create constraint trigger offering_open_term after insert or update on offering for each row
+  execute function refuse_closed_offering();
+comment on constraint offering_open_term on offering is 'term_id: This term is closed, so no subject can be put into it. Please choose another term.';
 
 /* A lecturer assigned to an offering. A class of null is all classes. */
 create table teaching_assignment (
@@ -71,30 +91,40 @@ left join academic_year on academic_year.id = term.academic_year_id;
 comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';
 
 /*
- * The teaching rule (product decision 3.3). Lecturers teach their assigned subjects, the modules that they created in every
- * term, and, to their home class, each subject that no colleague created or is assigned in that term. A class of null means
- * all classes. Lecturers who left teach nothing, and their subjects and modules are open to the others.
+ * The teaching rule (product decision 3.3). Lecturers teach their assigned subjects; the modules that they created, to all
+ * classes, in the terms of the module's place in the course and in those it was offered in; and, to their home class, each
+ * subject that no colleague created or is assigned in that term. A class of null means all classes. Lecturers who left teach
+ * nothing, and their subjects and modules are open to the others. Nobody teaches a deleted subject, nor a module that an
+ * administrator has not approved.
  */
 create view lesson_rule as
 with present as not materialized (select id, class from lecturer where deleted_at is null),
+running as not materialized (
+  select id, owner_id, year_of_study, kind, semester_number from subject where deleted_at is null and approval = 'approved'
+),
 assigned as not materialized (
   select present.id as lecturer_id, offering.subject_id, offering.term_id, teaching_assignment.class
   from teaching_assignment
   join offering on offering.id = teaching_assignment.offering_id
+  join running on running.id = offering.subject_id
   join present on present.id = teaching_assignment.lecturer_id
 ),
 created as not materialized (
-  select present.id as lecturer_id, subject.id as subject_id from subject join present on present.id = subject.owner_id
+  select present.id as lecturer_id, running.id as subject_id, running.year_of_study, running.kind, running.semester_number
+  from running join present on present.id = running.owner_id
 )
 select lecturer_id, subject_id, term_id, class from assigned
 union
-select lecturer_id, subject_id, term.id, null from created cross join term
+select created.lecturer_id, created.subject_id, term.id, null
+from created join term
+  on (term.year_of_study, term.kind) = (created.year_of_study, created.kind) and term.semester is not distinct from created.semester_number
+  or exists (select from offering where offering.subject_id = created.subject_id and offering.term_id = term.id)
 union
-select present.id, subject.id, term.id, present.class
-from present cross join subject cross join term
+select present.id, running.id, term.id, present.class
+from present cross join running cross join term
 where present.class is not null
-  and not exists (select from created where created.subject_id = subject.id)
-  and not exists (select from assigned where assigned.subject_id = subject.id and assigned.term_id = term.id);
+  and not exists (select from created where created.subject_id = running.id)
+  and not exists (select from assigned where assigned.subject_id = running.id and assigned.term_id = term.id);
 comment on view lesson_rule is 'May be null: class';
 
 /*
@@ -140,7 +170,10 @@ begin
     when tg_op = 'TRUNCATE' then perform refresh_lessons(null, null, null);
     when tg_table_name = 'teaching_assignment' then
       perform refresh_lessons(subject_id, term_id, null) from offering where id in (old.offering_id, new.offering_id);
-    when tg_table_name = 'offering' then perform refresh_lessons(old.subject_id, old.term_id, null);
+    when tg_table_name = 'offering' and tg_op = 'DELETE' then perform refresh_lessons(old.subject_id, old.term_id, null);
+    /* A new offering only adds a term to a lecturer's own module. */
+    when tg_table_name = 'offering' then
+      perform refresh_lessons(id, new.term_id, null) from subject where id = new.subject_id and owner_id is not null;
     when tg_table_name = 'subject' then perform refresh_lessons(coalesce(new.id, old.id), null, null);
     when tg_table_name = 'term' then perform refresh_lessons(null, coalesce(new.id, old.id), null);
     /* Lecturers who leave or come back change what their colleagues teach. */
@@ -154,12 +187,16 @@ end $$;
 create constraint trigger teaching_assignment_lessons after insert or update or delete on teaching_assignment
   deferrable initially deferred for each row execute function keep_lessons();
 /* A teaching assignment that is deleted with its offering no longer leads to the subject and term, so the offering has a trigger too. */
-create constraint trigger offering_lessons after delete on offering
+create constraint trigger offering_lessons after insert or delete on offering
   deferrable initially deferred for each row execute function keep_lessons();
 create constraint trigger subject_lessons after insert or delete on subject
   deferrable initially deferred for each row execute function keep_lessons();
-create constraint trigger subject_owner_lessons after update of owner_id on subject
-  deferrable initially deferred for each row when (new.owner_id is distinct from old.owner_id) execute function keep_lessons();
+create constraint trigger subject_change_lessons
+  after update of owner_id, approval, deleted_at, year_of_study, kind, semester_number on subject
+  deferrable initially deferred for each row
+  when ((new.owner_id, new.approval, new.deleted_at, new.year_of_study, new.kind, new.semester_number)
+    is distinct from (old.owner_id, old.approval, old.deleted_at, old.year_of_study, old.kind, old.semester_number))
+  execute function keep_lessons();
 create constraint trigger term_lessons after insert or delete on term
   deferrable initially deferred for each row execute function keep_lessons();
 create constraint trigger lecturer_lessons after insert or delete on lecturer

@@ -83,7 +83,8 @@ export async function notifyNamedLecturer(
       message,
       type: "assignment",
       senderId,
-      effect: `assignment ${after.id} version ${after.version} lecturer`,
+      effect: `assignment ${after.id} lecturer`,
+      repeats: true,
       to: (person) =>
         person.and([
           person("person.id", "=", sql<number>`(select person_id from lecturer where id = ${lecturerId})`),

@@ -5,7 +5,7 @@ import type { MissingGrades } from "../terms/rules.ts"
 /**
  * Counts the grades that a term still lacks, by subject. Every student needs one for each assignment set for them and one
  * for the end of module. If a student has no assignments, any assignment grade is enough. Unpublished grades don't
- * count. Deleted subjects need none, because nobody could give them.
+ * count. Deleted subjects and modules that were not approved need none, because nobody could give them.
  */
 export async function listMissingGrades(db: Database, termId: number) {
   const { rows } = await sql<MissingGrades>`
@@ -14,7 +14,7 @@ export async function listMissingGrades(db: Database, termId: number) {
       join student on student.id = enrolment.student_id and student.deleted_at is null
       join person on person.id = student.person_id and person.status = 'active'
       join offering on offering.term_id = enrolment.term_id
-      join subject on subject.id = offering.subject_id and subject.deleted_at is null
+      join subject on subject.id = offering.subject_id and subject.deleted_at is null and subject.approval = 'approved'
       cross join lateral (
         select 'end_module' as type, null as assignment_id
         union all

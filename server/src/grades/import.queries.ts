@@ -86,6 +86,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .selectFrom("subject")
     .select(["id", "code", "year_of_study"])
     .where("deleted_at", "is", null)
+    .where("approval", "=", "approved")
     .where(sql`upper(code)`, "=", sql`any(${named("subject_code")}::text[])`)
     .execute()
   const terms = await db

@@ -1,10 +1,20 @@
 import { sql } from "kysely"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
-import { requireReference } from "../lib/errors.ts"
+import { rejectField, requireReference } from "../lib/errors.ts"
 
-/** Finds the offering of a subject in a term, or creates it with the subject's current credits. */
+/**
+ * The offering of a subject in a term, created on first use with the subject's current credits. Nothing is set, marked or
+ * taught in a module that waits for approval.
+ */
 export async function offeringOf(db: Database, subjectId: number, termId: number) {
+  const { id, approval } = await placeSubject(db, subjectId, termId)
+  if (approval !== "approved") rejectField("subject_id", "This module is not approved.")
+  return id
+}
+
+/** Puts a subject into a term, approved or not. */
+export async function placeSubject(db: Database, subjectId: number, termId: number) {
   await db
     .insertInto("offering")
     .columns(["subject_id", "term_id", "credits"])
@@ -20,12 +30,12 @@ export async function offeringOf(db: Database, subjectId: number, termId: number
   const offering = await db
     .selectFrom("offering")
     .innerJoin("subject", "subject.id", "subject_id")
-    .select("offering.id")
+    .select(["offering.id", "approval"])
     .where("subject_id", "=", subjectId)
     .where("term_id", "=", termId)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  return requireReference(offering, "subject_id").id
+  return requireReference(offering, "subject_id")
 }
 
 /** Every table that refers to offerings. */
@@ -38,6 +48,21 @@ export async function dropUnusedOffering(db: Database, subjectId: number, termId
     .select("id")
     .where("subject_id", "=", subjectId)
     .where("term_id", "=", termId)
+    .execute()
+  await dropUnusedOfferings(
+    db,
+    offerings.map(({ id }) => id),
+  )
+}
+
+/** Deletes a subject's unused offerings in terms that were closed meanwhile. */
+export async function dropClosedOfferings(db: Database, subjectId: number) {
+  const offerings = await db
+    .selectFrom("offering")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .select("offering.id")
+    .where("subject_id", "=", subjectId)
+    .where("term.closed_at", "is not", null)
     .execute()
   await dropUnusedOfferings(
     db,

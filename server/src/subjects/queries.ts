@@ -43,7 +43,7 @@ const attendance = sql<{ term_id: number; students: number }>`(
 
 const enrolledCount = (scope: Scope) =>
   scope === "college"
-    ? sql<number>`coalesce(attendance.students, 0)`
+    ? sql<number>`case when subject.approval = 'approved' then coalesce(attendance.students, 0) else 0 end`
     : sql<number>`(select count(*) from enrolment join student on student.id = enrolment.student_id
         where enrolment.term_id = present.term_id and ${attending} and ${taughtTo(scope.lecturerId)})`
 
@@ -70,9 +70,15 @@ const withTerm = (db: Database, termId: number | undefined) =>
 
 type SubjectQuery = ReturnType<typeof withTerm>
 
-/** Students see active subjects, everybody else sees all. */
-function visibleTo({ role }: Viewer, query: SubjectQuery) {
-  return role === "student" ? query.where("subject.is_active", "=", true) : query
+/** Students see active subjects, lecturers also inactive ones. Of modules not approved, lecturers see only their own. */
+function visibleTo({ role, lecturerId }: Viewer, query: SubjectQuery) {
+  if (role === "admin") return query
+  if (role === "student") {
+    return query.where("subject.is_active", "=", true).where("subject.approval", "=", "approved")
+  }
+  return query.where(({ or, eb }) =>
+    or([eb("subject.approval", "=", "approved"), eb("subject.owner_id", "=", lecturerId)]),
+  )
 }
 
 function within(scope: Scope, query: SubjectQuery) {
@@ -105,6 +111,8 @@ export function subjects(db: Database, viewer: Viewer, scope: Scope, termId?: nu
       "subject.kind",
       "subject.is_active",
       sql<Subject["status"]>`case when subject.is_active then 'active' else 'inactive' end`.as("status"),
+      "subject.approval",
+      "subject.rejection_reason",
       "subject.owner_id",
       "present.term_id",
       "present.term_name",
@@ -138,6 +146,7 @@ export async function listSubjects(db: Database, viewer: Viewer, filter: Filter,
     "subject.semester_number": filter.semester_number,
     "subject.kind": filter.kind,
     "subject.is_active": filter.is_active,
+    "subject.approval": filter.approval,
   })
   const { rows, total } = await pageOf(
     whereFound(query, filter.search, sql`subject.code || ' ' || subject.name`),
@@ -153,6 +162,7 @@ export async function listSubjects(db: Database, viewer: Viewer, filter: Filter,
 
 export const listOptions = (db: Database, viewer: Viewer) =>
   findable(db, viewer, "college")
+    .where("subject.approval", "=", "approved")
     .select(["subject.id", "subject.code", "subject.name"])
     .orderBy("subject.code")
     .orderBy("subject.id")
@@ -170,7 +180,12 @@ export function countSubjects(db: Database) {
     .where("deleted_at", "is", null)
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
-      fn.countAll<number>().filterWhere("is_active", "=", true).as("active"),
+      fn
+        .countAll<number>()
+        .filterWhere("is_active", "=", true)
+        .filterWhere("approval", "=", "approved")
+        .as("active"),
+      fn.countAll<number>().filterWhere("approval", "=", "waiting").as("waiting"),
       fn.countAll<number>().filterWhere("year_of_study", "=", 1).as("year_1"),
       fn.countAll<number>().filterWhere("year_of_study", "=", 2).as("year_2"),
     ])

@@ -1,13 +1,20 @@
 import { alsoUnder } from "#contract/lib/alsoUnder.ts"
 import { moduleEndpoints, subjectEndpoints } from "#contract/subjects/endpoints.ts"
 import { lock } from "../lib/db/locks.ts"
-import { allow, found } from "../lib/errors.ts"
+import { allow, found, refuse, rejectField } from "../lib/errors.ts"
 import { type Handlers, routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
+import { notifyOfDecision, notifyOfWaiting } from "./notices.queries.ts"
 import { countSubjects, findSubject, listOptions, listSubjects } from "./queries.ts"
-import { mayCreate, mayEdit } from "./rules.ts"
+import { mayCreate, mayEdit, whyKept } from "./rules.ts"
 import { listSubjectStudents } from "./students.queries.ts"
-import { createSubject, deleteSubject, updateSubject } from "./writing.queries.ts"
+import {
+  approveSubject,
+  createSubject,
+  deleteSubject,
+  rejectSubject,
+  updateSubject,
+} from "./writing.queries.ts"
 
 /** The messages differ on screens that call subjects modules. */
 type Messages = { created: string; updated: string; deleted: string }
@@ -56,6 +63,7 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
     "POST /subjects": async ({ db, viewer, body, audit }) => {
       allow(mayCreate(viewer))
       const subject = await createSubject(db, viewer, body)
+      if (subject.approval === "waiting") await notifyOfWaiting(db, subject, viewer.personId)
       audit("subject", subject.id, null, subject)
       return { message: messages.created, data: { subject } }
     },
@@ -64,9 +72,34 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       allow(mayEdit(viewer, before))
       refuseStale(before, body.version)
+      const kept = whyKept(viewer, before, body)
+      if (kept) rejectField(kept.field, kept.text)
       const subject = await updateSubject(db, viewer, before, body)
+      if (before.approval === "rejected" && subject.approval === "waiting") {
+        await notifyOfWaiting(db, subject, viewer.personId)
+      }
       audit("subject", params.id, before, subject)
       return { message: messages.updated, data: { subject } }
+    },
+
+    "POST /subjects/{id}/approve": async ({ db, viewer, params, body, audit }) => {
+      const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
+      refuseStale(before, body.version)
+      if (before.approval === "approved") refuse("This module is approved already.")
+      const subject = await approveSubject(db, viewer, params.id)
+      await notifyOfDecision(db, subject, before.owner_id, viewer.personId)
+      audit("subject", params.id, before, subject)
+      return { message: "Module approved.", data: { subject } }
+    },
+
+    "POST /subjects/{id}/reject": async ({ db, viewer, params, body, audit }) => {
+      const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
+      refuseStale(before, body.version)
+      if (before.approval !== "waiting") refuse("Only a module that waits for approval can be rejected.")
+      const subject = await rejectSubject(db, viewer, params.id, body.reason)
+      await notifyOfDecision(db, subject, before.owner_id, viewer.personId)
+      audit("subject", params.id, before, subject)
+      return { message: "Module rejected.", data: { subject } }
     },
 
     "DELETE /subjects/{id}": async ({ db, viewer, params, audit }) => {

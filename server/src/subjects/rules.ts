@@ -10,6 +10,36 @@ export function mayEdit({ role, lecturerId }: Authority, { owner_id }: { owner_i
   return role === "lecturer" && lecturerId !== null && owner_id === lecturerId
 }
 
+/** The fields of an approved module that its lecturer does not change, because grades and students depend on them. */
+const officeFields = {
+  code: "code",
+  credits: "credits",
+  year_of_study: "year of study",
+  semester_number: "semester",
+  kind: "kind",
+  is_active: "status",
+  term_id: "term",
+} as const
+type OfficeField = keyof typeof officeFields
+
+/** The first field that a lecturer may not change in their approved module; an absent value keeps the present one. */
+export function whyKept(
+  { role }: Pick<Authority, "role">,
+  before: Pick<Subject, OfficeField | "approval">,
+  input: { [Field in OfficeField]?: Subject[Field] | null | undefined },
+) {
+  if (role === "admin" || before.approval !== "approved") return undefined
+  const changed = (Object.keys(officeFields) as OfficeField[]).find(
+    (field) => (input[field] ?? before[field]) !== before[field],
+  )
+  return (
+    changed && {
+      field: changed,
+      text: `The college's office changes the ${officeFields[changed]} of an approved module.`,
+    }
+  )
+}
+
 type CurriculumPosition = Pick<Subject, "kind" | "year_of_study" | "semester_number">
 type PositionInput = { [Part in keyof CurriculumPosition]?: CurriculumPosition[Part] | undefined }
 type TermPosition = Pick<CurriculumPosition, "kind" | "year_of_study"> & { semester: number | null }

@@ -17,6 +17,7 @@ function attendances(db: Database, viewer: Viewer, scope: Scope, termId?: number
     .innerJoin("enrolment", "enrolment.term_id", "present.term_id")
     .innerJoin("student", "student.id", "enrolment.student_id")
     .where(attending)
+    .where("subject.approval", "=", "approved")
   return scope === "college" ? query : query.where(taughtTo(scope.lecturerId))
 }
 
@@ -27,7 +28,11 @@ export async function countTaught(db: Database, viewer: Viewer) {
       .selectFrom(subjects(db, viewer, viewer).as("taught"))
       .select(({ fn }) => [
         fn.countAll<number>().as("modules"),
-        fn.countAll<number>().filterWhere("is_active", "=", true).as("active"),
+        fn
+          .countAll<number>()
+          .filterWhere("is_active", "=", true)
+          .filterWhere("approval", "=", "approved")
+          .as("active"),
         fn.coalesce(fn.sum<number>("assignments_count"), sql<number>`0`).as("assignments"),
       ])
       .executeTakeFirstOrThrow(),

@@ -120,6 +120,7 @@ describe("creating", () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     const module = await add({ owner_id: eve.id, lecturer_id: eve.id }, ada)
     expect(module.may_edit).toBe(true)
+    await call("admin", "POST /subjects/{id}/approve", { params: { id: module.id }, body: {} })
     expect((await see(eve, module.id)).body.data.subject).toMatchObject({
       may_edit: false,
       lecturer_name: "Test Example 0001",
@@ -182,7 +183,7 @@ describe("the list", () => {
     const { id } = await add()
     await remove("admin", id)
     const { body } = await call("admin", "GET /modules/stats")
-    expect(body.data.stats).toEqual({ total: 2, active: 1, year_1: 1, year_2: 1 })
+    expect(body.data.stats).toEqual({ total: 2, active: 1, waiting: 0, year_1: 1, year_2: 1 })
     for (const role of ["lecturer", "student"] as const) {
       expect((await call(role, "GET /subjects/stats")).status).toBe(403)
     }

@@ -4,7 +4,7 @@ import type { Subject, subjectInput } from "#contract/subjects/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, requireReference } from "../lib/errors.ts"
-import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
+import { dropClosedOfferings, dropUnusedOffering, placeSubject } from "../offerings/queries.ts"
 import { findSubject } from "./queries.ts"
 import { curriculumPosition } from "./rules.ts"
 
@@ -13,19 +13,26 @@ type Input = z.output<typeof subjectInput>
 export async function createSubject(db: Database, viewer: Viewer, input: Input) {
   const { id } = await db
     .insertInto("subject")
-    .values({ ...(await columnsOf(db, input, undefined)), owner_id: viewer.lecturerId })
+    .values({
+      ...(await columnsOf(db, input, undefined)),
+      owner_id: viewer.lecturerId,
+      approval: viewer.role === "admin" ? "approved" : "waiting",
+    })
     .returning("id")
     .executeTakeFirstOrThrow()
-  if (input.term_id !== null) await offeringOf(db, id, input.term_id)
+  if (input.term_id !== null) await placeSubject(db, id, input.term_id)
   return found(await findSubject(db, viewer, id))
 }
 
-/** Changes a locked subject. Finished terms keep the credits they had. */
+/** Changes a locked subject. Finished terms keep the credits they had. A rejected module that its lecturer changes waits again. */
 export async function updateSubject(db: Database, viewer: Viewer, before: Subject, input: Input) {
   const { id } = before
   await db
     .updateTable("subject")
-    .set(await columnsOf(db, input, before))
+    .set({
+      ...(await columnsOf(db, input, before)),
+      ...(viewer.role === "lecturer" && before.approval === "rejected" && waiting),
+    })
     .where("id", "=", id)
     .execute()
   if (input.credits !== undefined && input.credits !== before.credits) {
@@ -39,7 +46,7 @@ export async function updateSubject(db: Database, viewer: Viewer, before: Subjec
       .execute()
   }
   if (input.term_id !== null && input.term_id !== before.term_id) {
-    await offeringOf(db, id, input.term_id)
+    await placeSubject(db, id, input.term_id)
     if (before.term_id !== null) await dropUnusedOffering(db, id, before.term_id)
   }
   return found(await findSubject(db, viewer, id))
@@ -59,6 +66,22 @@ async function findTermPlace(db: Database, termId: number | null) {
     .where("id", "=", termId)
     .executeTakeFirst()
   return requireReference(term, "term_id")
+}
+
+const waiting = { approval: "waiting", rejection_reason: null } as const
+
+/** Approves a locked module. A term that was closed while it waited takes no module any more. */
+export async function approveSubject(db: Database, viewer: Viewer, id: number) {
+  await dropClosedOfferings(db, id)
+  const decided = { approval: "approved", rejection_reason: null } as const
+  await db.updateTable("subject").set(decided).where("id", "=", id).execute()
+  return found(await findSubject(db, viewer, id))
+}
+
+export async function rejectSubject(db: Database, viewer: Viewer, id: number, reason: string | null) {
+  const decided = { approval: "rejected", rejection_reason: reason } as const
+  await db.updateTable("subject").set(decided).where("id", "=", id).execute()
+  return found(await findSubject(db, viewer, id))
 }
 
 /** Takes a subject out of every list and frees its code. Its assignments and grades stay (product decision 3.12). */

@@ -23,6 +23,10 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /imports/grades": "a file of marks",
   "POST /imports/{id}/undo": "an import",
   "POST /assignments/{id}/submit": "work set for the student's class",
+  "POST /subjects/{id}/approve": "a module that a lecturer created",
+  "POST /subjects/{id}/reject": "a module that a lecturer created",
+  "POST /modules/{id}/approve": "a module that a lecturer created",
+  "POST /modules/{id}/reject": "a module that a lecturer created",
   "DELETE /notifications/{id}": "a notification of the caller's own",
 }
 /** Half of the ids are the first few, which certainly exist; half are later ones. */

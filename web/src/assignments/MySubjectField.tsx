@@ -3,7 +3,8 @@ import { SelectField } from "../ui/fields/SelectField.tsx"
 
 /** A choice of the subjects that a lecturer teaches, under `subject_id`. */
 export function MySubjectField() {
-  const subjects = useData("GET /lecturers/my/subjects", { query: { sort: "code" } }).data?.subjects ?? []
+  const query = { sort: "code", approval: "approved" } as const
+  const subjects = useData("GET /lecturers/my/subjects", { query }).data?.subjects ?? []
   return (
     <SelectField
       name="subject_id"

@@ -15,6 +15,7 @@ export function ModulesPage() {
       figures={[
         { label: "Total modules", value: stats?.total, show: {} },
         { label: "Active modules", value: stats?.active },
+        { label: "Waiting for approval", value: stats?.waiting, show: { approval: "waiting" } },
         { label: "Year 1", value: stats?.year_1, show: { year_of_study: "1" } },
         { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
       ]}

@@ -61,7 +61,7 @@ export function MyModulesPage() {
           failure="Error saving module: "
           onClose={editing.close}
         >
-          <ModuleFields />
+          <ModuleFields module={module} />
         </SubjectDialog>
       ))}
     </ListPage>
@@ -71,13 +71,13 @@ export function MyModulesPage() {
 type CardProps = { module: Subject; onView: () => void; onEdit: () => void }
 
 function ModuleCard({ module, onView, onEdit }: CardProps) {
-  const { id, code, name, credits, description, status } = module
+  const { id, code, name, credits, description, status, approval } = module
   return (
     <Card
       title={name}
       over={`${code}, ${creditsText(credits)}`}
       seed={code}
-      badge={status === "inactive" && <SubjectStatus status={status} />}
+      badge={(status === "inactive" || approval !== "approved") && <SubjectStatus subject={module} />}
       lines={[
         positionText({ ...module, semester: module.semester_number }),
         termText(module) ?? "Not taught in a term yet",

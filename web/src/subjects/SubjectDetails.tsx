@@ -9,6 +9,7 @@ import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
 import type { RowActions } from "../ui/list/ListTable.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
+import { Notice } from "../ui/state/Notice.tsx"
 import { type Labels, termText } from "./labels.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 
@@ -27,23 +28,44 @@ export function SubjectDetails({ id, words, items }: Props) {
       {({ subject }) => (
         <>
           {subject.description && <PlainText>{subject.description}</PlainText>}
+          <ApprovalNotice subject={subject} />
           <Details
             items={[
               ["Credits", subject.credits],
               ["Year and semester", positionText({ ...subject, semester: subject.semester_number })],
-              ["Status", <SubjectStatus key="status" status={subject.status} />],
+              ["Status", <SubjectStatus key="status" subject={subject} />],
               ["Term", role === "admin" ? <TermLink key="term" subject={subject} /> : termText(subject)],
               ["Taught by", subject.lecturer_name],
               ["Students enrolled", subject.enrolled_count],
               ["Assignments", subject.assignments_count],
             ]}
           />
-          {role === "admin" && <TeachingAssignmentList of={{ subject_id: id }} term={subject.term_id} />}
+          {role === "admin" && subject.approval === "approved" && (
+            <TeachingAssignmentList of={{ subject_id: id }} term={subject.term_id} />
+          )}
         </>
       )}
     </SidePanel>
   )
 }
+
+function ApprovalNotice({ subject: { approval, rejection_reason } }: { subject: Subject }) {
+  const { role } = useUser()
+  if (approval === "approved") return null
+  return (
+    <Notice tone="warn">
+      <p>{approval === "waiting" ? waitingText[role === "admin" ? "admin" : "lecturer"] : rejectedText}</p>
+      {rejection_reason && <p>{`Reason: ${rejection_reason}`}</p>}
+    </Notice>
+  )
+}
+
+const waitingText = {
+  admin: "A lecturer created this module. It is offered and opens its students once you approve it.",
+  lecturer: "This module is offered once an administrator approves it.",
+}
+const rejectedText =
+  "This module was not approved. Once its lecturer changes it, it waits for approval again."
 
 function TermLink({ subject }: { subject: Subject }) {
   if (subject.term_id === null) return "—"

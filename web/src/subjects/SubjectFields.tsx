@@ -7,6 +7,7 @@ import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
+import { Notice } from "../ui/state/Notice.tsx"
 import { creditsText, kindLabel } from "./labels.ts"
 
 const credits = [1, 2, 3, 4, 5].map((value) => ({ value, label: creditsText(value) }))
@@ -28,12 +29,17 @@ function CommonFields({ children }: { children: ReactNode }) {
         />
         <SelectField name="credits" label="Credits" options={credits} blank={false} required />
       </div>
-      <TextField name="name" label="Name" maxLength={120} autoComplete="off" required />
+      <NameField />
       {children}
-      <TextAreaField name="description" label="Description" maxLength={2000} rows={4} />
+      <DescriptionField />
     </>
   )
 }
+
+const NameField = () => <TextField name="name" label="Name" maxLength={120} autoComplete="off" required />
+const DescriptionField = () => (
+  <TextAreaField name="description" label="Description" maxLength={2000} rows={4} />
+)
 
 const common = (subject: Subject | undefined) => ({
   code: subject?.code ?? "",
@@ -86,7 +92,20 @@ export const catalogueValues = (subject: Subject | undefined): SubjectFieldValue
 })
 
 /** A lecturer's form: the term determines the module's year and semester (spec 002 section 5). */
-export function ModuleFields() {
+export function ModuleFields({ module }: { module: Subject | undefined }) {
+  if (module?.approval === "approved") {
+    return (
+      <>
+        <Notice>
+          <p>
+            {`The college's office changes the code (${module.code}), the credits and the term of an approved module.`}
+          </p>
+        </Notice>
+        <NameField />
+        <DescriptionField />
+      </>
+    )
+  }
   return (
     <CommonFields>
       <TermField hint="The term in which you teach it" />
@@ -96,5 +115,6 @@ export function ModuleFields() {
 
 export const moduleValues = (module: Subject | undefined): SubjectFieldValues => ({
   ...common(module),
-  term_id: module?.term_id ?? "",
+  // The term of an approved module stays, so the form doesn't send it.
+  ...(module?.approval !== "approved" && { term_id: module?.term_id ?? "" }),
 })

@@ -1,12 +1,13 @@
 import type { Subject } from "#contract/subjects/endpoints.ts"
-import { useDelete } from "../lib/api/writes.ts"
+import { useAct, useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import { yearOfStudyOptions } from "../terms/labels.ts"
 import type { Column } from "../ui/list/columns.ts"
 import type { Figure } from "../ui/list/Figures.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import type { Labels } from "./labels.ts"
+import { approvalLabel, type Labels } from "./labels.ts"
+import { RejectModuleDialog } from "./RejectModuleDialog.tsx"
 import { SubjectDetails } from "./SubjectDetails.tsx"
 import { SubjectDialog } from "./SubjectDialog.tsx"
 import { CatalogueFields, catalogueValues } from "./SubjectFields.tsx"
@@ -22,6 +23,7 @@ const filters = [
       ["2", "Semester 2"],
     ],
   },
+  { name: "approval", label: "Approval", all: "Any approval", options: Object.entries(approvalLabel) },
 ] as const
 
 type Props = { words: Labels; columns: readonly Column<Subject>[]; figures?: readonly Figure[] }
@@ -31,12 +33,26 @@ export function SubjectScreen({ words, columns, figures }: Props) {
   const list = useList("GET /subjects", {
     rows: "subjects",
     sort: "code",
-    filters: ["year_of_study", "semester_number"],
+    filters: ["year_of_study", "semester_number", "approval"],
   })
   const editing = useEditing<Subject>()
+  const rejecting = useEditing<Subject>()
   const remove = useDelete()
+  const act = useAct()
 
+  const approve = ({ id, version }: Subject) =>
+    act("POST /subjects/{id}/approve", { params: { id }, body: { version } }, { failure: "Error: " })
   const actions = (subject: Subject) => [
+    subject.approval !== "approved" && {
+      label: "Approve",
+      quick: true,
+      onSelect: () => void approve(subject),
+    },
+    subject.approval === "waiting" && {
+      label: "Reject",
+      quick: true,
+      onSelect: () => rejecting.edit(subject),
+    },
     { label: "Edit", onSelect: () => editing.edit(subject) },
     {
       label: "Delete",
@@ -79,6 +95,9 @@ export function SubjectScreen({ words, columns, figures }: Props) {
           <CatalogueFields />
         </SubjectDialog>
       ))}
+      {rejecting.dialog(
+        (subject) => subject && <RejectModuleDialog module={subject} onClose={rejecting.close} />,
+      )}
     </ListPage>
   )
 }

@@ -23,5 +23,5 @@ export const subjectColumns = (header: string): Column<Subject>[] => [
     numeric: true,
     cell: (subject) => subject.enrolled_count,
   },
-  { id: "status", header: "Status", cell: ({ status }) => <SubjectStatus status={status} /> },
+  { id: "status", header: "Status", cell: (subject) => <SubjectStatus subject={subject} /> },
 ]

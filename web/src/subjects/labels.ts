@@ -25,6 +25,12 @@ export type Labels = typeof subjectLabels | typeof moduleLabels
 
 export const kindLabel = { course: "Course", practice: "Teaching practice" } as const
 export const statusLabel = { active: "Active", inactive: "Inactive" } as const
+/** The states of a lecturer's module, as filters and badges name them. */
+export const approvalLabel = {
+  waiting: "Waiting for approval",
+  rejected: "Not approved",
+  approved: "Approved",
+} as const
 
 /** "Term 1, 2026-2027"; blank if it has no term. */
 export function termText({
