@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { download, endpoints, roles, signedIn } from "../lib/endpoints.ts"
+import { byRole, download, endpoints, roles, signedIn } from "../lib/endpoints.ts"
 import { choice, chosen, text } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, listOf } from "../lib/replies.ts"
-import { grade, gradeChange, gradeTypes } from "./grade.ts"
+import { explainedGradeChange, grade, gradeChange, gradeTypes } from "./grade.ts"
 import { gradingPolicy } from "./policy.ts"
 import { gpaSummary, subjectGrades } from "./summary.ts"
 
@@ -51,6 +51,8 @@ const ofStudent = data({
   gpa: gpaSummary.optional(),
 })
 
+const withReasons = data({ grade, history: z.array(explainedGradeChange) })
+
 export const gradeEndpoints = endpoints({
   /** The policy in force. Screens use it to explain how a grade was computed. */
   "GET /grading-policies/current": { roles: signedIn, response: data({ policy: gradingPolicy }) },
@@ -79,5 +81,12 @@ export const gradeEndpoints = endpoints({
   "GET /grades/student/{id}": { roles, response: ofStudent },
   "GET /grades/student/{id}/gpa": { roles: ["admin", "student"], response: data({ gpa: gpaSummary }) },
   "GET /grades/subject/{id}": { roles: staff, query: gradeList, response: listOf("grades", grade) },
-  "GET /grades/{id}": { roles: signedIn, response: data({ grade, history: z.array(gradeChange) }) },
+  "GET /grades/{id}": {
+    roles: signedIn,
+    response: byRole({
+      admin: withReasons,
+      lecturer: withReasons,
+      student: data({ grade, history: z.array(gradeChange) }),
+    }),
+  },
 })

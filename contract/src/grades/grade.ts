@@ -59,6 +59,8 @@ export const gradeChange = z.object({
   changed_by_name: z.string().nullable(),
   before: gradeSnapshot,
   after: gradeSnapshot,
-  reason: z.string().nullable(),
 })
-export type GradeChange = z.infer<typeof gradeChange>
+/** The reason is a note among lecturers and administrators, so the student's history has none. */
+export const explainedGradeChange = gradeChange.extend({ reason: z.string().nullable() })
+/** A change as a screen gets it, with the reason if the viewer may read it. */
+export type GradeChange = z.infer<typeof gradeChange> & Partial<z.infer<typeof explainedGradeChange>>

@@ -171,6 +171,22 @@ describe("an edit", () => {
     expect(status).toBe(200)
   })
 
+  test("has a reason that lecturers and administrators read in the history, and the student does not", async () => {
+    const { id } = (await giveFractions(15)).body.data.grade
+    await edit(id, { pointsEarned: 12, reason: "Copied from a neighbour?" })
+    const historyFor = async (caller: Parameters<typeof call>[0]) =>
+      (await call(caller, "GET /grades/{id}", { params: { id } })).body.data.history
+    for (const caller of ["admin", teacher] as const) {
+      expect((await historyFor(caller))[1]).toMatchObject({ reason: "Copied from a neighbour?" })
+    }
+    const own = await historyFor(student)
+    expect(own).toMatchObject([
+      { before: null, after: { points_earned: 15 } },
+      { changed_by_name: expect.any(String), before: { points_earned: 15 }, after: { points_earned: 12 } },
+    ])
+    expect(JSON.stringify(own)).not.toContain("reason")
+  })
+
   test("that is repeated leaves one notification, of the newest grade", async () => {
     const { id } = (await giveFractions(15)).body.data.grade
     for (const pointsEarned of [16, 17, 18]) await edit(id, { pointsEarned })

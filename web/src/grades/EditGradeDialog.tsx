@@ -64,7 +64,7 @@ export function GradeForm<Edited extends Body>(props: Props<Edited>) {
         <TextField
           name="reason"
           label="Reason for the change"
-          hint="Kept in this grade's history."
+          hint="Kept in this grade's history for lecturers and administrators. The student does not see it."
           maxLength={500}
           autoComplete="off"
         />
