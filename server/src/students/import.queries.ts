@@ -73,6 +73,15 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
         ...activityTables.student.map((table) =>
           not(exists(selectFrom(table).select("id").whereRef("student_id", "=", "student.id"))),
         ),
+        // A link or printed code that was made after the import's own may be in the student's hands.
+        not(
+          exists(
+            selectFrom("one_time_link")
+              .select("id")
+              .whereRef("one_time_link.person_id", "=", "person.id")
+              .whereRef("one_time_link.created_at", ">", "person.created_at"),
+          ),
+        ),
         ...activityTables.person.map((table) =>
           not(exists(selectFrom(table).select("id").whereRef("session.person_id", "=", "person.id"))),
         ),
