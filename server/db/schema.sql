@@ -200,6 +200,7 @@ create table assignment (
   offering_id integer not null,
   class text,
   lecturer_id integer,
+  lecturer_named boolean not null default false,
   title text not null,
   description text,
   due_at timestamp with time zone not null,
@@ -845,6 +846,7 @@ create view grade_details as
     offering.academic_year_id,
     offering.academic_year_name,
     assignment.lecturer_id AS assignment_lecturer_id,
+    assignment.lecturer_named AS assignment_lecturer_named,
     assignment.class AS assignment_class,
     grader.first_name AS graded_by_first_name,
     grader.last_name AS graded_by_last_name
@@ -854,7 +856,7 @@ create view grade_details as
      LEFT JOIN person ON person.id = student.person_id
      LEFT JOIN assignment ON assignment.id = grade.assignment_id
      LEFT JOIN person grader ON grader.id = grade.graded_by;
-comment on view grade_details is 'May be null: assignment_id, class, points, percentage, feedback, graded_by, published_at, closed_at, policy_version, assignment_lecturer_id, assignment_class, graded_by_first_name, graded_by_last_name';
+comment on view grade_details is 'May be null: assignment_id, class, points, percentage, feedback, graded_by, published_at, closed_at, policy_version, assignment_lecturer_id, assignment_lecturer_named, assignment_class, graded_by_first_name, graded_by_last_name';
 
 create view lesson_rule as
  WITH present AS NOT MATERIALIZED (

@@ -49,6 +49,7 @@ export interface Assignment {
   id: Generated<number>;
   late_allowed: Generated<boolean>;
   lecturer_id: number | null;
+  lecturer_named: Generated<boolean>;
   max_marks: Generated<number>;
   offering_id: number;
   title: string;
@@ -154,6 +155,7 @@ export interface GradeDetails {
   assignment_class: string | null;
   assignment_id: number | null;
   assignment_lecturer_id: number | null;
+  assignment_lecturer_named: boolean | null;
   class: string | null;
   closed_at: string | null;
   credits: number;

@@ -13,6 +13,8 @@ type NewAssignment = {
   due?: string
   class?: string | null
   lecturer?: number | null
+  /** An administrator named the lecturer. */
+  named?: boolean
   late?: boolean
   max?: number
 }
@@ -58,6 +60,7 @@ export async function courseworkOf(college: College) {
         max_marks: given.max ?? 100,
         student_class: given.class ?? null,
         lecturer_id: given.lecturer ?? null,
+        lecturer_named: given.named ?? false,
         late_allowed: given.late ?? false,
         clearFile: undefined,
         version: undefined,

@@ -27,7 +27,7 @@ export async function gradingOf(college: College) {
   const { id: offering_id } = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()
   const due_at = new Date().toISOString()
 
-  type Fields = { class?: string | null; lecturer_id?: number; max_marks?: number }
+  type Fields = { class?: string | null; lecturer_id?: number; lecturer_named?: boolean; max_marks?: number }
   const addAssignment = (title: string, fields: Fields = {}) =>
     db
       .insertInto("assignment")

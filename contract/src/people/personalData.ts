@@ -159,7 +159,7 @@ const personalData = {
   assignment: {
     whose: "lecturer_id",
     erasing: "kept",
-    public: [...row, "offering_id", "lecturer_id", "file_id"],
+    public: [...row, "offering_id", "lecturer_id", "lecturer_named", "file_id"],
     kept: ["class", "title", "description", "due_at", "max_marks", "late_allowed", "deleted_at"],
   },
   teaching_assignment: {

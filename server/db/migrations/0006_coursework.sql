@@ -6,6 +6,8 @@ create table assignment (
   /* The class that the assignment is for. Null is all classes. */
   class text references class,
   lecturer_id int references lecturer,
+  /* An administrator named the lecturer, who then keeps the assignment whatever they teach (product decision 3.3). */
+  lecturer_named boolean not null default false,
   title text not null,
   description text,
   due_at timestamptz not null,

@@ -112,7 +112,7 @@ select grade.id, grade.student_id, grade.offering_id, grade.assignment_id, grade
   offering.credits, offering.subject_id, offering.subject_code, offering.subject_name, offering.subject_kind,
   offering.subject_year, offering.term_id, offering.term_name, offering.term_start, offering.term_is_active,
   offering.closed_at, offering.policy_version, offering.academic_year_id, offering.academic_year_name,
-  assignment.lecturer_id as assignment_lecturer_id, assignment.class as assignment_class,
+  assignment.lecturer_id as assignment_lecturer_id, assignment.lecturer_named as assignment_lecturer_named, assignment.class as assignment_class,
   grader.first_name as graded_by_first_name, grader.last_name as graded_by_last_name
 from grade
 left join offering_details offering on offering.id = grade.offering_id
@@ -121,4 +121,4 @@ left join person on person.id = student.person_id
 left join assignment on assignment.id = grade.assignment_id
 left join person grader on grader.id = grade.graded_by;
 comment on view grade_details is 'May be null: assignment_id, class, points, percentage, feedback, graded_by, published_at, '
-  'closed_at, policy_version, assignment_lecturer_id, assignment_class, graded_by_first_name, graded_by_last_name';
+  'closed_at, policy_version, assignment_lecturer_id, assignment_lecturer_named, assignment_class, graded_by_first_name, graded_by_last_name';

@@ -44,13 +44,20 @@ function visibleTo({ role, lecturerId, studentId }: Viewer, query: ReturnType<ty
 }
 
 /**
+ * True for a lecturer's own assignments: those they set while they teach the subject in that term, to whichever class, and
+ * those an administrator named them on. Use over assignment and offering.
+ */
+const isOwn = (lecturerId: number | null) => sql<boolean>`(assignment.lecturer_id = ${lecturerId}
+  and (assignment.lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`
+
+/**
  * Students see their own submissions. Lecturers see all submissions to their own assignments, otherwise those of the
  * classes they teach. Use over submission, assignment and offering.
  */
 export function submissionsVisibleTo({ role, lecturerId, studentId }: Viewer): RawBuilder<boolean> {
   if (role === "admin") return sql`true`
   if (role === "student") return sql`(submission.student_id = ${studentId})`
-  return sql`(assignment.lecturer_id = ${lecturerId}
+  return sql`(${isOwn(lecturerId)}
     or ${taughtBy(lecturerId, { ...subjectAndTerm, class: sql`coalesce(submission.class, '')` })})`
 }
 
@@ -113,12 +120,14 @@ const withFigures = (db: Database, viewer: Viewer) =>
     .select([
       "figures.submissions as submissions_count",
       "figures.graded as graded_count",
+      sql<boolean>`coalesce(${isOwn(viewer.lecturerId)}, false)`.as("is_own"),
+      "assignment.lecturer_named",
       "assignment.version",
     ])
 
 const withPermissions =
   (viewer: Viewer) =>
-  <Row extends { lecturer_id: number | null; closed_at: string | null }>(row: Row) => ({
+  <Row extends { is_own: boolean; closed_at: string | null }>(row: Row) => ({
     ...row,
     may_edit: mayEdit(viewer, row) && isOpen(row),
   })

@@ -139,5 +139,9 @@ async function resolveInput(db: Database, viewer: Viewer, input: Input, before: 
     allow(mayTeach(viewer, taught, input.student_class))
   }
   const chosen = input.lecturer_id === null ? null : await requireLecturer(db, input.lecturer_id)
-  return { ...input, subject_id, term_id, lecturer_id: viewer.role === "admin" ? chosen : viewer.lecturerId }
+  const lecturer_id = viewer.role === "admin" ? chosen : viewer.lecturerId
+  // The administrator's form sends the lecturer back as it was: only another choice names somebody.
+  const isSame = before !== undefined && before.lecturer_id === lecturer_id
+  const lecturer_named = isSame ? before.lecturer_named : viewer.role === "admin" && chosen !== null
+  return { ...input, subject_id, term_id, lecturer_id, lecturer_named }
 }

@@ -1,11 +1,9 @@
 import type { Authority } from "../lib/auth/viewer.ts"
 import { isOpen } from "../terms/rules.ts"
 
-/** Lecturers change the assignments they are named on, administrators all. */
-export function mayEdit({ role, lecturerId }: Authority, { lecturer_id }: { lecturer_id: number | null }) {
-  if (role === "admin") return true
-  return role === "lecturer" && lecturerId !== null && lecturer_id === lecturerId
-}
+/** Lecturers change their own assignments, administrators all. */
+export const mayEdit = ({ role }: Pick<Authority, "role">, { is_own }: { is_own: boolean }) =>
+  role === "admin" || (role === "lecturer" && is_own)
 
 type AssignmentTarget = {
   subject_id: number

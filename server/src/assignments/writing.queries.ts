@@ -51,13 +51,14 @@ export async function requireLecturer(db: Database, id: number) {
   ).id
 }
 
-type ResolvedInput = Input & { term_id: number }
+type ResolvedInput = Input & { term_id: number; lecturer_named: boolean }
 
 async function columnsOf(db: Database, { title, description, ...input }: ResolvedInput) {
   return {
     offering_id: await offeringOf(db, input.subject_id, input.term_id),
     class: input.student_class,
     lecturer_id: input.lecturer_id,
+    lecturer_named: input.lecturer_named,
     title,
     description,
     due_at: input.due_date,

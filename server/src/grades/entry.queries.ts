@@ -26,6 +26,7 @@ const assignments = (db: Database) =>
       "term_id",
       "closed_at",
       "lecturer_id",
+      "lecturer_named",
       "class",
       "title",
       "max_marks as max_points",
@@ -137,6 +138,7 @@ export async function findPresentGrade(db: Database, id: number): Promise<Presen
     closed_at,
     assignment_id,
     lecturer_id,
+    lecturer_named,
     class: setFor,
     ...grade
   } = await db
@@ -151,6 +153,7 @@ export async function findPresentGrade(db: Database, id: number): Promise<Presen
       "closed_at",
       "grade.assignment_id",
       "assignment.lecturer_id",
+      sql<boolean>`coalesce(assignment.lecturer_named, false)`.as("lecturer_named"),
       "assignment.class",
       "grade_type",
       "grade.title",
@@ -164,7 +167,9 @@ export async function findPresentGrade(db: Database, id: number): Promise<Presen
     ...grade,
     term: { id: term_id, closed_at },
     assignment:
-      assignment_id === null ? null : { id: assignment_id, lecturer_id, class: setFor, title, max_points },
+      assignment_id === null
+        ? null
+        : { id: assignment_id, lecturer_id, lecturer_named, class: setFor, title, max_points },
   }
 }
 

@@ -111,6 +111,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
       "subject_id",
       "term_id",
       "lecturer_id",
+      "lecturer_named",
       "class",
       "title",
       "max_marks as max_points",

@@ -31,28 +31,45 @@ describe("permission to grade", () => {
     expect(body.errors).toEqual({ studentId: "You do not teach this student that subject in that term." })
   })
 
-  test("a lecturer grades an assignment of their own for the class that it was set for", async () => {
-    const own = await addAssignment("Sums", { lecturer_id: stranger.id })
-    const statusOf = async (of: { id: number }) =>
-      (await give({ studentId: of.id, assignmentId: own.id, pointsEarned: 1 }, stranger)).status
-    expect([await statusOf(student), await statusOf(other)]).toEqual([201, 201])
-    await db.updateTable("assignment").set({ class: "P1" }).where("id", "=", own.id).execute()
-    expect([await statusOf(student), await statusOf(other)]).toEqual([201, 403])
-    await db.deleteFrom("grade").where("assignment_id", "=", own.id).execute()
-    expect([await statusOf(student), await statusOf(other)]).toEqual([201, 403])
+  test("the lecturer of college-wide work grades their classes, and others only where it was handed in", async () => {
+    const own = await addAssignment("Sums", { lecturer_id: teacher.id })
+    const statusOf = async (of: { id: number }, state: "number" | "missing" = "number") =>
+      (await give({ studentId: of.id, assignmentId: own.id, state, pointsEarned: 0 })).status
+    expect([await statusOf(student), await statusOf(other), await statusOf(other, "missing")]).toEqual([
+      201, 403, 403,
+    ])
     await db.insertInto("submission").values({ assignment_id: own.id, student_id: other.id }).execute()
     expect(await statusOf(other)).toBe(201)
   })
 
-  test("a lecturer who no longer teaches the class cannot change a grade, but may read it", async () => {
+  test("a lecturer who teaches no class of the subject any more grades nobody in their own work", async () => {
     const own = await addAssignment("Sums", { lecturer_id: stranger.id })
-    const given = await give({ ...fractions, assignmentId: own.id }, stranger)
+    for (const of of [student, other])
+      await db.insertInto("submission").values({ assignment_id: own.id, student_id: of.id }).execute()
+    const grade = (of: { id: number }) =>
+      give({ studentId: of.id, assignmentId: own.id, pointsEarned: 1 }, stranger)
+    const taught = await call("admin", "POST /teaching-assignments", {
+      body: { lecturer_id: stranger.id, subject_id: maths.id, term_id: term.id, class: "P5" },
+    })
+    const given = await grade(other)
+    expect(given.status).toBe(201)
     const params = { id: given.body.data.grade.id }
-    await db.updateTable("assignment").set({ class: "P2" }).where("id", "=", own.id).execute()
     expect((await call(stranger, "GET /grades/{id}", { params })).status).toBe(200)
+    const { id } = taught.body.data.teachingAssignment
+    await call("admin", "DELETE /teaching-assignments/{id}", { params: { id } })
+    expect((await grade(student)).status).toBe(403)
     const edited = await call(stranger, "PUT /grades/{id}", { params, body: { points_earned: 2 } })
-    expect(edited.status).toBe(403)
-    expect((await call(stranger, "DELETE /grades/{id}", { params })).status).toBe(403)
+    expect(edited.status).toBe(404)
+    expect((await call(stranger, "DELETE /grades/{id}", { params })).status).toBe(404)
+    expect((await call(stranger, "GET /grades/{id}", { params })).status).toBe(404)
+  })
+
+  test("a lecturer whom an administrator named grades what was handed in, whatever they teach", async () => {
+    const own = await addAssignment("Sums", { lecturer_id: stranger.id, lecturer_named: true })
+    await db.insertInto("submission").values({ assignment_id: own.id, student_id: other.id }).execute()
+    const grade = (of: { id: number }) =>
+      give({ studentId: of.id, assignmentId: own.id, pointsEarned: 1 }, stranger)
+    expect([(await grade(other)).status, (await grade(student)).status]).toEqual([201, 403])
   })
 
   test("a lecturer cannot turn an end of module into an assignment, and an administrator can", async () => {

@@ -15,7 +15,14 @@ const lecturer = { role: "lecturer", lecturerId: 7 } as const
 const unrecorded = { role: "lecturer", lecturerId: null } as const
 const student = { role: "student", lecturerId: null } as const
 
-const essay: GradedAssignment = { id: 1, lecturer_id: null, class: null, title: "Essay", max_points: 20 }
+const essay: GradedAssignment = {
+  id: 1,
+  lecturer_id: null,
+  lecturer_named: false,
+  class: null,
+  title: "Essay",
+  max_points: 20,
+}
 /** A student of P1 in an open term, and a viewer who teaches them nothing. */
 const facts: GradeFacts = {
   student_id: 3,
@@ -28,6 +35,7 @@ const facts: GradeFacts = {
 }
 const handedIn = { hasHandedIn: () => true }
 const own = { lecturer_id: 7 }
+const teachesP2 = { taught: ["P2"] }
 
 test.each<
   [string, typeof admin | typeof lecturer | typeof unrecorded | typeof student, object, object, boolean]
@@ -59,19 +67,25 @@ test.each<
     {},
     false,
   ],
-  ["a lecturer grades their own assignment for everybody", lecturer, {}, own, true],
   [
-    "a lecturer grades their own assignment for the student's class",
+    "a lecturer grades their own assignment for whoever handed it in",
     lecturer,
-    {},
-    { ...own, class: "P1" },
+    { ...handedIn, ...teachesP2 },
+    own,
     true,
   ],
-  ["a lecturer does not grade it for another class", lecturer, {}, { ...own, class: "P2" }, false],
-  ["not for a student without a class", lecturer, { class: null }, { ...own, class: "P2" }, false],
-  ["but does for a student who handed it in and moved", lecturer, handedIn, { ...own, class: "P2" }, true],
-  ["and not for a student who is not enrolled", lecturer, { class: undefined }, own, false],
-  ["a colleague's assignment gives no right", lecturer, handedIn, { lecturer_id: 8, class: "P1" }, false],
+  ["not for students who handed in nothing", lecturer, teachesP2, own, false],
+  ["nor once they teach no class of the subject", lecturer, handedIn, own, false],
+  ["unless an administrator named them on it", lecturer, handedIn, { ...own, lecturer_named: true }, true],
+  ["and then again for nobody who handed in nothing", lecturer, {}, { ...own, lecturer_named: true }, false],
+  ["not for a student who is not enrolled", lecturer, { ...teachesP2, class: undefined }, own, false],
+  [
+    "a colleague's assignment gives no right",
+    lecturer,
+    { ...handedIn, ...teachesP2 },
+    { lecturer_id: 8 },
+    false,
+  ],
   [
     "nobody's assignment belongs to no lecturer without a record",
     unrecorded,

@@ -10,6 +10,8 @@ import { isOpen } from "../terms/rules.ts"
 export type GradedAssignment = {
   id: number
   lecturer_id: number | null
+  /** An administrator named the lecturer. */
+  lecturer_named: boolean
   class: string | null
   title: string
   max_points: number
@@ -178,16 +180,20 @@ export function whyNotGradable(
 }
 
 /**
- * Administrators may grade every student; so may the lecturer who set the assignment, if it was set for the student,
- * and lecturers who teach the subject to the student's class in that term (product decision 3.3).
+ * Administrators may grade every student, and lecturers those to whose class they teach the subject in that term. The lecturer
+ * of an assignment also grades whoever handed it in to them, from any class, as long as they teach some class of the subject or
+ * an administrator named them (decision 0108).
  */
 function mayGrade(viewer: Authority, scope: Scope, assignment: GradedAssignment | null | undefined) {
   if (viewer.role === "admin") return true
   if (viewer.role !== "lecturer" || scope.class === undefined) return false
-  const setIt = assignment?.lecturer_id != null && assignment.lecturer_id === viewer.lecturerId
+  const isOwn =
+    assignment?.lecturer_id != null &&
+    assignment.lecturer_id === viewer.lecturerId &&
+    (assignment.lecturer_named || scope.taught.length > 0)
   // A student without a class is taught only by lecturers who teach all classes.
   const taught = scope.class === null ? scope.taught.filter((own) => own === null) : scope.taught
-  return (setIt && isSetFor(assignment, scope)) || mayTeach(viewer, taught, scope.class)
+  return (isOwn && scope.hasHandedIn(assignment.id)) || mayTeach(viewer, taught, scope.class)
 }
 
 /** Students do assignments set for all classes or their own, and those they submitted before changing class. */
