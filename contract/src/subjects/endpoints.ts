@@ -13,7 +13,7 @@ import { termReference } from "../terms/reference.ts"
 const subjectStatuses = ["active", "inactive"] as const
 
 /** A lecturer's module waits until an administrator approves or rejects it (product decision 3.3). */
-export const approvals = ["approved", "waiting", "rejected"] as const
+const approvals = ["approved", "waiting", "rejected"] as const
 
 /** A subject, called a module on some screens. */
 export const subject = z.object({
@@ -65,7 +65,7 @@ export const subjectInput = z.object({
 })
 
 /** The version is the one that the administrator read: a module that was changed meanwhile is read again first. */
-export const subjectApproval = z.object({ version })
+const subjectApproval = z.object({ version })
 export const subjectRejection = z.object({ reason: optionalText("Reason", 500), version })
 
 /** The values of a form before validation. */
