@@ -147,6 +147,7 @@ export async function buildApp({
   const sentences = await readConstraintMessages(database)
   await app.register(async (part) => {
     replyWithFailures(part, sentences)
+    noStore(part)
     await part.register(fileRoutes, { database, files, sessions, cookies, secret })
   })
   await app.register(

@@ -7,7 +7,7 @@ type Entry = { name: string; file: Download; at: string }
 
 /**
  * Creates a ZIP archive that is written while it is sent, with one file open at a time. Files are stored
- * uncompressed, so the archive's size is known in advance.
+ * uncompressed, so the archive's size is known in advance. A note names the files that are lost or damaged.
  */
 export async function archiveOf(name: string, entries: readonly Entry[]): Promise<Download> {
   const zip = new ZipFile()
@@ -17,7 +17,8 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
   // A client that disconnects would otherwise leave the current file open.
   out.once("close", () => reading?.destroy())
 
-  for (const { name: wanted, file, at } of entries) {
+  const { whole, lost } = await checked(entries)
+  for (const { name: wanted, file, at } of whole) {
     const path = nameOf(wanted)
     zip.addReadStreamLazy(path, { size: file.size, mtime: new Date(at), compress: false }, (done) => {
       file.open().then(
@@ -30,6 +31,7 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
       )
     })
   }
+  if (lost.length > 0) zip.addBuffer(Buffer.from(noteAbout(lost)), noteName, { compress: false })
   const size = await new Promise<number>((resolve) => {
     // The package's types leave out the callback's argument.
     zip.end({ comment: "", forceZip64Format: false }, resolve as () => void)
@@ -37,3 +39,26 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
   zip.outputStream.pipe(out)
   return { name, mediaType: "application/zip", size, open: async () => out }
 }
+
+/** One after the other, because a whole year's files are some gigabytes. */
+async function checked(entries: readonly Entry[]) {
+  const [whole, lost]: [Entry[], Entry[]] = [[], []]
+  for (const entry of entries) {
+    const { isWhole } = entry.file
+    const list = isWhole === undefined || (await isWhole()) ? whole : lost
+    list.push(entry)
+  }
+  return { whole, lost }
+}
+
+const noteName = "Missing files.txt"
+
+/** Line ends as Windows wants them. */
+const noteAbout = (lost: readonly Entry[]) =>
+  [
+    "These files are not in this archive. They are missing from the college's storage, or damaged.",
+    "Please tell an administrator.",
+    "",
+    ...lost.map(({ name }) => nameOf(name)),
+    "",
+  ].join("\r\n")

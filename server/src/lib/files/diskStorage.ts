@@ -45,6 +45,11 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
       await sync(kept)
     },
 
+    async sizeOf(key) {
+      const size = await sizeOf(pathOf(key))
+      return size === undefined && (await restore(key)) ? sizeOf(pathOf(key)) : size
+    },
+
     async open(key, range) {
       const file = await open(pathOf(key)).catch(async (error) => {
         if (isMissing(error) && (await restore(key))) return open(pathOf(key))
@@ -82,6 +87,15 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT"
+
+async function sizeOf(path: string) {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
 
 async function moved(from: string, to: string): Promise<boolean> {
   try {

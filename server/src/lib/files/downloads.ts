@@ -4,12 +4,16 @@ import { type CsvColumn, csvOf } from "#contract/lib/csv.ts"
 import { disposition } from "./fileNames.ts"
 import type { ByteRange } from "./storage.ts"
 
-/** A file to send. With a checksum, an interrupted download can be resumed. */
+/**
+ * A file to send. With a checksum, an interrupted download can be resumed. A file of the disk can be lost or damaged: then
+ * `isWhole` is false, and `open` throws.
+ */
 export type Download = {
   name: string
   mediaType: string
   size: number
   sha256?: Buffer
+  isWhole?(): Promise<boolean>
   open(range?: ByteRange): Promise<Readable>
 }
 
@@ -45,6 +49,11 @@ export async function sendFile(
 ) {
   const safe = shown.test(mediaType)
   const etag = sha256 && etagOf(sha256)
+  const { headers } = reply.request
+  const isKnown = etag !== undefined && headers["if-none-match"] === etag
+  const range = isKnown ? undefined : etag && wantedRange(headers.range, headers["if-range"], etag, size)
+  // Opened before a header says that a file comes.
+  const stream = isKnown || range === "none" ? undefined : await open(range || undefined)
   reply.headers({
     "content-type": mediaType,
     "content-disposition": disposition(safe && inline ? "inline" : "attachment", name),
@@ -55,16 +64,14 @@ export async function sendFile(
   if (safe) reply.removeHeader("content-security-policy")
   else reply.header("content-security-policy", "sandbox; default-src 'none'")
 
-  const { headers } = reply.request
-  if (etag && headers["if-none-match"] === etag) return reply.code(304).send()
-  const range = etag && wantedRange(headers.range, headers["if-range"], etag, size)
+  if (isKnown) return reply.code(304).send()
   if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send()
-  if (!range) return reply.header("content-length", size).send(await open())
+  if (!range) return reply.header("content-length", size).send(stream)
   return reply
     .code(206)
     .header("content-range", `bytes ${range.start}-${range.end}/${size}`)
     .header("content-length", range.end - range.start + 1)
-    .send(await open(range))
+    .send(stream)
 }
 
 const etagOf = (sha256: Buffer) => `"${sha256.toString("hex")}"`

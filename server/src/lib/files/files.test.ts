@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -33,7 +34,14 @@ async function upload(content: string): Promise<Upload> {
   const path = await storage.draft()
   await writeFile(path, content)
   const [name, mediaType, kind] = ["Essay.pdf", "application/pdf", "submission"] as const
-  return { name, mediaType, kind, path, size: content.length, sha256: Buffer.alloc(32) }
+  return {
+    name,
+    mediaType,
+    kind,
+    path,
+    size: content.length,
+    sha256: Buffer.from(hash("sha256", content), "hex"),
+  }
 }
 
 const most = () => 20
@@ -183,5 +191,5 @@ test("a file in the trash whose row has returned can be downloaded", async () =>
   expect(await text(await (await files.find(db, id))!.open())).toBe("returned")
   expect(await kept()).toEqual([id])
   await rm(join(folder, "files/kept", id))
-  await expect((await files.find(db, id))!.open()).rejects.toThrow("ENOENT")
+  await expect((await files.find(db, id))!.open()).rejects.toThrow("“Essay.pdf” is lost")
 })

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import type { Database } from "../db/database.ts"
+import { AppError } from "../errors.ts"
 import { addJob } from "../jobs/jobs.ts"
 import type { Download } from "./downloads.ts"
 import { removeFile } from "./jobs.ts"
 import type { Storage } from "./storage.ts"
 import type { Upload } from "./uploads.ts"
+import { createCheck } from "./wholeFiles.ts"
 
 type FileOwnership = {
   /** Public files are pictures on the website; private files are only readable with the record they belong to. */
@@ -13,6 +15,7 @@ type FileOwnership = {
   uploadedBy: number | null
 }
 
+type Opening = Required<Pick<Download, "open" | "isWhole">>
 type StoredFile = Download & { id: string; sha256: Buffer; visibility: FileOwnership["visibility"] }
 
 export type Files = {
@@ -26,14 +29,27 @@ export type Files = {
   remove(db: Database, id: string): Promise<void>
 }
 
+const lost = (name: string) =>
+  `“${name}” is lost: it is missing from the college's storage, or damaged. Please tell an administrator.`
+
 export function createFiles(storage: Storage): Files {
+  const isWhole = createCheck(storage)
+
+  function asDownload<Row extends Omit<StoredFile, keyof Opening>>(file: Row): Row & Opening {
+    const open: Download["open"] = async (range) => {
+      if (!(await isWhole(file))) throw new AppError("gone", lost(file.name))
+      return storage.open(file.id, range)
+    }
+    return { ...file, isWhole: () => isWhole(file), open }
+  }
+
   const findAll: Files["findAll"] = async (db, ids) => {
     const rows = await db
       .selectFrom("file")
       .select(["id", "name", "media_type as mediaType", "size", "sha256", "visibility"])
       .where("id", "=", sql<string>`any(${ids}::uuid[])`)
       .execute()
-    return new Map(rows.map((file) => [file.id, { ...file, open: (range) => storage.open(file.id, range) }]))
+    return new Map(rows.map((file) => [file.id, asDownload(file)]))
   }
 
   return {

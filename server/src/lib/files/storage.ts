@@ -10,6 +10,8 @@ export type Storage = {
   draft(): Promise<string>
   /** Stores a draft's bytes durably. */
   put(key: string, draft: string): Promise<void>
+  /** The number of bytes, also of those in the trash; undefined if there are none. */
+  sizeOf(key: string): Promise<number | undefined>
   /** Opens the bytes, also those in the trash, which are put back first. */
   open(key: string, range?: ByteRange): Promise<Readable>
   /** Moves the bytes into the trash if they exist. */

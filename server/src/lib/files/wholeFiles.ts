@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto"
+import { pipeline } from "node:stream/promises"
+import type { Storage } from "./storage.ts"
+
+type Stored = { id: string; size: number; sha256: Buffer }
+
+/** Milliseconds and number of files for which a checksum is not computed again. */
+const lasting = 10 * 60_000
+const remembered = 10_000
+
+/**
+ * Whether a file's bytes are all on the disk, and those that were stored. The size is compared at every opening, and the
+ * checksum when the file has not been opened for some minutes.
+ */
+export function createCheck(storage: Storage) {
+  const checkedAt = new Map<string, number>()
+
+  return async function isWhole({ id, size, sha256 }: Stored): Promise<boolean> {
+    if ((await storage.sizeOf(id)) !== size) return false
+    if ((checkedAt.get(id) ?? 0) > Date.now() - lasting) return true
+    const hash = createHash("sha256")
+    await pipeline(await storage.open(id), hash)
+    if (!hash.digest().equals(sha256)) return false
+    if (checkedAt.size >= remembered) checkedAt.clear()
+    checkedAt.set(id, Date.now())
+    return true
+  }
+}
