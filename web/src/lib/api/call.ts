@@ -116,7 +116,9 @@ async function sendSignedIn(request: Request) {
   const renewed = await refreshedToken(token).catch((error) => {
     throw networkFailure(error)
   })
-  return renewed ? send(request, renewed) : response
+  if (!renewed) return response
+  await response.body?.cancel() // An unread body would keep the connection busy.
+  return send(request, renewed)
 }
 
 async function send({ url, headers, onSent, ...init }: Request, token: string | null) {
