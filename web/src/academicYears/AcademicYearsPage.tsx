@@ -9,6 +9,7 @@ import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { AcademicYearDetails } from "./AcademicYearDetails.tsx"
 import { AcademicYearDialog } from "./AcademicYearDialog.tsx"
+import { academicYearList } from "./lists.ts"
 import { statusLabel } from "./status.ts"
 
 const columns: Column<AcademicYear>[] = [
@@ -46,11 +47,7 @@ const columns: Column<AcademicYear>[] = [
 
 /** Spec 001, "Academic year management". */
 export function AcademicYearsPage() {
-  const list = useList("GET /academic-years", {
-    rows: "academicYears",
-    sort: "-start_date",
-    filters: ["status"],
-  })
+  const list = useList("GET /academic-years", academicYearList)
   const stats = useData("GET /academic-years/stats").data?.stats
   const editing = useEditing<AcademicYear>()
   const act = useAct()

@@ -14,6 +14,7 @@ import { DeedDialog } from "./DeedDialog.tsx"
 import { type Deed, deeds } from "./deeds.ts"
 import { InviteDialog } from "./InviteDialog.tsx"
 import { lastSignInText } from "./labels.ts"
+import { administratorList } from "./lists.ts"
 
 const columns: Column<Administrator>[] = [
   {
@@ -35,11 +36,7 @@ const filters = [
 
 /** Decision 0113: administrators see each other, invite others, and shut out who has left. */
 export function AdministratorsPage() {
-  const list = useList("GET /administrators", {
-    rows: "administrators",
-    sort: "last_name",
-    filters: ["status"],
-  })
+  const list = useList("GET /administrators", administratorList)
   const user = useUser()
   const inviting = useEditing()
   const [asked, setAsked] = useState<{ administrator: Administrator; deed: Deed }>()

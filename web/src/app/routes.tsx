@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { paths } from "../lib/address/paths.ts"
-import { type Read, readOf } from "../lib/api/data.ts"
+import type { Read } from "../lib/api/data.ts"
+import { firstReads, type Place } from "./firstReads.ts"
 
 export type ScreenRoute = {
   path: string
@@ -16,13 +17,9 @@ export type ScreenRoute = {
   menu?: { group: string; label: string; role?: Role }
 }
 
-/** The part of an address that decides what a screen reads. */
-export type Place = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
-
 type Options = {
   /** The only role with the link in its sidebar, if several roles may open the screen. */
   role?: Role
-  reads?: ScreenRoute["reads"]
 }
 
 /** A module that exports its screen and nothing else. */
@@ -40,10 +37,10 @@ function screen(
   load: Load,
   /** "Courses/Grades": the heading in the sidebar and the link below it. */
   link?: `${string}/${string}`,
-  { role, reads = () => [] }: Options = {},
+  { role }: Options = {},
 ): ScreenRoute {
   const [group, label] = link?.split("/") ?? []
-  const route = { path, roles, reads, ...screenOf(path, load) }
+  const route = { path, roles, reads: firstReads[path] ?? (() => []), ...screenOf(path, load) }
   if (group === undefined || label === undefined) return route
   return { ...route, menu: { group, label, ...(role && { role }) } }
 }
@@ -63,8 +60,6 @@ function screenOf(path: string, load: Load) {
   }
   return { Screen, load: fetch }
 }
-
-const ownGrades = () => [readOf("GET /grades/my-grades"), readOf("GET /grades/my-gpa")]
 
 /** Every screen, in the sidebar's order. */
 export const screens: readonly ScreenRoute[] = [
@@ -139,12 +134,8 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.grades, admin, () => import("../grades/GradesPage.tsx"), "Courses/Grades"),
   screen(paths.importGrades, admin, () => import("../grades/ImportGradesPage.tsx")),
   screen(paths.lecturerGrades, lecturer, () => import("../grades/LecturerGradesPage.tsx"), "Courses/Grades"),
-  screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades", {
-    reads: ownGrades,
-  }),
-  screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx"), undefined, {
-    reads: ownGrades,
-  }),
+  screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades"),
+  screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx")),
   screen(
     paths.academicYears,
     admin,

@@ -11,16 +11,13 @@ import { AssignmentDetails } from "./AssignmentDetails.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
 import { columns } from "./columns.tsx"
 import { subjectText } from "./labels.ts"
+import { assignmentList } from "./lists.ts"
 import { SubjectAndLecturerFields } from "./SubjectAndLecturerFields.tsx"
 import { useDeleteSelected } from "./useDeleteSelected.ts"
 
 /** Spec 001, "Assignment management". */
 export function AssignmentsPage() {
-  const list = useList("GET /assignments", {
-    rows: "assignments",
-    sort: "-created_at",
-    filters: ["subject_id", "status"],
-  })
+  const list = useList("GET /assignments", assignmentList)
   const stats = useData("GET /assignments/stats").data?.stats
   const modules = useData("GET /subjects/options").data?.subjects ?? []
   const editing = useEditing<Assignment>()

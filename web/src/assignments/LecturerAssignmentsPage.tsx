@@ -8,6 +8,7 @@ import { Cards } from "../ui/list/Cards.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { AssignmentCard } from "./AssignmentCard.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
+import { lecturerAssignmentList } from "./lists.ts"
 import { MySubjectField } from "./MySubjectField.tsx"
 
 const filters = [
@@ -24,7 +25,7 @@ const filters = [
 
 /** Spec 002, "Lecturer My Assignments". */
 export function LecturerAssignmentsPage() {
-  const list = useList("GET /assignments", { rows: "assignments", sort: "-created_at", filters: ["status"] })
+  const list = useList("GET /assignments", lecturerAssignmentList)
   const stats = useData("GET /assignments/stats").data?.stats
   const editing = useEditing<Assignment>()
   const remove = useDelete()

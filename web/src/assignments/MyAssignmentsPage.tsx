@@ -5,6 +5,7 @@ import { Cards } from "../ui/list/Cards.tsx"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { toast } from "../ui/overlay/toast.ts"
+import { myAssignmentList } from "./lists.ts"
 import { statusLabel } from "./mine.labels.ts"
 import { OwnAssignmentCard } from "./OwnAssignmentCard.tsx"
 import { OwnAssignmentDetails } from "./OwnAssignmentDetails.tsx"
@@ -22,11 +23,7 @@ const filters = [
 
 /** Spec 002, "Student My Assignments". */
 export function MyAssignmentsPage() {
-  const list = useList("GET /students/my-assignments", {
-    rows: "assignments",
-    sort: "next",
-    filters: ["scope", "status"],
-  })
+  const list = useList("GET /students/my-assignments", myAssignmentList)
   const [submitting, setSubmitting] = useState<OwnAssignment>()
   const [receiptOf, setReceiptOf] = useState<number>()
   const { data, error } = list.result

@@ -6,6 +6,7 @@ import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { AuditDetails } from "./AuditDetails.tsx"
 import { actorText, fieldsText, nameText, recordText, sentence } from "./labels.ts"
+import { auditList } from "./lists.ts"
 
 const columns: Column<AuditLine>[] = [
   { id: "at", header: "Time", sort: "at", second: true, cell: (entry) => instantText(entry.at) },
@@ -17,11 +18,7 @@ const columns: Column<AuditLine>[] = [
 
 /** The audit log (product decision 1). It is read only: the database itself refuses to change an entry. */
 export function AuditPage() {
-  const list = useList("GET /audit", {
-    rows: "entries",
-    sort: "-at",
-    filters: ["label", "entity", "from", "to"],
-  })
+  const list = useList("GET /audit", auditList)
   const choices = useData("GET /audit/choices").data
   return (
     <ListPage

@@ -11,6 +11,7 @@ import * as column from "./columns.tsx"
 import { EditFreeGradeDialog } from "./EditFreeGradeDialog.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
+import { gradeList } from "./lists.ts"
 import { useGradeFigures } from "./useGradeFigures.ts"
 import { useGradeFilters } from "./useGradeFilters.ts"
 
@@ -27,11 +28,7 @@ const columns: Column<Grade>[] = [
 
 /** Spec 001, "Grade management". */
 export function GradesPage() {
-  const list = useList("GET /grades", {
-    rows: "grades",
-    sort: "-graded_at",
-    filters: ["subject_id", "term_id", "academic_year_id"],
-  })
+  const list = useList("GET /grades", gradeList)
   const editing = useEditing<Grade>()
   const remove = useDelete()
   const figures = useGradeFigures(list.narrowing)

@@ -8,12 +8,13 @@ import { AddGradeDialog } from "./AddGradeDialog.tsx"
 import { assignment, dateGraded, letter, percentage, points, student } from "./columns.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
+import { lecturerGradeList } from "./lists.ts"
 
 const columns: Column<Grade>[] = [student, assignment, points, percentage, letter, dateGraded]
 
 /** Spec 002, "Lecturer Grade Management". */
 export function LecturerGradesPage() {
-  const list = useList("GET /grades", { rows: "grades", sort: "-graded_at", filters: ["assignment_id"] })
+  const list = useList("GET /grades", lecturerGradeList)
   const assignments = useData("GET /assignments/options").data?.assignments ?? []
   const editing = useEditing<Grade>()
   const actions = (grade: Grade) => [{ label: "Edit", onSelect: () => editing.edit(grade) }]

@@ -1,6 +1,5 @@
 import { departments } from "#contract/college/departments.ts"
 import type { Lecturer } from "#contract/lecturers/endpoints.ts"
-import { maxRows } from "#contract/lib/lists.ts"
 import { useAddress } from "../lib/address/address.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
@@ -15,6 +14,7 @@ import { ChangeLecturers } from "./ChangeLecturers.tsx"
 import { columns } from "./columns.tsx"
 import { LecturerDetails } from "./LecturerDetails.tsx"
 import { LecturerDialog } from "./LecturerDialog.tsx"
+import { lecturerList } from "./lists.ts"
 
 const filters = [
   { name: "department", label: "Department", all: "All departments", options: departments },
@@ -25,12 +25,7 @@ const filters = [
 export function LecturersPage() {
   const { params, change } = useAddress()
   const paged = params.get("show") === "pages"
-  const list = useList("GET /lecturers", {
-    rows: "lecturers",
-    sort: "last_name",
-    filters: ["department", "status"],
-    whole: paged ? undefined : maxRows,
-  })
+  const list = useList("GET /lecturers", lecturerList(params))
   const stats = useData("GET /lecturers/stats").data?.stats
   const editing = useEditing<Lecturer>()
   const remove = useDelete()

@@ -6,6 +6,7 @@ import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { statusLabel, statusTone, whyUnsent } from "./labels.ts"
+import { mailList } from "./lists.ts"
 import { MailDetails } from "./MailDetails.tsx"
 
 const columns: Column<MailLine>[] = [
@@ -53,7 +54,7 @@ const filters = [
 
 /** The outbox (product decision 1): every e-mail that was sent, waits or failed. */
 export function MailPage() {
-  const list = useList("GET /mail", { rows: "mails", sort: "-created_at", filters: ["status"] })
+  const list = useList("GET /mail", mailList)
   const act = useAct()
   const actions = (mail: MailLine) => [
     mail.status === "unsent" && {

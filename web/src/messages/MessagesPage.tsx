@@ -6,6 +6,7 @@ import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { marksOf, statusLabel, statusTone } from "./labels.ts"
+import { messageList } from "./lists.ts"
 import { MessageDetails } from "./MessageDetails.tsx"
 
 const columns: Column<MessageLine>[] = [
@@ -42,7 +43,7 @@ const filters = [
 
 /** Messages from the contact form (product decision 1). */
 export function MessagesPage() {
-  const list = useList("GET /messages", { rows: "messages", sort: "-created_at", filters: ["status"] })
+  const list = useList("GET /messages", messageList)
   const act = useAct()
   const actions = (message: MessageLine) =>
     marksOf(message).map(({ status, label }) => ({

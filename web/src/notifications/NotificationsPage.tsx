@@ -12,6 +12,7 @@ import { Pager } from "../ui/list/Pager.tsx"
 import { SearchField } from "../ui/list/SearchField.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { typeLabel } from "./labels.ts"
+import { notificationList } from "./lists.ts"
 import { NewArrivals } from "./NewArrivals.tsx"
 import { NotificationDetails } from "./NotificationDetails.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
@@ -19,11 +20,7 @@ import { useUnread } from "./queries.ts"
 
 /** Spec 002, "Notifications": the same for each role, with the role's own `actions`. */
 export function NotificationsPage({ actions }: { actions?: ReactNode }) {
-  const list = useList("GET /notifications", {
-    rows: "notifications",
-    sort: "-created_at",
-    filters: ["type"],
-  })
+  const list = useList("GET /notifications", notificationList)
   const { result: notifications, view } = list
   const stats = useData("GET /notifications/stats").data?.stats
   const unread = useUnread().data?.count

@@ -9,6 +9,7 @@ import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { ApproveDialog } from "./ApproveDialog.tsx"
 import { nameOf, roleLabel } from "./labels.ts"
+import { registrationList } from "./lists.ts"
 import { RejectDialog } from "./RejectDialog.tsx"
 
 const columns: Column<Registration>[] = [
@@ -52,11 +53,7 @@ const filters = [
 
 /** Product decision 3.14: an account works only after an administrator approved it. */
 export function RegistrationsPage() {
-  const list = useList("GET /registrations", {
-    rows: "registrations",
-    sort: "created_at",
-    filters: ["requested_role"],
-  })
+  const list = useList("GET /registrations", registrationList)
   const approving = useEditing<Registration>()
   const rejecting = useEditing<Registration>()
   return (

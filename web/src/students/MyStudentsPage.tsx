@@ -7,6 +7,7 @@ import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import { districtColumn, numberColumn, statusColumn, studentColumn, yearColumn } from "./columns.tsx"
+import { myStudentList } from "./lists.ts"
 import { StudentDetails } from "./StudentDetails.tsx"
 
 const columns: Column<Student>[] = [
@@ -27,7 +28,7 @@ const gradesOfOne = ({ student_number }: { student_number: string }) => ({
 
 /** Spec 002, "Lecturer My Students": the home class, and by filter the classes that the lecturer teaches (product decision 3.3). */
 export function MyStudentsPage() {
-  const list = useList("GET /students/my/class", { rows: "students", sort: "last_name", filters: ["class"] })
+  const list = useList("GET /students/my/class", myStudentList)
   const { lecturerClass: home = null, classes = [], stats } = list.result.data ?? {}
   if (list.result.data && home === null && classes.length === 0) return <NoClass />
   const shown = list.filters.class || home

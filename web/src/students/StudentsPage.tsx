@@ -19,6 +19,7 @@ import {
   yearColumn,
 } from "./columns.tsx"
 import { studentFilters } from "./filters.ts"
+import { studentList } from "./lists.ts"
 import { StudentDetails } from "./StudentDetails.tsx"
 import { StudentDialog } from "./StudentDialog.tsx"
 import { StudentPhoto } from "./StudentPhoto.tsx"
@@ -27,11 +28,7 @@ const columns = [studentColumn, numberColumn, classColumn, yearColumn, districtC
 
 /** Spec 001, "Student management". */
 export function StudentsPage() {
-  const list = useList("GET /students", {
-    rows: "students",
-    sort: "last_name",
-    filters: studentFilters.map(({ name }) => name),
-  })
+  const list = useList("GET /students", studentList)
   const stats = useData("GET /students/stats").data?.stats
   const editing = useEditing<Student>()
   const remove = useDelete()

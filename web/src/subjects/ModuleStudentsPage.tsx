@@ -9,6 +9,7 @@ import { Person } from "../ui/cloth/Avatar.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { termText } from "./labels.ts"
+import { moduleStudentList } from "./lists.ts"
 
 const columns: Column<SubjectStudent>[] = [
   {
@@ -39,12 +40,7 @@ const columns: Column<SubjectStudent>[] = [
 /** A module's students that the lecturer teaches (spec 002 section 2, "View Students"). */
 export function ModuleStudentsPage() {
   const params = { id: useParams().id ?? "" }
-  const list = useList("GET /modules/{id}/students", {
-    params,
-    rows: "students",
-    sort: "last_name",
-    filters: ["class"],
-  })
+  const list = useList("GET /modules/{id}/students", { ...moduleStudentList, params })
   const module = useData("GET /modules/{id}", { params }).data?.subject
   return (
     <ListPage

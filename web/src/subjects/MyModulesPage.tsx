@@ -10,6 +10,7 @@ import { Cards } from "../ui/list/Cards.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { creditsText, moduleLabels, termText } from "./labels.ts"
+import { myModuleList } from "./lists.ts"
 import { SubjectDetails } from "./SubjectDetails.tsx"
 import { SubjectDialog } from "./SubjectDialog.tsx"
 import { ModuleFields, moduleValues } from "./SubjectFields.tsx"
@@ -17,7 +18,7 @@ import { SubjectStatus } from "./SubjectStatus.tsx"
 
 /** Spec 002, "Lecturer My Modules". */
 export function MyModulesPage() {
-  const list = useList("GET /lecturers/my/subjects", { rows: "modules", sort: "code" })
+  const list = useList("GET /lecturers/my/subjects", myModuleList)
   const stats = useData("GET /lecturers/my/subjects/stats").data?.stats
   const editing = useEditing<Subject>()
   const actions = (module: Subject) => [

@@ -7,6 +7,7 @@ import type { Column } from "../ui/list/columns.ts"
 import type { Figure } from "../ui/list/Figures.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { approvalLabel, type Labels } from "./labels.ts"
+import { subjectList } from "./lists.ts"
 import { RejectModuleDialog } from "./RejectModuleDialog.tsx"
 import { SubjectDetails } from "./SubjectDetails.tsx"
 import { SubjectDialog } from "./SubjectDialog.tsx"
@@ -30,11 +31,7 @@ type Props = { words: Labels; columns: readonly Column<Subject>[]; figures?: rea
 
 /** The list of subjects, as /admin/subjects and as /admin/modules. */
 export function SubjectScreen({ words, columns, figures }: Props) {
-  const list = useList("GET /subjects", {
-    rows: "subjects",
-    sort: "code",
-    filters: ["year_of_study", "semester_number", "approval"],
-  })
+  const list = useList("GET /subjects", subjectList)
   const editing = useEditing<Subject>()
   const rejecting = useEditing<Subject>()
   const remove = useDelete()

@@ -8,6 +8,7 @@ import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { CloseTermDialog } from "./CloseTermDialog.tsx"
 import { numberText, statusLabel, statusOf, yearOfStudyOptions } from "./labels.ts"
+import { termList } from "./lists.ts"
 import { TermDetails } from "./TermDetails.tsx"
 import { TermDialog } from "./TermDialog.tsx"
 import { TermStatus } from "./TermStatus.tsx"
@@ -41,11 +42,7 @@ const columns: Column<Term>[] = [
 
 /** Spec 001, "Term management". */
 export function TermsPage() {
-  const list = useList("GET /terms", {
-    rows: "terms",
-    sort: "-academic_year_name",
-    filters: ["academic_year_id", "year_of_study", "status"],
-  })
+  const list = useList("GET /terms", termList)
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
   const editing = useEditing<Term>()
   const closing = useEditing<Term>()

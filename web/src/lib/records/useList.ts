@@ -3,46 +3,30 @@ import type { CallArgs } from "#contract/api.ts"
 import { useAddress } from "../address/address.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import type { CallError } from "../api/callError.ts"
-import { type DataOf, type ReadKey, useAnyData } from "../api/data.ts"
+import { type DataOf, useAnyData } from "../api/data.ts"
+import { type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
 
-type QueryOf<Key extends ReadKey> =
-  CallArgs<Key> extends { query?: infer Query } ? NonNullable<Query> : Record<never, never>
-type SortOf<Key extends ReadKey> = QueryOf<Key> extends { sort?: infer Sort } ? NonNullable<Sort> : never
-type FilterOf<Key extends ReadKey> = Exclude<
-  keyof QueryOf<Key> & string,
-  "search" | "sort" | "page" | "limit"
->
 /** The name of the rows in a reply that holds them and their total. */
 type RowsOf<Data> = { [Name in keyof Data]: Data[Name] extends readonly unknown[] ? Name : never }[keyof Data]
 type RowOf<Data, Rows extends keyof Data> = Data[Rows] extends readonly (infer Row)[] ? Row : never
-type ListKey = { [Key in ReadKey]: DataOf<Key> extends { total: number } ? Key : never }[ReadKey]
 
-type Options<Key extends ListKey, Rows> = {
+type Options<Key extends ListKey, Rows> = ListQuery<Key> & {
   /** The name of the rows in the reply: "students". */
   rows: Rows
-  sort: SortOf<Key>
-  filters?: readonly FilterOf<Key>[]
-  pageSize?: number
-  /** Loads up to this many rows at once, without pages. */
-  whole?: number | undefined
-  /** Prefixes this list's parameters in the address, for a list inside the open record of another list. */
-  within?: "view"
 } & (CallArgs<Key> extends { params: infer Params } ? { params: Params } : unknown)
 
 /**
  * A list from the server: `useList("GET /students", { rows: "students", sort: "last_name", filters: ["class"] })`. Its
- * search, sort, page and filters are kept in the address: Back undoes them and a link carries them. The server judges
- * what an address says, because anybody can write one.
+ * search, sort, page and filters are kept in the address: Back undoes them and a link carries them.
  */
 export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   key: Key,
   options: Options<Key, Rows>,
 ) {
-  const { rows: rowsName, sort: usualSort, filters = [], pageSize = 50, whole, within } = options
+  const { rows: rowsName, sort: usualSort, pageSize = 50, whole, within } = options
   const { params: address, change, clear } = useAddress()
   const view = useOpenRecord()
   const named = (name: string) => (within ? `${within}.${name}` : name)
-  const read = (name: string) => address.get(named(name)) ?? ""
 
   /** A changed search, filter or sort starts at the first page. */
   const set = (values: Readonly<Record<string, string>>, { replace = false } = {}) =>
@@ -53,18 +37,10 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
       { replace },
     )
 
-  const page = Math.max(1, Math.trunc(Number(read("page"))) || 1)
-  const search = read("search")
-  const sort = read("sort") || usualSort
-  const chosen = Object.fromEntries(filters.map((name) => [name, read(name)])) as Record<
-    FilterOf<Key>,
-    string
-  >
-  const narrowing = { ...chosen, search }
-  const paging = whole === undefined ? { page, limit: pageSize } : { limit: whole }
+  const { page, search, sort, chosen, narrowing, query } = listQuery(options, address)
   const params = "params" in options ? { params: options.params as Record<string, number | string> } : {}
 
-  const result = useAnyData(key, { ...params, query: { ...narrowing, sort, ...paging } }) as UseQueryResult<
+  const result = useAnyData(key, { ...params, query }) as UseQueryResult<
     DataOf<Key> & { total: number },
     CallError
   >
@@ -75,7 +51,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     rows,
     total: result.data?.total,
     search,
-    sort: String(sort),
+    sort,
     page,
     pageSize,
     whole: whole !== undefined,

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "@playwright/test"
+import { accountMenu, enter } from "./people.ts"
+
+/** The calls for data, in order, but for the ones that the frame of every screen makes. */
+function watchCalls(page: Page) {
+  const calls: string[] = []
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url())
+    const isData = pathname.startsWith("/api/") && !/\/auth\/|unread-count/.test(pathname)
+    if (isData && request.method() === "GET") calls.push(pathname + search)
+  })
+  return calls
+}
+
+/** Waits until nothing more has been asked for in a quarter of a second. */
+async function settled(calls: readonly string[]) {
+  let before = -1
+  await expect
+    .poll(
+      () => {
+        const last = before
+        before = calls.length
+        return before === last
+      },
+      { intervals: [250] },
+    )
+    .toBe(true)
+}
+
+for (const who of ["student", "lecturer", "admin"] as const) {
+  test(`each screen of the ${who} asks at once, and only once, for all that it shows first`, async ({
+    page,
+  }) => {
+    const calls = watchCalls(page)
+    await enter(page, who, "/unauthorized")
+    await accountMenu(page).waitFor()
+    const links = page.getByRole("navigation").first().getByRole("link")
+    const count = await links.count()
+    expect(count).toBeGreaterThan(4)
+    for (let number = 0; number < count; number++) {
+      const link = links.nth(number)
+      const name = await link.textContent()
+      await page.mouse.move(0, 0)
+      calls.splice(0)
+      await link.hover()
+      await settled(calls)
+      const ahead = calls.splice(0)
+      await link.click()
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
+      await settled(calls)
+      test.info().annotations.push({ type: `${who}, ${name}`, description: ahead.join(" ") })
+      if (process.env.TELL) console.log(who, name, ahead.length, ahead.join(" "))
+      expect(calls, `${name} asks for more than was asked for ahead`).toEqual([])
+      expect(new Set(ahead).size, `${name} asks twice`).toBe(ahead.length)
+      await page.goto("/unauthorized")
+      await page.evaluate(() => sessionStorage.clear())
+      await accountMenu(page).waitFor()
+    }
+  })
+}

@@ -1,0 +1,1 @@
+export const administratorList = { rows: "administrators", sort: "last_name", filters: ["status"] } as const

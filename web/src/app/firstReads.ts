@@ -1,0 +1,91 @@
+import { academicYearList } from "../academicYears/lists.ts"
+import { administratorList } from "../administrators/lists.ts"
+import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
+import { auditList } from "../audit/lists.ts"
+import { gradeList, lecturerGradeList } from "../grades/lists.ts"
+import { lecturerList } from "../lecturers/lists.ts"
+import { paths } from "../lib/address/paths.ts"
+import { type Read, readOf } from "../lib/api/data.ts"
+import { type ListKey, type ListQuery, listQuery, readOfList } from "../lib/records/listQuery.ts"
+import { mailList } from "../mail/lists.ts"
+import { messageList } from "../messages/lists.ts"
+import { notificationList } from "../notifications/lists.ts"
+import { registrationList } from "../registrations/lists.ts"
+import { myStudentList, studentList } from "../students/lists.ts"
+import { moduleStudentList, myModuleList, subjectList } from "../subjects/lists.ts"
+import { termList } from "../terms/lists.ts"
+
+/** The part of an address that decides what a screen reads. */
+export type Place = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
+type Reads = (place: Place) => readonly Read[]
+
+/** The page of a list that its address asks for, first in the row, and what the screen reads besides. */
+function list<Key extends ListKey>(key: Key, asked: ListQuery<Key>, ...besides: Read[]): Reads {
+  return ({ search }) => [readOfList(key, asked, search), ...besides]
+}
+
+const newestFirst = { query: { sort: "-start_date" } } as const
+const notifications = list("GET /notifications", notificationList, readOf("GET /notifications/stats"))
+const ownGrades = () => [readOf("GET /grades/my-grades"), readOf("GET /grades/my-gpa")]
+
+function grades({ search }: Place) {
+  const narrowing: Readonly<Record<string, string>> = listQuery<"GET /grades">(gradeList, search).narrowing
+  return [
+    readOfList("GET /grades", gradeList, search),
+    readOf("GET /grades/stats", { query: narrowing }),
+    readOf("GET /subjects/options"),
+    readOf("GET /terms", newestFirst),
+    readOf("GET /academic-years", newestFirst),
+  ]
+}
+
+/** What each screen asks for first. `fetchScreen` asks for it together with the screen's script. */
+export const firstReads: Readonly<Record<string, Reads>> = {
+  [paths.adminDashboard]: () => [readOf("GET /admin/dashboard")],
+  [paths.lecturerDashboard]: () => [readOf("GET /lecturers/my/dashboard")],
+  [paths.studentDashboard]: () => [readOf("GET /students/my-dashboard")],
+  [paths.notifications]: notifications,
+  [paths.lecturerNotifications]: notifications,
+  [paths.myNotifications]: notifications,
+  [paths.students]: list("GET /students", studentList, readOf("GET /students/stats")),
+  [paths.lecturers]: ({ search }) => [
+    readOfList("GET /lecturers", lecturerList(search), search),
+    readOf("GET /lecturers/stats"),
+  ],
+  [paths.myStudents]: list("GET /students/my/class", myStudentList),
+  [paths.administrators]: list("GET /administrators", administratorList),
+  [paths.registrations]: list("GET /registrations", registrationList),
+  [paths.modules]: list("GET /subjects", subjectList, readOf("GET /modules/stats")),
+  [paths.subjects]: list("GET /subjects", subjectList),
+  [paths.myModules]: list(
+    "GET /lecturers/my/subjects",
+    myModuleList,
+    readOf("GET /lecturers/my/subjects/stats"),
+  ),
+  [paths.moduleStudents]: ({ params: { id = "" }, search }) => [
+    readOfList("GET /modules/{id}/students", moduleStudentList, search, { id }),
+    readOf("GET /modules/{id}", { params: { id } }),
+  ],
+  [paths.assignments]: list(
+    "GET /assignments",
+    assignmentList,
+    readOf("GET /assignments/stats"),
+    readOf("GET /subjects/options"),
+  ),
+  [paths.lecturerAssignments]: list(
+    "GET /assignments",
+    lecturerAssignmentList,
+    readOf("GET /assignments/stats"),
+  ),
+  [paths.myAssignments]: list("GET /students/my-assignments", myAssignmentList),
+  [paths.grades]: grades,
+  [paths.lecturerGrades]: list("GET /grades", lecturerGradeList, readOf("GET /assignments/options")),
+  [paths.myGrades]: ownGrades,
+  [paths.myPerformance]: ownGrades,
+  [paths.academicYears]: list("GET /academic-years", academicYearList, readOf("GET /academic-years/stats")),
+  [paths.terms]: list("GET /terms", termList, readOf("GET /academic-years", newestFirst)),
+  [paths.messages]: list("GET /messages", messageList),
+  [paths.mail]: list("GET /mail", mailList),
+  [paths.college]: () => [readOf("GET /college")],
+  [paths.audit]: list("GET /audit", auditList, readOf("GET /audit/choices")),
+}

@@ -1,0 +1,10 @@
+import { maxRows } from "#contract/lib/lists.ts"
+
+/** The list shows all lecturers, or pages of them where the address says so (spec 001 section 2). */
+export const lecturerList = (address: URLSearchParams) =>
+  ({
+    rows: "lecturers",
+    sort: "last_name",
+    filters: ["department", "status"],
+    whole: address.get("show") === "pages" ? undefined : maxRows,
+  }) as const

@@ -1,0 +1,46 @@
+import type { CallArgs } from "#contract/api.ts"
+import { anyRead, type DataOf, type ReadKey } from "../api/data.ts"
+
+export type QueryOf<Key extends ReadKey> =
+  CallArgs<Key> extends { query?: infer Query } ? NonNullable<Query> : Record<never, never>
+type SortOf<Key extends ReadKey> = QueryOf<Key> extends { sort?: infer Sort } ? NonNullable<Sort> : never
+export type FilterOf<Key extends ReadKey> = Exclude<
+  keyof QueryOf<Key> & string,
+  "search" | "sort" | "page" | "limit"
+>
+export type ListKey = { [Key in ReadKey]: DataOf<Key> extends { total: number } ? Key : never }[ReadKey]
+
+/** The part of a list that decides what it asks for at an address. */
+export type ListQuery<Key extends ListKey> = {
+  sort: SortOf<Key>
+  filters?: readonly FilterOf<Key>[]
+  pageSize?: number
+  /** Loads up to this many rows at once, without pages. */
+  whole?: number | undefined
+  /** Prefixes this list's parameters in the address, for a list inside the open record of another list. */
+  within?: "view"
+}
+
+/** What an address asks of a list. The server judges it, because anybody can write an address. */
+export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: URLSearchParams) {
+  const { sort: usualSort, filters = [], pageSize = 50, whole, within } = list
+  const read = (name: string) => address.get(within ? `${within}.${name}` : name) ?? ""
+  const page = Math.max(1, Math.trunc(Number(read("page"))) || 1)
+  const search = read("search")
+  const sort = String(read("sort") || usualSort)
+  const chosen = Object.fromEntries(filters.map((name) => [name, read(name)])) as Record<
+    FilterOf<Key>,
+    string
+  >
+  const narrowing = { ...chosen, search }
+  const paging = whole === undefined ? { page, limit: pageSize } : { limit: whole }
+  return { page, search, sort, chosen, narrowing, query: { ...narrowing, sort, ...paging } }
+}
+
+/** The read that `useList` makes at an address. */
+export const readOfList = <Key extends ListKey>(
+  key: Key,
+  list: ListQuery<Key>,
+  address: URLSearchParams,
+  params?: Readonly<Record<string, number | string>>,
+) => anyRead(key, { ...(params && { params }), query: listQuery(list, address).query })

@@ -1,0 +1,1 @@
+export const mailList = { rows: "mails", sort: "-created_at", filters: ["status"] } as const

@@ -1,0 +1,1 @@
+export const messageList = { rows: "messages", sort: "-created_at", filters: ["status"] } as const

@@ -1,0 +1,1 @@
+export const notificationList = { rows: "notifications", sort: "-created_at", filters: ["type"] } as const

@@ -1,0 +1,5 @@
+export const registrationList = {
+  rows: "registrations",
+  sort: "created_at",
+  filters: ["requested_role"],
+} as const

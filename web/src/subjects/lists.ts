@@ -1,0 +1,7 @@
+export const myModuleList = { rows: "modules", sort: "code" } as const
+export const subjectList = {
+  rows: "subjects",
+  sort: "code",
+  filters: ["year_of_study", "semester_number", "approval"],
+} as const
+export const moduleStudentList = { rows: "students", sort: "last_name", filters: ["class"] } as const
