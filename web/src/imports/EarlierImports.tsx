@@ -1,9 +1,12 @@
+import { useState } from "react"
 import type { ImportKind, ImportReceipt } from "#contract/imports/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { Badge } from "../ui/content/Badge.tsx"
+import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
-import { TableSection } from "../ui/list/TableSection.tsx"
+import { Pager } from "../ui/list/Pager.tsx"
+import { Table } from "../ui/list/Table.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
 import { useImports } from "./useImports.ts"
 
@@ -25,36 +28,42 @@ const columns: Column<ImportReceipt>[] = [
   { id: "rejected", header: "Not imported", numeric: true, cell: ({ rows_rejected }) => rows_rejected },
 ]
 
-/** The latest imports of this kind, with their rejected rows and undo. */
+const pageSize = 10
+
+/** The imports of this kind, the latest first, with their rejected rows and undo. */
 export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: string }) {
-  const imports = useData("GET /imports", { query: { kind, page: 1, limit: 10 } })
+  const [page, setPage] = useState(1)
+  const imports = useData("GET /imports", { query: { kind, page, limit: pageSize } })
   const { saveRejected, undo } = useImports(noun)
   return (
-    <TableSection
-      title="Earlier imports"
-      columns={columns}
-      query={imports}
-      rows={(data) => data.imports}
-      rowKey={({ id }) => id}
-      actions={(receipt) =>
-        (receipt.rejected_until || !receipt.undone_at) && (
-          <Menu
-            label={`Actions for ${receipt.reference}`}
-            items={[
-              receipt.rejected_until !== null && {
-                label: "Download rejected rows",
-                onSelect: () => saveRejected(receipt),
-              },
-              !receipt.undone_at && {
-                label: "Undo import",
-                danger: true,
-                onSelect: () => undo(receipt),
-              },
-            ]}
-          />
-        )
-      }
-      empty={<p>Nothing has been imported yet.</p>}
-    />
+    <Section title="Earlier imports">
+      <Table
+        label="Earlier imports"
+        columns={columns}
+        query={imports}
+        rows={(data) => data.imports}
+        rowKey={({ id }) => id}
+        actions={(receipt) =>
+          (receipt.rejected_until || !receipt.undone_at) && (
+            <Menu
+              label={`Actions for ${receipt.reference}`}
+              items={[
+                receipt.rejected_until !== null && {
+                  label: "Download rejected rows",
+                  onSelect: () => saveRejected(receipt),
+                },
+                !receipt.undone_at && {
+                  label: "Undo import",
+                  danger: true,
+                  onSelect: () => undo(receipt),
+                },
+              ]}
+            />
+          )
+        }
+        empty={<p>Nothing has been imported yet.</p>}
+      />
+      <Pager list={{ page, pageSize, setPage }} query={imports} label="Pages of earlier imports" />
+    </Section>
   )
 }
