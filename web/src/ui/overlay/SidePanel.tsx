@@ -93,7 +93,9 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
           </div>
         )}
         <div className="panel-body">
-          <Loaded query={query}>{children}</Loaded>
+          <Loaded query={query} failure={query.error?.status === 404 ? notThere(title) : undefined}>
+            {children}
+          </Loaded>
         </div>
         {isBeside && (
           <p className="panel-keys" aria-hidden="true">
@@ -112,6 +114,10 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
     </dialog>
   )
 }
+
+/** A link to a record may outlive it: in a notification, in a bookmark. The title then names the kind of record. */
+const notThere = (title: string) =>
+  `This ${title.toLowerCase()} is no longer there. It may have been deleted, or you may no longer see it.`
 
 function PanelButton({ item }: { item: PanelItem }) {
   if ("to" in item) return <LinkButton to={item.to}>{item.label}</LinkButton>
