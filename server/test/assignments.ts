@@ -34,6 +34,7 @@ export async function assignmentsOf({ call, db, inject, ...college }: College) {
       .selectFrom("notification")
       .select(["title", "message", "link"])
       .where("person_id", "=", personId)
+      .orderBy("id")
       .execute()
   const keptFiles = () => db.selectFrom("file").select("id").orderBy("id").execute()
   const closeTerm = (closed: boolean) =>

@@ -181,6 +181,20 @@ describe("deleting", () => {
     expect(await db.selectFrom("grade").select("points").execute()).toEqual([{ points: 75 }])
   })
 
+  test("leaves recent activity with the names of the student and the assignment that were graded", async () => {
+    const student = await addStudent(term.id, "P1", "Mayamiko")
+    const { id } = await addAssignment()
+    const grade = { studentId: student.id, assignmentId: id, gradeType: "assignment", pointsEarned: 75 }
+    expect((await call("admin", "POST /grades", { body: grade })).status).toBe(201)
+    await remove("admin", id)
+    const [deleted, added] = (await call("admin", "GET /admin/dashboard")).body.data.activities
+    expect(deleted).toMatchObject({ label: "deleted", entity: "assignment", subject: "Essay" })
+    expect(added).toMatchObject({
+      ...{ label: "added", entity: "grade" },
+      subject: expect.stringMatching(/^Mayamiko Example \d+, Essay$/),
+    })
+  })
+
   test("many at once is for administrators, and requires a selection", async () => {
     const [one, two, three] = [await addAssignment(), await addAssignment(), await addAssignment()]
     const many = (who: Caller, body: object) => call(who, "POST /assignments/delete", { body })
