@@ -5,7 +5,6 @@ import { useWrite } from "../lib/api/writes.ts"
 import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
 import { Form } from "../ui/form/Form.tsx"
-import { FormSection } from "../ui/form/FormSection.tsx"
 import { Page } from "../ui/layout/Page.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 
@@ -36,14 +35,13 @@ function CollegeForm({ college }: { college: VersionedCollege }) {
       busyLabel="Saving..."
       onSubmit={(body) => write("PUT /college", { body })}
     >
-      <FormSection title="Name">
-        <TextField name="name" label="Name" required autoComplete="organization" />
+      <TextField name="name" label="Name" required autoComplete="organization" />
+      <div className="fields">
         <TextField
           name="short_name"
           label="Short name"
           hint="For the titles of pages, where the name is too long."
         />
-        <TextField name="motto" label="Motto" hint="At the foot of each page of the website." />
         <TextField
           name="founded"
           label="Year of foundation"
@@ -52,16 +50,15 @@ function CollegeForm({ college }: { college: VersionedCollege }) {
           width="short"
           inputMode="numeric"
         />
-      </FormSection>
-      <FormSection title="Contact">
-        <TextAreaField name="address" label="Postal address" autoComplete="street-address" />
-        <PhoneField name="phone" label="Phone" />
-        <EmailField
-          name="email"
-          label="Email"
-          hint="Messages from the website go here; without it, to every administrator."
-        />
-      </FormSection>
+      </div>
+      <TextField name="motto" label="Motto" hint="At the foot of each page of the website." />
+      <TextAreaField name="address" label="Postal address" autoComplete="street-address" />
+      <PhoneField name="phone" label="Phone" />
+      <EmailField
+        name="email"
+        label="Email"
+        hint="Messages from the website go here; without it, to every administrator."
+      />
     </Form>
   )
 }
