@@ -7,6 +7,7 @@ import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { auditEndpoints } from "./audit.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
+import { deletedAccountEndpoints } from "./deletedAccounts.ts"
 import { closingEndpoints } from "./grades/closing.ts"
 import { gradeEndpoints } from "./grades/endpoints.ts"
 import { gradeEntryEndpoints } from "./grades/entry.ts"
@@ -35,6 +36,7 @@ export const api = {
   ...studentEndpoints,
   ...lecturerEndpoints,
   ...administratorEndpoints,
+  ...deletedAccountEndpoints,
   ...importEndpoints,
   ...setupEndpoints,
   ...collegeEndpoints,

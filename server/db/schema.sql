@@ -588,16 +588,19 @@ create table person (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  erase_at timestamp with time zone,
   photo_id uuid,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES file(id),
-  constraint person_check CHECK (NOT two_factor OR totp_secret IS NOT NULL),
+  constraint person_check CHECK (erase_at IS NULL OR deleted_at IS NOT NULL),
+  constraint person_check1 CHECK (NOT two_factor OR totp_secret IS NOT NULL),
   constraint person_requested_role_check CHECK (requested_role = ANY (ARRAY['admin'::text, 'lecturer'::text, 'student'::text])),
   constraint person_role_check CHECK (role = ANY (ARRAY['admin'::text, 'lecturer'::text, 'student'::text])),
   constraint person_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text]))
 );
 CREATE INDEX person_by_name ON public.person USING btree (searchable(((last_name || ' '::text) || first_name)), id);
 CREATE UNIQUE INDEX person_email_unique ON public.person USING btree (email) WHERE (deleted_at IS NULL);
+CREATE INDEX person_erase ON public.person USING btree (erase_at) WHERE (erase_at IS NOT NULL);
 CREATE INDEX person_pending ON public.person USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
 CREATE INDEX person_photo ON public.person USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX person_search ON public.person USING gin (searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops) WHERE (deleted_at IS NULL);

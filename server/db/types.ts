@@ -343,6 +343,7 @@ export interface Person {
   deleted_at: string | null;
   email: string;
   email_confirmed_at: string | null;
+  erase_at: string | null;
   first_name: string;
   id: Generated<number>;
   idle_minutes: Generated<number>;

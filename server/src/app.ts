@@ -16,6 +16,7 @@ import { readCollege } from "./college/queries.ts"
 import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
+import { deletedAccountRoutes } from "./deletedAccounts/routes.ts"
 import { closingRoutes } from "./grades/closing.routes.ts"
 import { gradeEntryRoutes } from "./grades/entry.routes.ts"
 import { gradeImporter } from "./grades/import.queries.ts"
@@ -98,7 +99,8 @@ export async function buildApp({
     ...sessionRoutes({ sessions, cookies }),
     ...accountRoutes({ sessions, cookies, publicUrl: config.publicUrl }),
     ...profileRoutes({ sessions, cookies, files, secret, publicUrl: config.publicUrl }),
-    ...registrationRoutes({ sessions, files, publicUrl: config.publicUrl }),
+    ...registrationRoutes({ files, publicUrl: config.publicUrl }),
+    ...deletedAccountRoutes(),
     ...studentRoutes({ sessions, files, secret, publicUrl: config.publicUrl }),
     ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl }),
     ...administratorRoutes({ sessions, publicUrl: config.publicUrl }),

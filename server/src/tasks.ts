@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from "fastify"
 import { accountTasks } from "./accounts/jobs.ts"
 import type { Config } from "./config.ts"
+import { deletedAccountTasks } from "./deletedAccounts/jobs.ts"
 import { importTasks } from "./imports/jobs.ts"
 import type { Database } from "./lib/db/database.ts"
+import { createFiles } from "./lib/files/files.ts"
 import { fileTasks } from "./lib/files/jobs.ts"
 import type { Storage } from "./lib/files/storage.ts"
 import type { Task } from "./lib/jobs/jobs.ts"
@@ -15,9 +17,10 @@ type Parts = { config: Config; database: Database; storage: Storage; log: Fastif
 
 /** Every kind of job, by noun. */
 export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
-  ...mailTasks({ database, deliver: createDelivery(config), mailFrom: config.mailFrom }),
+  ...mailTasks({ ...config, database, deliver: createDelivery(config) }),
   ...fileTasks(database, storage, log),
   ...accountTasks(database, config.publicUrl),
+  ...deletedAccountTasks(database, createFiles(storage)),
   ...importTasks(database),
   ...notificationTasks(database, config.publicUrl),
   ...registrationTasks(database),

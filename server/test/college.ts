@@ -84,6 +84,7 @@ export async function openCollege(
     app,
     db,
     config,
+    files,
     folder,
     people,
     bearers,

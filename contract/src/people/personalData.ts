@@ -40,6 +40,7 @@ const personalData = {
       "requested_role",
       "status",
       "deleted_at",
+      "erase_at",
       "must_change_password",
       "two_factor",
       "idle_minutes",

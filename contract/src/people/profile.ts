@@ -3,7 +3,7 @@ import { ownInput, password, user } from "../accounts/endpoints.ts"
 import { departments } from "../college/departments.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { optionalChoice, optionalText, text, version } from "../lib/fields.ts"
-import { data, done, one } from "../lib/replies.ts"
+import { data, one } from "../lib/replies.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 
 /** The profile page (spec 002 section 3); fields of other roles are null. */
@@ -56,6 +56,17 @@ export const twoFactorInput = z.object({
   currentPassword: password("Current password"),
 })
 
+/** The word that the person types, exactly (spec 002 section 5). */
+export const erasureWord = "DELETE"
+
+/** The server checks the word, too: another program than ours must not erase an account by a single call. */
+export const accountErasure = z.object({
+  password: password("Password"),
+  /** The authenticator app's code, required where two-factor sign-in is on. */
+  code: optionalText("Code", 12),
+  confirm: z.literal(erasureWord, { error: `Type ${erasureWord} exactly, in capital letters.` }),
+})
+
 const answer = one("user", profile)
 
 export const profileEndpoints = endpoints({
@@ -95,5 +106,12 @@ export const profileEndpoints = endpoints({
     manualTransaction: true,
   },
   "GET /auth/export-data": { roles: signedIn, response: data({}).extend({ data: z.looseObject({}) }) },
-  "DELETE /auth/account": { auditLabel: "erased the account", roles: signedIn, response: done },
+  /** Shuts the account at once. It is erased at `eraseAt`; until then an administrator can restore it. */
+  "DELETE /auth/account": {
+    auditLabel: "deleted their account",
+    roles: signedIn,
+    body: accountErasure,
+    response: data({ eraseAt: z.string() }),
+    manualTransaction: true,
+  },
 })

@@ -24,6 +24,8 @@ create table person (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  erase_at timestamptz, -- of an account that its owner deleted; the office can restore it until then
+  check (erase_at is null or deleted_at is not null),
   check (not two_factor or totp_secret is not null)
 );
 create unique index person_email_unique on person (email) where deleted_at is null;
@@ -32,6 +34,7 @@ create index person_search on person
   using gin (searchable(first_name || ' ' || last_name || ' ' || email::text) gin_trgm_ops) where deleted_at is null;
 /* The order in which lists show people. */
 create index person_by_name on person (searchable(last_name || ' ' || first_name), id);
+create index person_erase on person (erase_at) where erase_at is not null;
 create index person_pending on person (created_at, id) where status = 'pending' and deleted_at is null;
 
 /*

@@ -21,6 +21,6 @@ export function accountTasks(database: Database, publicUrl: string): Task[] {
     defineTask(mailReset, ({ email }) =>
       inTransaction(database, (db) => mailResetLink(db, publicUrl, email)),
     ),
-    defineTask(forgetTraces, () => forgetOldTraces(database), "30 1 * * *"),
+    defineTask(forgetTraces, () => inTransaction(database, forgetOldTraces), "30 1 * * *"),
   ]
 }

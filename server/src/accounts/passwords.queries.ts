@@ -24,7 +24,7 @@ export async function confirmPassword(
   db: Database,
   personId: number,
   currentPassword: string,
-  wrong = "This is not your current password.",
+  { field = "currentPassword", wrong = "This is not your current password." } = {},
 ) {
   const attempt = `person ${personId}`
   await claimAttempt(db, attempt)
@@ -34,7 +34,7 @@ export async function confirmPassword(
     .where("id", "=", personId)
     .executeTakeFirstOrThrow()
   const right = await isPassword(currentPassword, password_hash)
-  rejectField("currentPassword", right ? undefined : wrong)
+  rejectField(field, right ? undefined : wrong)
   await clearAttempts(db, attempt)
 }
 

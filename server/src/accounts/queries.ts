@@ -3,6 +3,7 @@ import type { AccountUser } from "#contract/accounts/endpoints.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { AppError, found } from "../lib/errors.ts"
+import { deleteMails } from "../lib/mail/outbox.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
 import {
   closeLinks,
@@ -148,7 +149,10 @@ export async function confirmEmail(db: Database, person: Addressee, email: strin
   await mailLetter(db, person, emailChanged(email))
 }
 
-/** Deletes expired sign-in attempts, links, sessions and idempotency keys. */
+/**
+ * Deletes expired sign-in attempts, links, sessions and idempotency keys, and letters to people without an account, such
+ * as one whose registration was rejected: nothing else would ever delete those.
+ */
 export async function forgetOldTraces(db: Database) {
   await db
     .deleteFrom("sign_in_attempt")
@@ -167,4 +171,10 @@ export async function forgetOldTraces(db: Database) {
     .deleteFrom("idempotency")
     .where("created_at", "<", sql<string>`now() - interval '2 days'`)
     .execute()
+  await deleteMails(db, (mail) =>
+    mail.and([
+      mail("person_id", "is", null),
+      mail("created_at", "<", sql<string>`now() - interval '30 days'`),
+    ]),
+  )
 }

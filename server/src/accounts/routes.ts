@@ -57,7 +57,7 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
     },
 
     "POST /auth/change-password": async ({ db, body, viewer, transaction, audit, http }) => {
-      await confirmPassword(db, viewer.personId, body.currentPassword, notChanged)
+      await confirmPassword(db, viewer.personId, body.currentPassword, { wrong: notChanged })
       const person = found(await findAddressee(db, viewer.personId))
       rejectField("newPassword", await passwordError(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)

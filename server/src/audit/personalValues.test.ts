@@ -9,6 +9,7 @@ import { studentColumns } from "#contract/students/columns.ts"
 import { addAccount, password, signIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
 import { formOf } from "../../test/forms.ts"
+import { leavingOf } from "../../test/leaving.ts"
 import { saveLink } from "../accounts/oneTimeTokens.queries.ts"
 import { ensureSetupCode } from "../setup/queries.ts"
 
@@ -73,6 +74,8 @@ async function choosePassword(purpose: "invite" | "reset") {
   return { body: { token, password: newPassword } }
 }
 
+const { leave } = leavingOf(college)
+
 /** How to call each endpoint that takes or removes personal details. */
 const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
   "POST /auth/login": async () => signIn(college, { email: (await addAccount(db)).email }),
@@ -84,6 +87,12 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
     call(null, "POST /auth/set-password", await choosePassword("invite")),
   "POST /auth/change-password": async () =>
     call(await member(), "POST /auth/change-password", { body: { currentPassword: password, newPassword } }),
+  "POST /auth/confirm-email": async () => {
+    const { id } = await addAccount(db)
+    await db.deleteFrom("one_time_link").execute()
+    await saveLink(db, token, { personId: id, purpose: "email", hours: 1, email: email() })
+    return call(null, "POST /auth/confirm-email", { body: { token } })
+  },
   "PUT /auth/profile": async () => {
     const body = { firstName: "Thoko", lastName: "Phiri", email: email(), ...ofPerson }
     return call(await member(), "PUT /auth/profile", { body: { ...body, currentPassword: password } })
@@ -99,7 +108,17 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
     const person = await member()
     const body = { firstName: "Thoko", lastName: "Banda", email: person.email, ...ofPerson }
     await call(person, "PUT /auth/profile", { body })
-    return call(person, "DELETE /auth/account")
+    return leave(person)
+  },
+  "POST /deleted-accounts/{id}/restore": async () => {
+    const person = await member()
+    await leave(person)
+    const { id } = await db
+      .selectFrom("person")
+      .select("id")
+      .where("email", "=", person.email)
+      .executeTakeFirstOrThrow()
+    return call("admin", "POST /deleted-accounts/{id}/restore", { params: { id } })
   },
   "POST /registrations/{id}/approve": async () => {
     const { id } = (await register()).body.data.user

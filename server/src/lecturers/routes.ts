@@ -72,7 +72,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
 
     "DELETE /lecturers/{id}": async ({ db, params, audit }) => {
       const before = found(await lockLecturer(db, params.id))
-      await removePeople(db, sessions, [before.person_id])
+      await removePeople(db, { sessions, files }, [before.person_id])
       audit("lecturer", params.id, before, null)
       return { message: "Lecturer deleted successfully!" }
     },
@@ -95,7 +95,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
       const wanted = { change, to_class: null }
       const lecturers = reached(wanted, await lockSelection(db, selection))
       const people = lecturers.map(({ person_id }) => person_id)
-      if (change === "delete") await removePeople(db, sessions, people)
+      if (change === "delete") await removePeople(db, { sessions, files }, people)
       else await setActive(db, sessions, people, change === "activate")
       audit("lecturer", "many", null, { change, ids: lecturers.map(({ id }) => id) })
       return { data: { count: lecturers.length, undo: undoOf(wanted, lecturers) } }

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from "kysely"
+import type { Role } from "#contract/lib/endpoints.ts"
 import { columnsOf, personColumnOf, type TableName, tablesErasedBy } from "#contract/people/personalData.ts"
+import { closeLinks } from "../accounts/oneTimeTokens.queries.ts"
 import { clearAttempts } from "../accounts/signInThrottle.queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
 import type { Files } from "../lib/files/files.ts"
+import { deleteMails } from "../lib/mail/outbox.ts"
+import { photoVisibility } from "./profile.rules.ts"
+import { closeAccounts } from "./queries.ts"
 
 type Values = Readonly<Record<string, RawBuilder<unknown>>>
 
@@ -16,6 +21,7 @@ const valuesWhenErased = (id: number): Readonly<Record<string, Values>> => {
       status: sql`'inactive'`,
       two_factor: sql`false`,
       deleted_at: left,
+      erase_at: sql`null`,
     },
     student: { deleted_at: left },
     lecturer: { deleted_at: left },
@@ -23,25 +29,61 @@ const valuesWhenErased = (id: number): Readonly<Record<string, Values>> => {
   }
 }
 
+/** Days in which the office can restore an account that its owner deleted (product decision 3.12). */
+const undoDays = 7
+
+/**
+ * Shuts an account that its owner deletes: out of every list, signed out, the photo no longer public. Returns the time at
+ * which it is erased for good. A constraint keeps the last administrator.
+ */
+export async function shutAccount(db: Database, sessions: Sessions, id: number) {
+  await closeAccounts(db, sessions, [id])
+  await closeLinks(db, id)
+  await showPhoto(db, id, "private")
+  const { erase_at } = await db
+    .updateTable("person")
+    .set({ erase_at: sql`now() + make_interval(days => ${undoDays})` })
+    .where("id", "=", id)
+    .returning(sql<string>`erase_at`.as("erase_at"))
+    .executeTakeFirstOrThrow()
+  return erase_at
+}
+
+/** Restores an account that its owner deleted, as it was. Signing in takes the password again. */
+export async function restoreAccount(db: Database, { id, role }: { id: number; role: Role }) {
+  for (const table of ["student", "lecturer"] as const) {
+    await db.updateTable(table).set({ deleted_at: null }).where("person_id", "=", id).execute()
+  }
+  await db
+    .updateTable("person")
+    .set({ deleted_at: null, erase_at: null, status: "active" })
+    .where("id", "=", id)
+    .execute()
+  await showPhoto(db, id, photoVisibility(role))
+}
+
+const showPhoto = (db: Database, id: number, visibility: "public" | "private") =>
+  db
+    .updateTable("file")
+    .set({ visibility })
+    .where("id", "=", db.selectFrom("person").select("photo_id").where("id", "=", id))
+    .execute()
+
 /** Rows that stay, because the request that erases the account still needs them. */
 const rowsThatStay: Readonly<Record<string, RawBuilder<unknown>>> = { idempotency: sql`status is null` }
 
 /**
- * Treats each table as the register of personal data says, ends every session and frees the address for another
- * account. The name and the academic record stay (product decision 3.12). A constraint keeps the last administrator.
+ * Erases what the register of personal data says, table by table, with letters and photo, and frees the address for
+ * another account. The name and the academic record stay (product decision 3.12). The person is signed out already.
  */
-export async function erasePerson(
-  db: Database,
-  { sessions, files }: { sessions: Sessions; files: Files },
-  id: number,
-) {
+export async function erasePerson(db: Database, files: Files, id: number) {
   const { email, photo_id } = await db
     .selectFrom("person")
     .select(["email", "photo_id"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await sessions.endAll(db, id)
+  await deleteMails(db, (mail) => mail("person_id", "=", id))
   const values = valuesWhenErased(id)
   for (const table of tablesErasedBy("blanked")) {
     const emptied = columnsOf(table, "personal", "private", "secret").map((column) => [column, sql`default`])
@@ -54,7 +96,7 @@ export async function erasePerson(
     await sql`delete from ${sql.table(table)} where ${isOf(table, id)} and not (${stays})`.execute(db)
   }
   await clearAttempts(db, email)
-  if (photo_id) await files.remove(db, photo_id)
+  if (photo_id) await files.remove(db, photo_id, { forGood: true })
 }
 
 const isOf = (table: TableName, id: number) => sql`${sql.ref(personColumnOf(table))} = ${id}`

@@ -3,11 +3,14 @@ import { addAccount, mailsTo, password, signIn } from "../../test/accounts.ts"
 import { studentApproval } from "../../test/approvals.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseworkOf } from "../../test/coursework.ts"
+import { leavingOf } from "../../test/leaving.ts"
 import { inviteCode } from "../accounts/passwords.queries.ts"
+import { hashPassword } from "../lib/auth/passwords.ts"
 import { createStudent } from "../students/admission.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
+const { leave, leaveForGood } = leavingOf(college)
 const { role: _, phone_number, ...details } = { ...studentApproval, gender: "female" as const }
 
 async function student() {
@@ -45,8 +48,6 @@ describe("downloading personal data", () => {
 })
 
 describe("deleting an account", () => {
-  const erase = (bearer: { bearer: string }) => call(bearer, "DELETE /auth/account")
-
   /** Adds administrators and deactivates all others. */
   async function onlyAdministrators(count: number) {
     const ids: number[] = []
@@ -60,9 +61,9 @@ describe("deleting an account", () => {
     return Promise.all(ids.map(async (id) => ({ id, bearer: await college.bearerOf(id) })))
   }
 
-  test("removes contact and personal details everywhere, and keeps the record", async () => {
+  test("removes contact and personal details everywhere after seven days, and keeps the record", async () => {
     const { bearer, id, email, phone, bio, studentId } = await student()
-    const { status, body } = await erase(bearer)
+    const { status, body } = await leaveForGood(bearer)
     expect([status, body.message]).toEqual([200, "Account deleted successfully. You will be logged out."])
     const person = await db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
     expect(person).toMatchObject({
@@ -95,6 +96,8 @@ describe("deleting an account", () => {
   test("deletes notifications and keeps submissions and grades", async () => {
     const { addStudent, term, addAssignment, submit, addGrade } = await courseworkOf(college)
     const student = await addStudent(term.id, "P3")
+    const password_hash = await hashPassword(password)
+    await db.updateTable("person").set({ password_hash }).where("id", "=", student.personId).execute()
     const essay = await addAssignment()
     await submit(student, essay.id)
     await addGrade(student.id, essay.id, 71)
@@ -103,7 +106,7 @@ describe("deleting an account", () => {
       .insertInto("notification")
       .values({ person_id: student.personId, ...told })
       .execute()
-    expect((await erase(student)).status).toBe(200)
+    expect((await leaveForGood(student)).status).toBe(200)
     const notifications = db.selectFrom("notification").where("person_id", "=", student.personId)
     expect(await notifications.selectAll().execute()).toEqual([])
     for (const table of ["enrolment", "submission", "grade"] as const) {
@@ -121,7 +124,7 @@ describe("deleting an account", () => {
   test("ends every session at once and frees the address", async () => {
     const { bearer, cookies, email } = await student()
     const elsewhere = await signIn(college, { email })
-    const { response } = await erase(bearer)
+    const { response } = await leave(bearer)
     expect(response.cookies).toMatchObject([{ name: "refresh", value: "" }])
     for (const old of [bearer, elsewhere.bearer])
       expect((await call(old, "GET /auth/profile")).status).toBe(401)
@@ -135,7 +138,7 @@ describe("deleting an account", () => {
     const [last] = await onlyAdministrators(1)
     const row = () => db.selectFrom("person").selectAll().where("id", "=", last!.id).executeTakeFirstOrThrow()
     const before = await row()
-    expect(await erase(last!)).toMatchObject({
+    expect(await leave(last!)).toMatchObject({
       status: 409,
       body: { message: "The last administrator can't be removed." },
     })
@@ -144,7 +147,7 @@ describe("deleting an account", () => {
   })
 
   test("by fifty administrators at once leaves one administrator", async () => {
-    const answers = await Promise.all((await onlyAdministrators(50)).map(erase))
+    const answers = await Promise.all((await onlyAdministrators(50)).map((one) => leave(one)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 409])
     const left = await db
       .selectFrom("person")

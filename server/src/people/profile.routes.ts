@@ -16,7 +16,7 @@ import type { Cookies } from "../lib/http/cookies.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
-import { erasePerson } from "./erasure.queries.ts"
+import { shutAccount } from "./erasure.queries.ts"
 import { exportPerson } from "./export.queries.ts"
 import {
   findProfile,
@@ -28,7 +28,7 @@ import {
   switchTwoFactor,
   updateProfile,
 } from "./profile.queries.ts"
-import { photoVisibility, twoFactorChanged } from "./profile.rules.ts"
+import { accountDeleted, photoVisibility, twoFactorChanged } from "./profile.rules.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: KeyObject; publicUrl: string }
 type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
@@ -130,11 +130,24 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
 
     "GET /auth/export-data": async ({ db, viewer }) => ({ data: await exportPerson(db, viewer.personId) }),
 
-    "DELETE /auth/account": async ({ db, viewer, audit, http }) => {
-      await erasePerson(db, { sessions, files }, viewer.personId)
-      audit("person", viewer.personId, { status: "active" }, null)
-      cookies.clearRefresh(http)
-      return { message: "Account deleted successfully. You will be logged out." }
+    "DELETE /auth/account": async ({ db, body, viewer, transaction, audit, http }) => {
+      await confirmPassword(db, viewer.personId, body.password, {
+        field: "password",
+        wrong: "This is not your password.",
+      })
+      const { two_factor, totp_secret } = await findTwoFactor(db, viewer.personId)
+      if (two_factor && !body.code) rejectField("code", "Please enter the code from your authenticator app.")
+      const step = totp_secret && body.code ? stepOfCode(totp_secret, body.code) : undefined
+      return transaction(async (db) => {
+        const before = await lockProfile(db, viewer.personId)
+        if (two_factor && (!step || !(await spendCode(db, viewer.personId, step))))
+          rejectField("code", wrongCode)
+        const eraseAt = await shutAccount(db, sessions, viewer.personId)
+        await mailLetter(db, before, accountDeleted(eraseAt))
+        audit("person", viewer.personId, { status: "active" }, null)
+        cookies.clearRefresh(http)
+        return { message: "Account deleted successfully. You will be logged out.", data: { eraseAt } }
+      })
     },
   })
 }

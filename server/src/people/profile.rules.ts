@@ -1,3 +1,4 @@
+import { fullInstantText } from "#contract/lib/dates.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { warningLetter } from "../accounts/rules.ts"
 
@@ -9,6 +10,12 @@ export const mayRename = (role: Role) => role === "admin"
 
 /** Visitors see photographs of staff, but not of students (product decision 2.8). */
 export const photoVisibility = (role: Role) => (role === "student" ? "private" : "public")
+
+export const accountDeleted = (eraseAt: string) =>
+  warningLetter(
+    "Your account was deleted",
+    `Your account was deleted. The college's office can restore it until ${fullInstantText(eraseAt)}; then your contact and personal details are erased for good.`,
+  )
 
 export const twoFactorChanged = (on: boolean) =>
   warningLetter(

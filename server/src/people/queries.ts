@@ -60,9 +60,29 @@ export async function setActive(
   if (!active) await sessions.endAll(db, ...people)
 }
 
-/** Removes people from every list and ends their access, links included. Their records stay (product decision 3.12). */
-export async function removePeople(db: Database, sessions: Sessions, people: readonly number[]) {
+/**
+ * Removes people for good: from every list, with their access and their photos. Their records stay (product decision
+ * 3.12).
+ */
+export async function removePeople(
+  db: Database,
+  { sessions, files }: { sessions: Sessions; files: Files },
+  people: readonly number[],
+) {
   if (people.length === 0) return
+  await closeAccounts(db, sessions, people)
+  const photos = await db
+    .selectFrom("person")
+    .select("photo_id")
+    .where("id", "=", anyOf(people))
+    .where("photo_id", "is not", null)
+    .execute()
+  await db.updateTable("person").set({ photo_id: null }).where("id", "=", anyOf(people)).execute()
+  for (const { photo_id } of photos) if (photo_id) await files.remove(db, photo_id)
+}
+
+/** Takes people out of every list, and ends their access, links included. */
+export async function closeAccounts(db: Database, sessions: Sessions, people: readonly number[]) {
   const deleted = { deleted_at: sql<string>`now()` }
   await db.updateTable("student").set(deleted).where("person_id", "=", anyOf(people)).execute()
   await db.updateTable("lecturer").set(deleted).where("person_id", "=", anyOf(people)).execute()

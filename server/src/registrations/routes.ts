@@ -1,6 +1,5 @@
 import { registrationEndpoints } from "#contract/registrations.ts"
 import { findUser } from "../accounts/queries.ts"
-import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
 import { lock } from "../lib/db/locks.ts"
 import { found, refuse } from "../lib/errors.ts"
@@ -11,9 +10,9 @@ import { erasePerson } from "../people/erasure.queries.ts"
 import { approveRegistration, findRegistration, listRegistrations } from "./queries.ts"
 import { approvalLetter, mayBeDecided, rejectionLetter } from "./rules.ts"
 
-type Parts = { sessions: Sessions; files: Files; publicUrl: string }
+type Parts = { files: Files; publicUrl: string }
 
-export const registrationRoutes = ({ sessions, files, publicUrl }: Parts) =>
+export const registrationRoutes = ({ files, publicUrl }: Parts) =>
   routes(registrationEndpoints, {
     "GET /registrations": async ({ db, query }) => ({ data: await listRegistrations(db, query) }),
 
@@ -28,7 +27,7 @@ export const registrationRoutes = ({ sessions, files, publicUrl }: Parts) =>
 
     "POST /registrations/{id}/reject": async ({ db, params, body, audit }) => {
       const before = await lockUndecided(db, params.id)
-      await erasePerson(db, { sessions, files }, params.id)
+      await erasePerson(db, files, params.id)
       // The mail carries no person: everything stored under their id has just been erased.
       await mailLetter(db, { ...before, id: null }, rejectionLetter(body.reason))
       audit("person", params.id, before, null)

@@ -93,7 +93,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
 
     "DELETE /students/{id}": async ({ db, params, audit }) => {
       const before = found(await lockStudent(db, params.id))
-      await removePeople(db, sessions, [before.person_id])
+      await removePeople(db, { sessions, files }, [before.person_id])
       audit("student", params.id, before, null)
       return { message: "Student deleted successfully!" }
     },
@@ -131,7 +131,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl }: Parts) => 
       const students = reached(wanted, await lockSelection(db, selection))
       const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
       if (change === "move") await moveToClass(db, ids, wanted.to_class)
-      else if (change === "delete") await removePeople(db, sessions, people)
+      else if (change === "delete") await removePeople(db, { sessions, files }, people)
       else await setActive(db, sessions, people, change === "activate")
       // A term may have begun while they were inactive.
       if (change === "activate") await enrolStudents(db, ids)

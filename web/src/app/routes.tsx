@@ -114,6 +114,12 @@ export const screens: readonly ScreenRoute[] = [
     () => import("../registrations/RegistrationsPage.tsx"),
     "People/Registrations",
   ),
+  screen(
+    paths.deletedAccounts,
+    admin,
+    () => import("../deletedAccounts/DeletedAccountsPage.tsx"),
+    "People/Deleted accounts",
+  ),
   screen(paths.modules, admin, () => import("../subjects/ModulesPage.tsx"), "Courses/Modules"),
   screen(paths.subjects, admin, () => import("../subjects/SubjectsPage.tsx"), "Courses/Subjects"),
   screen(paths.myModules, lecturer, () => import("../subjects/MyModulesPage.tsx"), "Courses/My Modules"),

@@ -31,7 +31,7 @@ export function SecuritySettings() {
       <Section
         beside
         title="Delete account"
-        lead="Your contact and personal details are erased. Grades and other academic records stay with the college."
+        lead="Your contact and personal details, letters and photo are erased after seven days, in which the college's office can undo it. Grades, other academic records and the log of who did what stay with the college."
       >
         <DeleteAccount />
       </Section>

@@ -66,6 +66,11 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
 
     restore,
 
+    async erase(key) {
+      for (const day of await daysOfTrash()) await rm(join(trash, day, key), { force: true })
+      await rm(pathOf(key), { force: true })
+    },
+
     list: (before) => olderThan(kept, before),
 
     async *listTrash() {

@@ -25,8 +25,8 @@ export type Files = {
   keep(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
   findAll(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>
-  /** Deletes a file; its bytes go to the trash after the commit. */
-  remove(db: Database, id: string): Promise<void>
+  /** Deletes a file; its bytes go to the trash after the commit, or are erased `forGood`. */
+  remove(db: Database, id: string, options?: { forGood?: boolean }): Promise<void>
 }
 
 const lost = (name: string) =>
@@ -68,9 +68,9 @@ export function createFiles(storage: Storage): Files {
 
     find: async (db, id) => (await findAll(db, [id])).get(id),
 
-    async remove(db, id) {
+    async remove(db, id, options) {
       await db.deleteFrom("file").where("id", "=", id).execute()
-      await addJob(db, removeFile, { id })
+      await addJob(db, removeFile, { id, ...options })
     },
   }
 }

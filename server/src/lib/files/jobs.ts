@@ -4,7 +4,11 @@ import type { Database } from "../db/database.ts"
 import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
 import type { Storage } from "./storage.ts"
 
-export const removeFile: Job<{ id: string }> = { name: "remove_file", payload: z.object({ id: z.uuid() }) }
+/** The bytes go to the trash, or with `forGood` are erased. */
+export const removeFile: Job<{ id: string; forGood?: boolean | undefined }> = {
+  name: "remove_file",
+  payload: z.object({ id: z.uuid(), forGood: z.boolean().optional() }),
+}
 const sweepFiles: Job<object> = { name: "sweep_files", payload: z.object() }
 
 const day = 24 * 60 * 60 * 1000
@@ -21,7 +25,7 @@ type Log = { error(words: string): void }
 
 export function fileTasks(database: Database, storage: Storage, log: Log): Task[] {
   return [
-    defineTask(removeFile, ({ id }) => storage.discard(id)),
+    defineTask(removeFile, ({ id, forGood }) => (forGood ? storage.erase(id) : storage.discard(id))),
     defineTask(
       sweepFiles,
       async () => {

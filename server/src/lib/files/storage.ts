@@ -16,6 +16,8 @@ export type Storage = {
   open(key: string, range?: ByteRange): Promise<Readable>
   /** Moves the bytes into the trash if they exist. */
   discard(key: string): Promise<void>
+  /** Deletes the bytes for good, also those in the trash. */
+  erase(key: string): Promise<void>
   /** Puts discarded bytes back; false if they aren't in the trash. */
   restore(key: string): Promise<boolean>
   /** Lists the keys stored before this moment. */

@@ -13,7 +13,8 @@ import { bearerOf } from "./requests.ts"
 type Parts = { database: Database; files: Files; sessions: Sessions; cookies: Cookies; secret: KeyObject }
 type ById = { Params: { id: string } }
 
-const forEver = "public, max-age=31536000, immutable"
+/** A day, and no longer: a person who leaves takes their photograph along. After that a browser asks whether it is still there. */
+const forADay = "public, max-age=86400"
 /** Cached as long as a session can last; the next session gets other addresses. */
 const forTheSession = `private, max-age=${longestDays * 24 * 60 * 60}, immutable`
 
@@ -27,7 +28,7 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
   const sendPublic = async (request: FastifyRequest<ById>, reply: FastifyReply) => {
     const { id } = request.params
     const file = found(z.uuid().safeParse(id).success ? await files.find(database, id) : undefined)
-    return sendFile(reply, found(file.visibility === "public" ? file : undefined), { cacheControl: forEver })
+    return sendFile(reply, found(file.visibility === "public" ? file : undefined), { cacheControl: forADay })
   }
   app.get("/uploads/:id", sendPublic)
   app.get("/api/uploads/:id", sendPublic)

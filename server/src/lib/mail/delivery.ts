@@ -1,4 +1,4 @@
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { createTransport } from "nodemailer"
 import { makeFolder, writeDurably } from "../durable.ts"
 
@@ -29,7 +29,7 @@ export function createDelivery(
   { smtp, mailFrom, dataDir }: Settings,
   { patience = 20_000 }: Options = {},
 ): Deliver {
-  if (!smtp) return intoFolder(join(dataDir, "mail"), mailFrom)
+  if (!smtp) return intoFolder(dataDir, mailFrom)
   const { user, password, ...server } = smtp
   const transport = createTransport({
     ...server,
@@ -50,12 +50,15 @@ export function createDelivery(
   }
 }
 
-function intoFolder(folder: string, from: string): Deliver {
+/** The file of a message, named by the part of its id before the @. */
+export const fileOfMail = (dataDir: string, name: string) => join(dataDir, "mail", `${name}.eml`)
+
+function intoFolder(dataDir: string, from: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
   return async (letter) => {
     const { message } = await transport.sendMail({ from, ...letter })
-    const path = join(folder, `${letter.messageId.replace(/[^\w.-]+/g, "")}.eml`)
-    await makeFolder(folder)
+    const path = fileOfMail(dataDir, /^<([\w.-]+)@/.exec(letter.messageId)?.[1] ?? "mail")
+    await makeFolder(dirname(path))
     await writeDurably(path, message as Buffer)
   }
 }

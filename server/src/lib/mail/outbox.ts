@@ -1,10 +1,11 @@
-import { type Selectable, sql } from "kysely"
+import { rm } from "node:fs/promises"
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely"
 import * as z from "zod"
 import { oneLine } from "#contract/lib/plainText.ts"
-import type { Mail } from "../../../db/types.ts"
+import type { DB, Mail } from "../../../db/types.ts"
 import type { Database } from "../db/database.ts"
 import { addJob, addJobs, defineTask, type Job, removeJob, type Task } from "../jobs/jobs.ts"
-import type { Deliver, OutgoingMail } from "./delivery.ts"
+import { type Deliver, fileOfMail, type OutgoingMail } from "./delivery.ts"
 import { isFinal, whyUnsent } from "./failures.ts"
 
 export type NewMail = Pick<Selectable<Mail>, "person_id" | "to_address" | "to_name" | "subject" | "body">
@@ -58,12 +59,26 @@ export const plannedAt = sql<
 
 const isDue = sql<boolean>`(attempts = 0 or ${plannedAt} <= now())`
 
-type MailTaskOptions = { database: Database; deliver: Deliver; mailFrom: string }
+/** Deletes the mails that the condition finds, and after the commit the files of those that were written to the folder. */
+export async function deleteMails(
+  db: Database,
+  condition: (mail: ExpressionBuilder<DB, "mail">) => Expression<SqlBool>,
+) {
+  const mails = await db.deleteFrom("mail").where(condition).returning(["id", "created_at"]).execute()
+  if (mails.length > 0) await addJob(db, removeLetters, { names: mails.map(nameOf) })
+}
+
+const removeLetters: Job<{ names: string[] }> = {
+  name: "remove_letters",
+  payload: z.object({ names: z.array(z.string().regex(/^[\w.-]+$/)) }),
+}
+
+type MailTaskOptions = { database: Database; deliver: Deliver; mailFrom: string; dataDir: string }
 
 /** A job sends waiting messages for this many milliseconds. */
 const sendingTime = 1000
 
-export function mailTasks({ database, deliver, mailFrom }: MailTaskOptions): Task[] {
+export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOptions): Task[] {
   /** Sends this message, or without an id the first one that is due. */
   const send = (id?: number) =>
     database.transaction().execute(async (db) => {
@@ -96,19 +111,23 @@ export function mailTasks({ database, deliver, mailFrom }: MailTaskOptions): Tas
       // The queue starts one job a second, so each job also sends the messages that are due.
       while (went === "sent" && Date.now() < end) went = await send()
     }),
+    defineTask(removeLetters, async ({ names }) => {
+      for (const name of names) await rm(fileOfMail(dataDir, name), { force: true })
+    }),
   ]
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** Ids restart in a new database, so the time of creation makes message ids unique. */
-function letter(
-  { id, created_at, to_name, to_address, subject, body }: Selectable<Mail>,
-  from: string,
-): OutgoingMail {
+/** Ids restart in a new database, so the time of creation makes names unique. */
+const nameOf = ({ id, created_at }: Pick<Selectable<Mail>, "id" | "created_at">) =>
+  `mail-${id}.${Date.parse(created_at)}`
+
+function letter(mail: Selectable<Mail>, from: string): OutgoingMail {
+  const { to_name, to_address, subject, body } = mail
   const host = /@([^>]+)/.exec(from)?.[1] ?? "localhost"
   return {
-    messageId: `<mail-${id}.${Date.parse(created_at)}@${host}>`,
+    messageId: `<${nameOf(mail)}@${host}>`,
     to: { name: to_name, address: to_address },
     subject,
     text: body,

@@ -51,6 +51,7 @@ export const paths = {
   lecturerNotifications: "/lecturer/notifications",
   myNotifications: "/student/notifications",
   registrations: "/admin/registrations",
+  deletedAccounts: "/admin/deleted-accounts",
   messages: "/admin/messages",
   mail: "/admin/mail",
   audit: "/admin/audit",

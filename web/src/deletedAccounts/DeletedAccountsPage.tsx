@@ -1,0 +1,84 @@
+import type { DeletedAccount } from "#contract/deletedAccounts.ts"
+import { instantText } from "#contract/lib/dates.ts"
+import { useAct } from "../lib/api/writes.ts"
+import { useList } from "../lib/records/useList.ts"
+import { nameOf } from "../people/labels.ts"
+import { roleLabel } from "../registrations/labels.ts"
+import { Person } from "../ui/cloth/Avatar.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import { useConfirm } from "../ui/overlay/confirm.ts"
+
+const columns: Column<DeletedAccount>[] = [
+  {
+    id: "name",
+    header: "Name",
+    sort: "last_name",
+    primary: true,
+    cell: (account) => <Person name={nameOf(account)} />,
+  },
+  {
+    id: "role",
+    header: "Role",
+    second: true,
+    cell: ({ role, number }) => (number ? `${roleLabel[role]} ${number}` : roleLabel[role]),
+  },
+  { id: "email", header: "Email", grow: 2, cell: ({ email }) => email },
+  {
+    id: "deleted_at",
+    header: "Deleted",
+    sort: "deleted_at",
+    cell: (account) => instantText(account.deleted_at),
+  },
+  {
+    id: "erase_at",
+    header: "Erased for good",
+    sort: "erase_at",
+    second: true,
+    cell: ({ erase_at }) => <time dateTime={erase_at}>{instantText(erase_at)}</time>,
+  },
+]
+
+const filters = [
+  { name: "role", label: "Role", all: "Any role", options: Object.entries(roleLabel) },
+] as const
+
+/** Product decision 3.12: the office can undo for seven days what a person did to their own account. */
+export function DeletedAccountsPage() {
+  const list = useList("GET /deleted-accounts", { rows: "accounts", sort: "erase_at", filters: ["role"] })
+  const act = useAct()
+  const confirm = useConfirm()
+
+  async function restore(account: DeletedAccount) {
+    const meant = await confirm({
+      title: "Restore account",
+      text: `Do you want to restore the account of ${nameOf(account)}? Make sure that they ask for it themselves. An e-mail to ${account.email} tells them.`,
+      action: "Restore account",
+    })
+    if (meant) await act("POST /deleted-accounts/{id}/restore", { params: { id: account.id } })
+  }
+  return (
+    <ListPage
+      title="Deleted accounts"
+      section="people"
+      lead="People who deleted their own account. You can restore it for seven days; then their contact and personal details are erased for good."
+      noun="account"
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      search="Search name, email or number"
+      filters={filters}
+      buttons={(account) => (
+        <Button onClick={() => restore(account)}>
+          Restore<span className="visually-hidden"> the account of {nameOf(account)}</span>
+        </Button>
+      )}
+      failure="Failed to load deleted accounts. Please try again."
+      empty={{
+        ...(!list.narrowed && { title: "No deleted accounts" }),
+        text: "An account that its owner deletes appears here until it is erased.",
+      }}
+    />
+  )
+}
