@@ -38,7 +38,8 @@ export async function holdDatabase(
     if (tries === 1) console.warn(`${busy(name)} Waiting up to ${patience / 1000} s for it to end.`)
     await pause(500, stop)
     stop.throwIfAborted()
-    session = await take(url)
+    // The database may restart meanwhile.
+    session = await take(url).catch(() => undefined)
   }
   let held = session
   return {
