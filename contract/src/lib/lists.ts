@@ -1,10 +1,6 @@
 import * as z from "zod"
 import { optionalText } from "./fields.ts"
 
-/** The most rows of a reply; a larger `limit` is lowered to it (product decision 2.5). */
-export const maxRows = 1000
-export const defaultPageSize = 50
-
 const counting = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
 
 /**

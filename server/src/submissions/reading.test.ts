@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { maxRows } from "#contract/lib/lists.ts"
+import { maxRows } from "#contract/lib/rowLimits.ts"
 import { openCollege } from "../../test/college.ts"
 import { pdf } from "../../test/corpus.ts"
 import { submissionsOf } from "../../test/submissions.ts"

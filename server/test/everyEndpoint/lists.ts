@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import { defaultPageSize, maxRows } from "#contract/lib/lists.ts"
+import { defaultPageSize, maxRows } from "#contract/lib/rowLimits.ts"
 import { callerOf, type Line, lists, paramsOf } from "./contract.ts"
 import { type College, send } from "./requests.ts"
 

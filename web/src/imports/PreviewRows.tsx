@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { ImportPreview, ImportRow } from "#contract/imports/endpoints.ts"
-import { defaultPageSize } from "#contract/lib/lists.ts"
+import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"

@@ -1,4 +1,4 @@
-import { maxRows } from "#contract/lib/lists.ts"
+import { maxRows } from "#contract/lib/rowLimits.ts"
 
 /** The list shows all lecturers, or pages of them where the address says so (spec 001 section 2). */
 export const lecturerList = (address: URLSearchParams) =>

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
-import { defaultPageSize, maxRows } from "#contract/lib/lists.ts"
+import { defaultPageSize, maxRows } from "#contract/lib/rowLimits.ts"
 
 type Filter = {
   sort?: string | undefined

@@ -1,4 +1,5 @@
 import type { CallArgs } from "#contract/api.ts"
+import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import { anyRead, type DataOf, type ReadKey } from "../api/data.ts"
 
 export type QueryOf<Key extends ReadKey> =
@@ -23,7 +24,7 @@ export type ListQuery<Key extends ListKey> = {
 
 /** What an address asks of a list. The server judges it, because anybody can write an address. */
 export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: URLSearchParams) {
-  const { sort: usualSort, filters = [], pageSize = 50, whole, within } = list
+  const { sort: usualSort, filters = [], pageSize = defaultPageSize, whole, within } = list
   const read = (name: string) => address.get(within ? `${within}.${name}` : name) ?? ""
   const page = Math.max(1, Math.trunc(Number(read("page"))) || 1)
   const search = read("search")

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { CallArgs } from "#contract/api.ts"
+import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import { useAddress } from "../address/address.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import type { CallError } from "../api/callError.ts"
@@ -23,7 +24,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   key: Key,
   options: Options<Key, Rows>,
 ) {
-  const { rows: rowsName, sort: usualSort, pageSize = 50, whole, within } = options
+  const { rows: rowsName, sort: usualSort, pageSize = defaultPageSize, whole, within } = options
   const { params: address, change, clear } = useAddress()
   const view = useOpenRecord()
   const named = (name: string) => (within ? `${within}.${name}` : name)

@@ -1,0 +1,5 @@
+// In a file of its own, because the browser's first script needs them and not the schemas.
+
+/** The most rows of a reply; a larger `limit` is lowered to it (product decision 2.5). */
+export const maxRows = 1000
+export const defaultPageSize = 50
