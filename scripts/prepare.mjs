@@ -1,6 +1,5 @@
-// Runs before npm start, npm test and the other commands: installs packages and builds pages where they are missing or
-// outdated; with --packages it builds nothing, because a running college serves the pages. Uses built-in modules only, and
-// nothing newer than Node.js 20.
+// Runs before npm start, npm test and the other commands: installs packages and builds pages where they are missing or outdated. Uses
+// built-in modules only, and nothing newer than Node.js 20.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -20,7 +19,7 @@ if (!isInstalled()) {
 checkNode()
 const stamp = join(root, "node_modules/.built")
 const sources = hashOf(["web", "contract", "vite.config.ts", "package-lock.json"])
-if (!process.argv.includes("--packages") && !isBuilt()) {
+if (!isBuilt()) {
   console.log("Building the pages.")
   npm("run", "build")
   writeFileSync(stamp, sources)

@@ -25,7 +25,6 @@ import { importing } from "./imports/queries.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { createSessions } from "./lib/auth/sessions.ts"
-import { withdrawNotice } from "./lib/db/adminNotices.ts"
 import { readConstraintMessages } from "./lib/db/constraints.ts"
 import { type ConnectionPool, openDatabase } from "./lib/db/database.ts"
 import { type FreeSpace, freeSpaceOf } from "./lib/files/diskSpace.ts"
@@ -43,23 +42,19 @@ import { fileRoutes } from "./lib/http/fileRoutes.ts"
 import type { Handlers } from "./lib/http/handlers.ts"
 import { health } from "./lib/http/health.ts"
 import { AnswerLog } from "./lib/http/logger.ts"
-import { serveDescription } from "./lib/http/openApi.ts"
-import { createCounts } from "./lib/http/personLimits.ts"
-import { watchForProxy } from "./lib/http/proxyWatch.ts"
+import { openApi } from "./lib/http/openApi.ts"
 import { tagAnswers } from "./lib/http/revalidation.ts"
 import { serve } from "./lib/http/serve.ts"
-import { endSlowBodies } from "./lib/http/slowBodies.ts"
-import { connections, limitsPerPerson, type PersonLimits, requests } from "./lib/limits.ts"
 import { pages } from "./lib/site/pages.ts"
 import { mailRoutes } from "./mail/routes.ts"
 import { messageRoutes } from "./messages/routes.ts"
+import { ownModuleRoutes } from "./modules/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { profileRoutes } from "./people/profile.routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
 import { studentImporter } from "./students/import.queries.ts"
 import { studentRoutes } from "./students/routes.ts"
-import { ownModuleRoutes } from "./subjects/mine.routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
 import { submissionRoutes } from "./submissions/routes.ts"
 import { teachingAssignmentRoutes } from "./teachingAssignments/routes.ts"
@@ -71,8 +66,6 @@ export type Parts = {
   files: Files
   /** That of the data folder if absent. */
   free?: FreeSpace
-  /** Those of limits.ts if absent. */
-  perPerson?: PersonLimits
   /** Signs bearers, refresh cookies and tickets. */
   secret: KeyObject
   logger: FastifyBaseLogger | false
@@ -86,7 +79,6 @@ export async function buildApp({
   pool,
   files,
   free = freeSpaceOf(config.dataDir),
-  perPerson = limitsPerPerson,
   secret,
   logger,
   site,
@@ -130,18 +122,12 @@ export async function buildApp({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new AnswerLog(),
     trustProxy: config.trustProxy,
-    bodyLimit: requests.body,
-    requestTimeout: requests.arrival,
-    connectionTimeout: requests.silence,
+    bodyLimit: 1024 * 1024,
     return503OnClosing: false,
     frameworkErrors: malformedUrl,
     clientErrorHandler: clientError,
     routerOptions: { ignoreTrailingSlash: true },
   })
-  app.server.maxConnections = connections.clients
-  endSlowBodies(app)
-  if (config.proxyUnknown) watchForProxy(app, database)
-  else await withdrawNotice(database, "proxy")
   await app.register(health, { pool, free })
   await app.register(cookie)
   await app.register(multipart)
@@ -159,9 +145,8 @@ export async function buildApp({
       noStore(part)
       tagAnswers(part)
       compressAnswers(part)
-      serveDescription(part, api, config.publicUrl)
-      const count = createCounts(perPerson)
-      serve(part, api, handlers, { database, sessions, files, secret, saveAudit, count })
+      part.get("/openapi.json", async () => openApi(api, config.publicUrl))
+      serve(part, api, handlers, { database, sessions, files, secret, saveAudit })
     },
     { prefix: "/api" },
   )

@@ -11,7 +11,6 @@ describe("the settings", () => {
       databaseUrl: undefined,
       publicUrl: "http://localhost:3000",
       trustProxy: [],
-      proxyUnknown: true,
       demoPassword: undefined,
       mailFrom: "no-reply@localhost",
       smtp: undefined,

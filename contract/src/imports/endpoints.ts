@@ -16,9 +16,7 @@ export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
 /** The maximum rows of a file, so that one transaction can hold them. */
 export const maxImportRows = 2000
 
-export const maxColumns = 500
-
-const places = z.record(z.string(), z.int().min(0).max(maxColumns))
+const places = z.record(z.string(), z.int().min(0).max(500))
 
 /** How to read the file. Absent settings are guessed from the file. */
 export const importReading = z.object({

@@ -4,7 +4,6 @@ import { ownAssignmentList } from "#contract/assignments/mine.ts"
 import type { DashboardStats } from "#contract/dashboard.ts"
 import { gpaSummaryOf } from "#contract/grades/book.ts"
 import { notificationList } from "#contract/notifications/endpoints.ts"
-import { subjectList } from "#contract/subjects/endpoints.ts"
 import { findCurrentAcademicYear } from "../academicYears/queries.ts"
 import { countOwnAssignments, listOwnAssignments } from "../assignments/mine.queries.ts"
 import { countAssignments, listAssignments } from "../assignments/queries.ts"
@@ -15,10 +14,10 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import { listNotices } from "../lib/db/adminNotices.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
+import { countOwnModules } from "../modules/queries.ts"
 import { countUnread, listNotifications } from "../notifications/queries.ts"
 import { listOwnClasses } from "../students/classes.queries.ts"
 import { countStudents } from "../students/queries.ts"
-import { listOwnModules } from "../subjects/mine.queries.ts"
 import { countTaught } from "../subjects/students.queries.ts"
 import { listUngraded } from "../submissions/queries.ts"
 import { listCurrentTerms } from "../terms/queries.ts"
@@ -79,7 +78,7 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
     listNotifications(db, viewer, notificationList.parse({ limit: shown })),
     findCurrentAcademicYear(db),
     listCurrentTerms(db, viewer),
-    listOwnModules(db, viewer, subjectList.parse({ limit: 1 })),
+    countOwnModules(db, viewer),
     countOwnAssignments(db, viewer),
     listOwnAssignments(
       db,
@@ -93,7 +92,7 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
     notifications,
     academic_year: year?.year_name ?? null,
     terms,
-    modules: modules.total,
+    modules,
     assignments,
     due: due.assignments,
     gpa: gpaSummaryOf(grades),

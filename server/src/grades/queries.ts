@@ -226,6 +226,20 @@ export async function listBook(db: Database, viewer: Viewer, policies: Policies,
   }))
 }
 
+/** The grades of subjects in their terms that the viewer may see, with the columns that module grades are computed from. */
+export function listComponents(
+  db: Database,
+  viewer: Viewer,
+  subjects: readonly { id: number; term_id: number | null }[],
+) {
+  const terms = subjects.flatMap(({ term_id }) => term_id ?? [])
+  return visibleTo(viewer, grades(db))
+    .select(["student_id", "subject_id", "term_id", "grade_type", "state", "percentage", "policy_version"])
+    .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
+    .where("term_id", "=", anyOf([...new Set(terms)]))
+    .execute()
+}
+
 /** The student, if the viewer may read their grades: the student themselves, their lecturers and administrators. */
 export async function mayRead(db: Database, viewer: Viewer, studentId: number) {
   if (viewer.role !== "student") return findStudent(db, viewer, studentId)

@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { Subject, subjectList } from "#contract/subjects/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { fullName } from "../people/queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
@@ -47,8 +47,8 @@ const enrolledCount = (scope: Scope) =>
     : sql<number>`(select count(*) from enrolment join student on student.id = enrolment.student_id
         where enrolment.term_id = present.term_id and ${attending} and ${taughtTo(scope.lecturerId)})`
 
-/** Subjects with their current term: the requested one, or else the active one, or else the next. */
-const withTerm = (db: Database, termId: number | undefined) =>
+/** Subjects with their current term: the active one, or else the next. With `termIds` once for each of these terms. */
+const withTerm = (db: Database, termIds: readonly number[] | undefined) =>
   db
     .selectFrom("subject")
     .leftJoinLateral(
@@ -57,16 +57,16 @@ const withTerm = (db: Database, termId: number | undefined) =>
           .select(["term_id", "term_name", "term_number", "academic_year_name", "offering_id"])
           .whereRef("subject_id", "=", "subject.id")
           .where((term) =>
-            termId === undefined ? term("is_unfinished", "=", true) : term("term_id", "=", termId),
+            termIds === undefined ? term("is_unfinished", "=", true) : term("term_id", "=", anyOf(termIds)),
           )
-          .orderBy("is_active", "desc")
-          .orderBy("start_date")
-          .limit(sql.lit(1))
+          .$if(termIds === undefined, (terms) =>
+            terms.orderBy("is_active", "desc").orderBy("start_date").limit(sql.lit(1)),
+          )
           .as("present"),
       (join) => join.onTrue(),
     )
     .where("subject.deleted_at", "is", null)
-    .$if(termId !== undefined, (query) => query.where("present.term_id", "is not", null))
+    .$if(termIds !== undefined, (query) => query.where("present.term_id", "is not", null))
 
 type SubjectQuery = ReturnType<typeof withTerm>
 
@@ -93,11 +93,11 @@ function within(scope: Scope, query: SubjectQuery) {
 }
 
 /** The query for the subjects of a scope that a viewer may see, without columns. */
-export const findable = (db: Database, viewer: Viewer, scope: Scope, termId?: number | undefined) =>
-  visibleTo(viewer, within(scope, withTerm(db, termId)))
+export const findable = (db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) =>
+  visibleTo(viewer, within(scope, withTerm(db, termIds)))
 
-export function subjects(db: Database, viewer: Viewer, scope: Scope, termId?: number | undefined) {
-  return findable(db, viewer, scope, termId)
+export function subjects(db: Database, viewer: Viewer, scope: Scope, termIds?: readonly number[]) {
+  return findable(db, viewer, scope, termIds)
     .innerJoinLateral(lecturers, (join) => join.onTrue())
     .leftJoin(attendance, "attendance.term_id", "present.term_id")
     .select(({ selectFrom, fn }) => [
@@ -140,8 +140,14 @@ const withPermission =
     may_edit: mayEdit(viewer, row),
   })
 
-export async function listSubjects(db: Database, viewer: Viewer, filter: Filter, scope: Scope) {
-  const query = whereEqual(subjects(db, viewer, scope, filter.term_id), {
+export async function listSubjects(
+  db: Database,
+  viewer: Viewer,
+  filter: Filter,
+  scope: Scope,
+  termIds = only(filter.term_id),
+) {
+  const query = whereEqual(subjects(db, viewer, scope, termIds), {
     "subject.year_of_study": filter.year_of_study,
     "subject.semester_number": filter.semester_number,
     "subject.kind": filter.kind,
@@ -154,11 +160,17 @@ export async function listSubjects(db: Database, viewer: Viewer, filter: Filter,
     {
       defaultSort: "code",
       tieBreaker: "subject.id",
-      sorts: { year_of_study: sql`(subject.year_of_study, subject.semester_number)` },
+      sorts: {
+        code: sql`(subject.code, present.term_number)`,
+        year_of_study: sql`(subject.year_of_study, subject.semester_number)`,
+      },
     },
   )
   return { subjects: rows.map(withPermission(viewer)), total }
 }
+
+/** The one term that a list is asked for. */
+export const only = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
 
 export const listOptions = (db: Database, viewer: Viewer) =>
   findable(db, viewer, "college")

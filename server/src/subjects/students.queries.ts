@@ -7,13 +7,13 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { byName, fullName } from "../people/queries.ts"
-import { attending, findable, type Scope, subjects, taughtTo } from "./queries.ts"
+import { attending, findable, only, type Scope, subjects, taughtTo } from "./queries.ts"
 
 type StudentFilter = z.output<(typeof subjectEndpoints)["GET /subjects/{id}/students"]["query"]>
 
 /** One row for each student of each subject. Lecturers' students are those they teach the subject. */
 function attendances(db: Database, viewer: Viewer, scope: Scope, termId?: number | undefined) {
-  const query = findable(db, viewer, scope, termId)
+  const query = findable(db, viewer, scope, only(termId))
     .innerJoin("enrolment", "enrolment.term_id", "present.term_id")
     .innerJoin("student", "student.id", "enrolment.student_id")
     .where(attending)

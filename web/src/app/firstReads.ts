@@ -9,10 +9,11 @@ import { type Read, readOf } from "../lib/api/data.ts"
 import { type ListKey, type ListQuery, listQuery, readOfList } from "../lib/records/listQuery.ts"
 import { mailList } from "../mail/lists.ts"
 import { messageList } from "../messages/lists.ts"
+import { ownModuleList, taughtModuleList } from "../modules/lists.ts"
 import { notificationList } from "../notifications/lists.ts"
 import { registrationList } from "../registrations/lists.ts"
 import { myStudentList, studentList } from "../students/lists.ts"
-import { moduleStudentList, myModuleList, subjectList } from "../subjects/lists.ts"
+import { moduleStudentList, subjectList } from "../subjects/lists.ts"
 import { termList } from "../terms/lists.ts"
 
 /** The part of an address that decides what a screen reads. */
@@ -59,7 +60,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.subjects]: list("GET /subjects", subjectList),
   [paths.myModules]: list(
     "GET /lecturers/my/subjects",
-    myModuleList,
+    taughtModuleList,
     readOf("GET /lecturers/my/subjects/stats"),
   ),
   [paths.moduleStudents]: ({ params: { id = "" }, search }) => [
@@ -77,7 +78,12 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     lecturerAssignmentList,
     readOf("GET /assignments/stats"),
   ),
-  [paths.myAssignments]: list("GET /students/my-assignments", myAssignmentList),
+  [paths.ownModules]: list("GET /students/my-modules", ownModuleList),
+  [paths.myAssignments]: list(
+    "GET /students/my-assignments",
+    myAssignmentList,
+    readOf("GET /subjects/options"),
+  ),
   [paths.grades]: grades,
   [paths.lecturerGrades]: list("GET /grades", lecturerGradeList, readOf("GET /assignments/options")),
   [paths.myGrades]: ownGrades,

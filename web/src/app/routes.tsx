@@ -122,7 +122,7 @@ export const screens: readonly ScreenRoute[] = [
   ),
   screen(paths.modules, admin, () => import("../subjects/ModulesPage.tsx"), "Courses/Modules"),
   screen(paths.subjects, admin, () => import("../subjects/SubjectsPage.tsx"), "Courses/Subjects"),
-  screen(paths.myModules, lecturer, () => import("../subjects/MyModulesPage.tsx"), "Courses/My Modules"),
+  screen(paths.myModules, lecturer, () => import("../modules/TaughtModulesPage.tsx"), "Courses/My Modules"),
   screen(paths.moduleStudents, lecturer, () => import("../subjects/ModuleStudentsPage.tsx")),
   screen(paths.assignments, admin, () => import("../assignments/AssignmentsPage.tsx"), "Courses/Assignments"),
   screen(
@@ -131,6 +131,7 @@ export const screens: readonly ScreenRoute[] = [
     () => import("../assignments/LecturerAssignmentsPage.tsx"),
     "Courses/My Assignments",
   ),
+  screen(paths.ownModules, student, () => import("../modules/OwnModulesPage.tsx"), "Courses/My Modules"),
   screen(
     paths.myAssignments,
     student,

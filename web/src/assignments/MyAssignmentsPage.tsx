@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import type { OwnAssignment } from "#contract/assignments/mine.ts"
+import { useData } from "../lib/api/data.ts"
 import { useList } from "../lib/records/useList.ts"
 import { Cards } from "../ui/list/Cards.tsx"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
@@ -12,18 +13,26 @@ import { OwnAssignmentDetails } from "./OwnAssignmentDetails.tsx"
 import { ReceiptSlip } from "./ReceiptSlip.tsx"
 import { SubmitDialog } from "./SubmitDialog.tsx"
 
-const filters = [
-  {
-    name: "status",
-    label: "Status",
-    all: "Any status",
-    options: [["open", "Not handed in"], ...Object.entries(statusLabel)],
-  },
-] as const
+const status = {
+  name: "status",
+  label: "Status",
+  all: "Any status",
+  options: [["open", "Not handed in"], ...Object.entries(statusLabel)],
+} as const
 
 /** Spec 002, "Student My Assignments". */
 export function MyAssignmentsPage() {
   const list = useList("GET /students/my-assignments", myAssignmentList)
+  const subjects = useData("GET /subjects/options").data?.subjects ?? []
+  const filters = [
+    status,
+    {
+      name: "subject_id",
+      label: "Subject",
+      all: "All subjects",
+      options: subjects.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
+    },
+  ]
   const [submitting, setSubmitting] = useState<OwnAssignment>()
   const [receiptOf, setReceiptOf] = useState<number>()
   const { data, error } = list.result

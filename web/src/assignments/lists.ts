@@ -8,4 +8,8 @@ export const assignmentList = {
   sort: "-created_at",
   filters: ["subject_id", "status"],
 } as const
-export const myAssignmentList = { rows: "assignments", sort: "next", filters: ["scope", "status"] } as const
+export const myAssignmentList = {
+  rows: "assignments",
+  sort: "next",
+  filters: ["scope", "status", "subject_id"],
+} as const

@@ -26,7 +26,7 @@ export function StudentDashboard() {
         <>
           <Stats
             items={[
-              { label: "Enrolled modules", value: modules },
+              { label: "Enrolled modules", value: modules, href: paths.ownModules },
               { label: "Pending assignments", value: assignments.pending, href: openAssignments },
               { label: "Overall GPA", value: gpaText(gpa.current_gpa), href: paths.myGrades },
               { label: "Year of study", value: yearOfStudy ?? "—" },

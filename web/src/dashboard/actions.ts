@@ -8,6 +8,7 @@ const account: QuickLink[] = [
 ]
 
 export const studentActions: QuickLink[] = [
+  { to: paths.ownModules, label: "My Modules", text: "Your modules, their lecturers and your averages" },
   { to: paths.myAssignments, label: "My Assignments", text: "Due assignments and submissions" },
   { to: paths.myGrades, label: "My Grades", text: "Your marks, averages and GPA" },
   ...account,

@@ -1,4 +1,3 @@
-export const myModuleList = { rows: "modules", sort: "code" } as const
 export const subjectList = {
   rows: "subjects",
   sort: "code",

@@ -59,7 +59,6 @@ serve(app, table, handlers, {
   files: createFiles(createDiskStorage("nowhere")),
   secret,
   saveAudit: async () => {},
-  count: () => {},
 })
 afterAll(async () => {
   await app.close()

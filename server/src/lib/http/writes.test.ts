@@ -89,7 +89,6 @@ serve(
     saveAudit: async (db, { action, address }) => {
       await db.insertInto("audit").values({ action, address }).execute()
     },
-    count: () => {},
   },
 )
 afterAll(async () => {

@@ -42,6 +42,7 @@ export const paths = {
   assignments: "/admin/assignments",
   lecturerAssignments: "/lecturer/assignments",
   myAssignments: "/student/assignments",
+  ownModules: "/student/modules",
   grades: "/admin/grades",
   importGrades: "/admin/grades/import",
   lecturerGrades: "/lecturer/grades",
@@ -69,6 +70,9 @@ export const gradesOfStudent = (studentNumber: string) =>
 
 /** A student's assignments that are not handed in yet. */
 export const openAssignments = `${paths.myAssignments}?status=open`
+
+/** A student's assignments of one subject. */
+export const assignmentsOfSubject = (id: number) => `${paths.myAssignments}?subject_id=${id}`
 
 /** The list at `path` with one record's details open over it (`useOpenRecord`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`

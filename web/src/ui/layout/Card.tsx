@@ -12,7 +12,7 @@ type Props = {
   menu?: ReactNode
   /** Under the title: facts, one per line. Blank ones are left out. */
   lines?: readonly (string | false | null | undefined)[]
-  figures?: readonly (readonly [label: string, value: string | number])[]
+  figures?: readonly (readonly [label: string, value: ReactNode])[]
   /** The most used actions. */
   actions?: ReactNode
   /** The full description. */

@@ -1,24 +1,26 @@
+import type { TaughtModule } from "#contract/modules.ts"
 import type { Subject } from "#contract/subjects/endpoints.ts"
 import { moduleStudents } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
+import { creditsText, moduleLabels, termText } from "../subjects/labels.ts"
+import { SubjectDetails } from "../subjects/SubjectDetails.tsx"
+import { SubjectDialog } from "../subjects/SubjectDialog.tsx"
+import { ModuleFields, moduleValues } from "../subjects/SubjectFields.tsx"
+import { SubjectStatus } from "../subjects/SubjectStatus.tsx"
 import { positionText } from "../terms/labels.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Card } from "../ui/layout/Card.tsx"
 import { Cards } from "../ui/list/Cards.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
-import { creditsText, moduleLabels, termText } from "./labels.ts"
-import { myModuleList } from "./lists.ts"
-import { SubjectDetails } from "./SubjectDetails.tsx"
-import { SubjectDialog } from "./SubjectDialog.tsx"
-import { ModuleFields, moduleValues } from "./SubjectFields.tsx"
-import { SubjectStatus } from "./SubjectStatus.tsx"
+import { averageOf } from "./averageOf.tsx"
+import { taughtModuleList } from "./lists.ts"
 
 /** Spec 002, "Lecturer My Modules". */
-export function MyModulesPage() {
-  const list = useList("GET /lecturers/my/subjects", myModuleList)
+export function TaughtModulesPage() {
+  const list = useList("GET /lecturers/my/subjects", taughtModuleList)
   const stats = useData("GET /lecturers/my/subjects/stats").data?.stats
   const editing = useEditing<Subject>()
   const actions = (module: Subject) => [
@@ -69,7 +71,7 @@ export function MyModulesPage() {
   )
 }
 
-type CardProps = { module: Subject; onView: () => void; onEdit: () => void }
+type CardProps = { module: TaughtModule; onView: () => void; onEdit: () => void }
 
 function ModuleCard({ module, onView, onEdit }: CardProps) {
   const { id, code, name, credits, description, status, approval } = module
@@ -86,6 +88,7 @@ function ModuleCard({ module, onView, onEdit }: CardProps) {
       figures={[
         ["My students", module.enrolled_count],
         ["Assignments", module.assignments_count],
+        ["Average grade", averageOf(module)],
       ]}
       menu={
         <Menu

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 
@@ -59,4 +59,56 @@ test("a student without a term has no modules", async () => {
     .where("student_id", "=", withdrawn.id)
     .execute()
   expect(await mine(withdrawn)).toEqual({ modules: [], total: 0 })
+})
+
+test("a module names the lecturers of the student's own class", async () => {
+  const [own, others] = [await course.addLecturer(null, "Own"), await course.addLecturer(null, "Another")]
+  const other = await course.addStudent(now.id, "P2")
+  const [art] = (await mine(student)).modules
+  for (const [lecturer, className] of [
+    [own, "P1"],
+    [others, "P2"],
+  ] as const) {
+    await call("admin", "POST /teaching-assignments", {
+      body: { lecturer_id: lecturer.id, subject_id: art!.id, term_id: now.id, class: className },
+    })
+  }
+  const lecturerOf = async (who: Caller) => (await mine(who)).modules[0]?.lecturer_name
+  expect(await lecturerOf(student)).toMatch(/^Own Example/)
+  expect(await lecturerOf(other)).toMatch(/^Another Example/)
+  await db.deleteFrom("teaching_assignment").execute()
+  await db.deleteFrom("enrolment").where("student_id", "=", other.id).execute()
+  expect((await mine(student)).modules[0]).toMatchObject({ lecturer_name: null, lecturer_email: null })
+})
+
+describe("filtered by year and term, a student's modules", () => {
+  test("include those of earlier terms, each with its term", async () => {
+    expect(await codes(student, { year_of_study: 1 })).toEqual(["ART", "BIO", "CHE"])
+    expect(await codes(student, { term_number: 1 })).toEqual(["CHE"])
+    expect(await codes(student, { year_of_study: 1, term_number: 2 })).toEqual(["ART", "BIO"])
+    expect(await codes(student, { year_of_study: 2 })).toEqual([])
+    expect(await codes(student, { year_of_study: 1, search: "che" })).toEqual(["CHE"])
+  })
+
+  test("show a subject of two terms once for each, in the order of the terms", async () => {
+    const art = await db
+      .selectFrom("subject")
+      .select("id")
+      .where("code", "=", "ART")
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto("offering")
+      .values({ subject_id: art.id, term_id: before.id, credits: 3 })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const { modules, total } = await mine(student, { year_of_study: 1 })
+    expect(total).toBe(4)
+    expect(modules.map(({ code, term_number }) => [code, term_number])).toEqual([
+      ["ART", 1],
+      ["ART", 2],
+      ["BIO", 2],
+      ["CHE", 1],
+    ])
+    await db.deleteFrom("offering").where("id", "=", id).execute()
+  })
 })

@@ -1,10 +1,10 @@
-import { ownModuleEndpoints } from "#contract/subjects/mine.ts"
+import { ownModuleEndpoints } from "#contract/modules.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
+import { listSubjects } from "../subjects/queries.ts"
+import { countTaught } from "../subjects/students.queries.ts"
 import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
-import { listOwnModules } from "./mine.queries.ts"
-import { listSubjects } from "./queries.ts"
-import { countTaught } from "./students.queries.ts"
+import { listOwnModules, listTaughtModules } from "./queries.ts"
 
 export const ownModuleRoutes = () =>
   routes(ownModuleEndpoints, {
@@ -13,7 +13,7 @@ export const ownModuleRoutes = () =>
     }),
 
     "GET /lecturers/my/subjects": async ({ db, viewer, query }) => ({
-      data: underBothNames(await listSubjects(db, viewer, query, viewer)),
+      data: underBothNames(await listTaughtModules(db, viewer, query)),
     }),
 
     "GET /lecturers/my/subjects/stats": async ({ db, viewer }) => ({

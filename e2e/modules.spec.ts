@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { asking, enter } from "./people.ts"
+import { cardOf, filterBy } from "./screen.ts"
+
+test("a student sees their modules with lecturer and average, and opens the assignments of one", async ({
+  page,
+  request,
+}) => {
+  const student = await asking(request, "student")
+  const { modules } = await student("get", "/students/my-modules?sort=code")
+  const module = modules.find(({ assignments_count }: { assignments_count: number }) => assignments_count > 0)
+  await enter(page, "student", "/student/dashboard")
+  await page.locator(".stat").filter({ hasText: "Enrolled modules" }).getByRole("link").click()
+  await expect(page.getByRole("article")).toHaveCount(modules.length)
+  const card = cardOf(page, module.name)
+  await expect(card).toContainText(`${module.code}, ${module.credits} credits`)
+  await expect(card).toContainText(`Taught by ${module.lecturer_name}`)
+  for (const email of module.lecturer_email.split(", ")) {
+    await expect(card.getByRole("link", { name: email })).toBeVisible()
+  }
+  await expectNoFault(page)
+
+  await card.getByRole("link", { name: /View Assignments/ }).click()
+  await expect(page.getByRole("heading", { name: "My Assignments" })).toBeVisible()
+  const { total } = await student("get", `/students/my-assignments?subject_id=${module.id}&limit=1`)
+  await expect(page.getByRole("status").filter({ hasText: /assignments?$/ })).toHaveText(
+    new RegExp(`^${total} assignments?$`),
+  )
+  await expect(page.getByRole("button", { name: new RegExp(`${module.code} ${module.name}`) })).toBeVisible()
+})
+
+test("a student finds the modules of earlier terms, with the grades that they earned", async ({
+  page,
+  request,
+}) => {
+  const student = await asking(request, "student")
+  const { modules } = await student("get", "/students/my-modules?year_of_study=1&term_number=1&sort=code")
+  await enter(page, "student", "/student/modules")
+  await filterBy(page, "Year of study", "Year 1")
+  await filterBy(page, "Term", "Term 1")
+  await expect(page.getByRole("article")).toHaveCount(modules.length)
+  const [first] = modules
+  await expect(cardOf(page, first.name)).toContainText(`${first.average_grade}%`)
+  await expectNoFault(page)
+  await page.getByRole("searchbox").fill("nothing like it")
+  await expect(page.getByRole("heading", { name: "No modules found" })).toBeVisible()
+})
+
+test("modules that can't be loaded say so, and are tried again", async ({ page }) => {
+  await page.route("**/api/students/my-modules?*", (route) => route.abort())
+  await enter(page, "student", "/student/modules")
+  await expect(page.getByText("Unable to load modules. Please try again later.")).toBeVisible()
+  await expectNoFault(page)
+  await page.unroute("**/api/students/my-modules?*")
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(page.getByRole("article").first()).toBeVisible()
+})

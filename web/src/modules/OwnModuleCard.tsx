@@ -1,0 +1,50 @@
+import type { OwnModule } from "#contract/modules.ts"
+import { assignmentsOfSubject } from "../lib/address/paths.ts"
+import { creditsText, termText } from "../subjects/labels.ts"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
+import { Card } from "../ui/layout/Card.tsx"
+import { averageOf } from "./averageOf.tsx"
+import { progressText } from "./labels.ts"
+
+/** A module with the student's grade in it, and with the people to ask. */
+export function OwnModuleCard({ module }: { module: OwnModule }) {
+  const { id, code, name, credits, description, year_of_study, lecturer_name } = module
+  const emails = module.lecturer_email?.split(", ") ?? []
+  return (
+    <Card
+      title={name}
+      over={`${code}, ${creditsText(credits)}`}
+      seed={code}
+      lines={[`Year ${year_of_study}, ${termText(module)}`, progressText(module)]}
+      figures={[
+        ["Average grade", averageOf(module)],
+        ["Assignments", module.assignments_count],
+      ]}
+      actions={
+        <LinkButton to={assignmentsOfSubject(id)}>
+          View Assignments
+          <span className="visually-hidden">{` of ${code} ${name}`}</span>
+        </LinkButton>
+      }
+    >
+      <p>{lecturer_name === null ? "No lecturer yet" : `Taught by ${lecturer_name}`}</p>
+      {emails.map((email) => (
+        <p key={email}>
+          <Email address={email} />
+        </p>
+      ))}
+      {description && <p>{description}</p>}
+    </Card>
+  )
+}
+
+/** A long address breaks before its @. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split("@")
+  return (
+    <a href={`mailto:${address}`}>
+      {name}
+      <wbr />@{host}
+    </a>
+  )
+}
