@@ -66,18 +66,23 @@ export function day(label: string) {
   )
 }
 
-/** An instant, ISO 8601: "2026-01-31T09:00:00+02:00". Without an offset it is in the college's time zone. */
+/**
+ * An instant, ISO 8601: "2026-01-31T09:00:00+02:00". Without an offset it is in the college's time zone. It becomes UTC,
+ * because PostgreSQL refuses offsets of more than 15 hours.
+ */
 export function instant(label: string) {
+  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).`
   return z.iso
     .datetime({
       offset: true,
       local: true,
-      error: ({ input }) =>
-        input
-          ? `${label} must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).`
-          : `${label} is required.`,
+      abort: true,
+      error: ({ input }) => (input ? wanted : `${label} is required.`),
     })
-    .transform((value) => (/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}${collegeOffset}`))
+    .refine((value) => value >= "1900" && value < "2200", { error: wanted, abort: true })
+    .transform((value) =>
+      new Date(/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}${collegeOffset}`).toISOString(),
+    )
 }
 
 /** An integer from `min` to `max`, as a number or as text. */
