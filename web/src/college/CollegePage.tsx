@@ -36,21 +36,19 @@ function CollegeForm({ college }: { college: VersionedCollege }) {
       onSubmit={(body) => write("PUT /college", { body })}
     >
       <TextField name="name" label="Name" required autoComplete="organization" />
-      <div className="fields">
-        <TextField
-          name="short_name"
-          label="Short name"
-          hint="For the titles of pages, where the name is too long."
-        />
-        <TextField
-          name="founded"
-          label="Year of foundation"
-          hint="The website counts the college's years from it."
-          required
-          width="short"
-          inputMode="numeric"
-        />
-      </div>
+      <TextField
+        name="short_name"
+        label="Short name"
+        hint="For the titles of pages, where the name is too long."
+      />
+      <TextField
+        name="founded"
+        label="Year of foundation"
+        hint="The website counts the college's years from it."
+        required
+        width="short"
+        inputMode="numeric"
+      />
       <TextField name="motto" label="Motto" hint="At the foot of each page of the website." />
       <TextAreaField name="address" label="Postal address" autoComplete="street-address" />
       <PhoneField name="phone" label="Phone" />
