@@ -97,6 +97,21 @@ describe("a mail", () => {
     expect(server.inbox).toHaveLength(501)
   }, 60_000)
 
+  test.each([
+    ["the mail server has closed the one before", () => server.is("well")],
+    // Longer than the patience with which these tests wait for the mail server.
+    ["the one before has been idle for too long", () => new Promise((resolve) => setTimeout(resolve, 1_500))],
+  ])("is sent at the first attempt over a new connection where %s", async (_, lose) => {
+    work()
+    for (const subject of ["Moni", "Moni again"]) {
+      await queueMail(db, { ...invitation, subject })
+      await vi.waitFor(async () => expect((await outbox()).at(-1)).toMatchObject({ status: "sent" }), 10_000)
+      await lose()
+    }
+    expect(await outbox()).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+    expect(server.inbox.map(({ subject }) => subject)).toEqual(["Moni", "Moni again"])
+  })
+
   test("of a write that failed is never sent", async () => {
     work()
     const failing = db.transaction().execute(async (tx) => {
