@@ -5,7 +5,7 @@ import type { ApiKey, Reply } from "#contract/api.ts"
 import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { type ProcessorTime, processorTime } from "./processorTime.ts"
 
-const password = "mphunzitsi-bench"
+export const password = "mphunzitsi-bench"
 
 /** Calls the API as somebody who signed in, or as a visitor. */
 type Call = <Key extends ApiKey>(

@@ -1,5 +1,6 @@
 import autocannon from "autocannon"
 import type { College } from "./college.ts"
+import { median } from "./median.ts"
 import type { ProcessorTime } from "./processorTime.ts"
 import type { BenchRequest } from "./requests.ts"
 
@@ -53,13 +54,12 @@ export async function measure(
 
 /** The median of each figure over several rounds; failures are added up. */
 export function medians(rounds: readonly Figures[]): Figures {
-  const median = (figure: (round: Figures) => number) =>
-    rounds.map(figure).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)]!
+  const middle = (figure: (round: Figures) => number) => median(rounds.map(figure))
   return {
-    perSecond: median(({ perSecond }) => perSecond),
-    p50: median(({ p50 }) => p50),
-    p99: median(({ p99 }) => p99),
-    cpu: { server: median(({ cpu }) => cpu.server), database: median(({ cpu }) => cpu.database) },
+    perSecond: middle(({ perSecond }) => perSecond),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    cpu: { server: middle(({ cpu }) => cpu.server), database: middle(({ cpu }) => cpu.database) },
     failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
   }
 }

@@ -1,0 +1,34 @@
+import { markdown } from "../table.ts"
+
+/** A request of a page, in milliseconds since somebody pressed. */
+export type Request = {
+  method: string
+  url: string
+  sent: number
+  done: number
+  bytes: number
+  kept: boolean
+}
+
+export type Waiting = {
+  /** Milliseconds from the press until what was asked for is painted. */
+  time: number
+  /** Bytes on the line since the sign-in page had come. */
+  bytes: number
+  requests: readonly Request[]
+}
+
+/** The requests of a visit in the order in which they were sent. */
+export function waterfall({ requests, time }: Waiting) {
+  const rows = [...requests]
+    .sort((one, other) => one.sent - other.sent)
+    .map(({ method, url, sent, done, bytes, kept }) => [
+      ms(sent),
+      ms(done),
+      `${method} ${new URL(url).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, "")}`,
+      kept ? "kept by the browser" : `${bytes}`,
+    ])
+  return markdown(["From", "To", "What", "Bytes"], [...rows, ["", ms(time), "the figures are painted", ""]])
+}
+
+const ms = (time: number) => `${Math.round(time)}`
