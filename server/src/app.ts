@@ -50,7 +50,7 @@ import { mailRoutes } from "./mail/routes.ts"
 import { messageRoutes } from "./messages/routes.ts"
 import { ownModuleRoutes } from "./modules/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
-import { profileRoutes } from "./people/profile.routes.ts"
+import { ownProfile, profileRoutes } from "./people/profile.routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
 import { studentImporter } from "./students/import.queries.ts"
@@ -88,7 +88,7 @@ export async function buildApp({
   const cookies = createCookies(config.publicUrl)
   const handlers: Handlers<Api> = {
     ...setupRoutes(),
-    ...sessionRoutes({ sessions, cookies }),
+    ...sessionRoutes({ sessions, cookies, profileOf: ownProfile(secret) }),
     ...accountRoutes({ sessions, cookies, publicUrl: config.publicUrl }),
     ...profileRoutes({ sessions, cookies, files, secret, publicUrl: config.publicUrl }),
     ...registrationRoutes({ files, publicUrl: config.publicUrl }),

@@ -1,9 +1,11 @@
-import { sessionEndpoints } from "#contract/accounts/sessions.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { preferences } from "#contract/people/preferences.ts"
+import type { Profile } from "#contract/people/profile.ts"
+import { sessionEndpoints } from "#contract/people/sessions.ts"
 import { isPassword } from "../lib/auth/passwords.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import { stepOfCode } from "../lib/auth/twoFactor.ts"
+import type { Database } from "../lib/db/database.ts"
 import { AppError, found } from "../lib/errors.ts"
 import type { Cookies } from "../lib/http/cookies.ts"
 import { routes } from "../lib/http/handlers.ts"
@@ -13,9 +15,13 @@ import { findForSignIn, lockUnchanged, spendCode } from "./sessions.queries.ts"
 import { deservesAlert, newSignIn, refusalOf, wrongCode } from "./sessions.rules.ts"
 import { claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 
-type Parts = { sessions: Sessions; cookies: Cookies }
+type Parts = {
+  sessions: Sessions
+  cookies: Cookies
+  profileOf: (db: Database, session: { personId: number; sessionId: string }) => Promise<Profile>
+}
 
-export const sessionRoutes = ({ sessions, cookies }: Parts) =>
+export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
   routes(sessionEndpoints, {
     "POST /auth/login": async ({ db, body, audit, transaction, http }) => {
       const device = cookies.readDevice(http)
@@ -40,7 +46,7 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
         await clearAttempts(db, attempt)
         const before = sessions.idOf(cookies.readRefresh(http))
         if (before) await sessions.end(db, before)
-        const { bearer, cookie } = await sessions.start(db, person.id, device)
+        const { bearer, cookie, sessionId } = await sessions.start(db, person.id, device)
         const { loginAlerts } = preferences.parse(person.preferences)
         if (deservesAlert({ ...person, loginAlerts })) {
           await mailLetter(db, person, newSignIn(device.device))
@@ -48,7 +54,8 @@ export const sessionRoutes = ({ sessions, cookies }: Parts) =>
         audit("person", person.id, null, null)
         cookies.setRefresh(http, cookie)
         cookies.setDevice(http, device)
-        return { data: { user: person, token: bearer } }
+        const user = await profileOf(db, { personId: person.id, sessionId })
+        return { data: { user, token: bearer } }
       })
     },
 

@@ -31,20 +31,29 @@ import {
 import { accountDeleted, photoVisibility, twoFactorChanged } from "./profile.rules.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: KeyObject; publicUrl: string }
+type Session = Pick<Viewer, "personId" | "sessionId">
 type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
+/** A student's photo is private, and an img can't send a bearer. */
+function photoUrlOf({ photo_id, role }: Row, secret: KeyObject, viewer: Session) {
+  if (!photo_id) return null
+  return photoVisibility(role) === "public"
+    ? `/uploads/${photo_id}`
+    : privatePicturePath(secret, viewer, photo_id)
+}
+
+/** Reads somebody's own profile, for a session of theirs. */
+export const ownProfile = (secret: KeyObject) => async (db: Database, viewer: Session) => {
+  const row = found(await findProfile(db, viewer.personId))
+  return { ...row, photoUrl: photoUrlOf(row, secret, viewer) }
+}
+
 export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: Parts) => {
-  /** A student's photo is private, and an img can't send a bearer. */
-  function photoUrlOf({ photo_id, role }: Row, viewer: Viewer) {
-    if (!photo_id) return null
-    return photoVisibility(role) === "public"
-      ? `/uploads/${photo_id}`
-      : privatePicturePath(secret, viewer, photo_id)
-  }
   const answer = (row: Row, viewer: Viewer, message?: string) => ({
     ...(message && { message }),
-    data: { user: { ...row, photoUrl: photoUrlOf(row, viewer) } },
+    data: { user: { ...row, photoUrl: photoUrlOf(row, secret, viewer) } },
   })
+  const readProfile = ownProfile(secret)
 
   async function changePhoto(db: Database, id: number, photo: string | null) {
     const before = await replacePhoto(db, id, photo)
@@ -53,8 +62,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
   }
 
   return routes(profileEndpoints, {
-    "GET /auth/profile": async ({ db, viewer }) =>
-      answer(found(await findProfile(db, viewer.personId)), viewer),
+    "GET /auth/profile": async ({ db, viewer }) => ({ data: { user: await readProfile(db, viewer) } }),
 
     "PUT /auth/profile": async ({ db, body, viewer, transaction, audit }) => {
       const { email } = found(await findProfile(db, viewer.personId))

@@ -1,5 +1,6 @@
 import sharp from "sharp"
 import { describe, expect, test } from "vitest"
+import { signIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
 import { type Bearer, membersOf } from "../../test/members.ts"
 
@@ -40,6 +41,18 @@ describe("the profile", () => {
     expect(Object.keys(admin).sort()).toEqual(Object.keys(student).sort())
     expect(JSON.stringify(admin)).not.toMatch(/argon|totp|hash/)
   })
+
+  test.each(["admin", "lecturer", "student"] as const)(
+    "comes with the sign-in of a %s, for its session",
+    async (role) => {
+      const { email, bearer: before } = await member(role)
+      await sendPhoto(before, png)
+      const { body, bearer } = await signIn(college, { email })
+      expect(body.data.user).toEqual(await profileOf(bearer))
+      expect((await college.inject(bearer, { url: body.data.user.photoUrl ?? "" })).statusCode).toBe(200)
+      expect(JSON.stringify(body)).not.toMatch(/argon|totp|hash/)
+    },
+  )
 
   test("keeps the values that were sent", async () => {
     const { bearer, form } = await member("lecturer")

@@ -57,13 +57,13 @@ export function createSessions(secret: KeyObject) {
   }
 
   return {
-    async start(db: Database, personId: number, { device, address, deviceId }: Device): Promise<Tokens> {
+    async start(db: Database, personId: number, { device, address, deviceId }: Device) {
       const { id } = await db
         .insertInto("session")
         .values({ person_id: personId, device: device.slice(0, 300), address, device_id: deviceId })
         .returning("id")
         .executeTakeFirstOrThrow()
-      return tokens(id, 1)
+      return { ...tokens(id, 1), sessionId: id }
     },
 
     /**

@@ -1,8 +1,9 @@
 import * as z from "zod"
+import { password, user } from "../accounts/endpoints.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { optionalText, text } from "../lib/fields.ts"
 import { data, done } from "../lib/replies.ts"
-import { password, user } from "./endpoints.ts"
+import { profile } from "./profile.ts"
 
 const signInInput = z.object({
   email: text("Email", 254),
@@ -11,22 +12,23 @@ const signInInput = z.object({
   code: optionalText("Code", 12),
 })
 
-/** The signed-in person and a bearer; the cookie that renews it is set too. */
-const session = data({ user, token: z.string() })
+/** A bearer; the cookie that renews it is set too. */
+const token = z.string()
 
 export const sessionEndpoints = endpoints({
   "POST /auth/login": {
     auditLabel: "signed in",
     roles: "anyone",
     body: signInInput,
-    response: session,
+    /** What `GET /auth/profile` says, so that the first screen needn't ask. */
+    response: data({ user: profile, token }),
     manualTransaction: true,
     confidential: true,
     perMinute: 1200,
   },
   "POST /auth/refresh": {
     roles: "anyone",
-    response: session,
+    response: data({ user, token }),
     manualTransaction: true,
     confidential: true,
     unaudited: true,
