@@ -49,7 +49,11 @@ export default defineConfig(({ command }) => {
           outDir: "dist/client",
           manifest: true,
           modulePreload: { polyfill: false },
-          rolldownOptions: { input: entries, output: { codeSplitting: { groups } } },
+          rolldownOptions: {
+            input: entries,
+            preserveEntrySignatures: "exports-only", // The sign-in page calls what the portal exports.
+            output: { codeSplitting: { groups } },
+          },
         },
       },
       ssr: {

@@ -47,6 +47,8 @@ test("signing out deletes everything from the device, and Back shows nothing per
   context,
 }) => {
   await signIn(page, "student")
+  await page.getByRole("link", { name: "My Grades" }).first().click()
+  await page.waitForURL("**/student/grades")
   const other = await context.newPage()
   await other.goto("/student/dashboard")
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible()

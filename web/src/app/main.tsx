@@ -1,12 +1,11 @@
 import "@vitejs/plugin-react/preamble" // Fast refresh in development, empty in a build.
 import "../ui/styles/ui.css"
-import { createRoot } from "react-dom/client"
 import { applyTheme } from "../lib/session/theme.ts"
-import { Portal } from "./Portal.tsx"
-import { keepAnswers } from "./queries.ts"
+import { open } from "./enter.tsx"
+
+export { enter } from "./enter.tsx"
 
 applyTheme()
-keepAnswers()
-const root = document.getElementById("portal")
-if (!root) throw new Error("The portal's page has no place for it.")
-createRoot(root).render(<Portal college={root.dataset.college ?? ""} />)
+// The sign-in page has no such place: it fetches this script while somebody types, and then calls `enter`.
+const place = document.getElementById("portal")
+if (place) open(place, place.dataset.college ?? "")

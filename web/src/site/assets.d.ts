@@ -1,6 +1,6 @@
 /** The files that each kind of page loads; vite.config.ts makes this module. */
 declare module "virtual:assets" {
-  export type Script = { src: string; imports: string[]; styles: string[] }
+  type Script = { src: string; imports: string[]; styles: string[] }
   export const site: Script
   export const portal: Script
   /** The site's stylesheet: its text and hash in a build, its address in development. */

@@ -1,3 +1,4 @@
+import * as assets from "virtual:assets"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
@@ -17,6 +18,9 @@ export const notices: Readonly<Record<string, string>> = {
   idle: "You were signed out because nothing happened for a while. What you had saved is safe.",
 }
 
+/** In development Vite's script puts the portal's styles into whichever page imports it. */
+const portal = assets.live ? undefined : assets.portal
+
 type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined }
 
 /** Spec 000 section 2.6. `data-signs-out` makes client.ts end any session. */
@@ -30,7 +34,7 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
         <Notice tone="warn">{loginForm.needsScript}</Notice>
       </noscript>
       <div data-signs-out>
-        <Island name="SignIn" of={SignIn} props={{ outcome }} wake="idle" />
+        <Island name="SignIn" of={SignIn} props={{ outcome, college: content.name, portal }} wake="idle" />
       </div>
       <p>
         <a href={paths.forgotPassword}>Forgot your password?</a>

@@ -1,24 +1,44 @@
+import { useEffect } from "react"
+import type { Reply } from "#contract/api.ts"
 import { addressAfterSignIn } from "../../lib/address/paths.ts"
-import { keepSession, sessionEnded } from "../../lib/session/session.ts"
+import { savesData } from "../../lib/savesData.ts"
+import type { PortalFiles } from "../../lib/session/portal.ts"
+import { keepSession, noteActivity, sessionEnded } from "../../lib/session/session.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { loginForm } from "./loginForm.ts"
+import { fetchPortal } from "./portalAhead.ts"
+
+type Props = {
+  outcome: Outcome
+  college: string
+  /** Absent in development, where the portal's page loads them. */
+  portal: PortalFiles | undefined
+}
 
 /** Spec 000 section 2.6: afterwards the user returns to the remembered address or their dashboard. */
-export default function SignIn({ outcome: rendered }: { outcome: Outcome }) {
+export default function SignIn({ outcome: rendered, college, portal }: Props) {
+  const fetchAhead = () => {
+    if (portal) fetchPortal(portal).catch((error) => console.info("The portal did not come ahead.", error))
+  }
+  // With data saving on, somebody who only looks at this page pays nothing for the portal.
+  useEffect(() => {
+    if (!savesData()) fetchAhead()
+  })
   const form = useSiteForm(loginForm, rendered, {
     before: sessionEnded,
     succeed: ({ data }) => {
       keepSession(data)
-      location.assign(addressAfterSignIn(new URLSearchParams(location.search).get("from"), data.user.role))
+      noteActivity()
+      void enter(data, college, portal)
     },
   })
   const { field, outcome } = form
   return (
-    <FormFrame form={form} submitLabel="Login" busyLabel="Logging in...">
+    <FormFrame form={form} submitLabel="Login" busyLabel="Logging in..." onInput={fetchAhead}>
       <EmailField {...field("email")} label="Email" required autoComplete="off" />
       <PasswordField {...field("password")} label="Password" required autoComplete="off" />
       {(outcome.problem?.code === "two_factor" || outcome.values.code) && (
@@ -34,4 +54,16 @@ export default function SignIn({ outcome: rendered }: { outcome: Outcome }) {
       )}
     </FormFrame>
   )
+}
+
+/** Opens the portal in this document, or, where its files don't come, as a page of its own. */
+async function enter(
+  { user }: Reply<"POST /auth/login">["data"],
+  college: string,
+  portal: PortalFiles | undefined,
+) {
+  const address = addressAfterSignIn(new URLSearchParams(location.search).get("from"), user.role)
+  const script = portal && (await fetchPortal(portal).catch(() => undefined))
+  if (script) script.enter({ user, address, college })
+  else location.assign(address)
 }

@@ -37,7 +37,7 @@ test("a chosen password stays when the line is lost", async () => {
 
 test("a failed sign-in empties the password", async () => {
   breakTheLine()
-  await render(<SignIn outcome={untouched} />)
+  await render(<SignIn outcome={untouched} college="Mlatho" portal={undefined} />)
   await page.getByLabelText("Email").fill("thoko@college.example")
   await password.fill("chalk and slate")
   await page.getByRole("button", { name: "Login" }).click()

@@ -10,6 +10,7 @@ type Props = {
   busyLabel: string
   className?: string
   action?: string
+  onInput?: () => void
   children: ReactNode
 }
 

@@ -30,8 +30,11 @@ type Props = {
   children: ReactNode
 }
 
-/** The last path, so that the first page of a visit leaves the focus alone. */
-let lastPath: string | undefined
+/**
+ * The last path. The first page of a document leaves the focus alone, but for the one that takes the sign-in page's
+ * place: this script came while that was shown.
+ */
+let lastPath = globalThis.location?.pathname
 
 /** A screen with its title under a printed band. The title is also announced and shown in the browser's tab. */
 export function Page({ title, lead, actions, section, aside, flush = false, children }: Props) {
@@ -40,7 +43,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
   useEffect(() => {
     const path = window.location.pathname
     document.title = site ? `${title} · ${site}` : title
-    if (lastPath !== undefined && lastPath !== path) heading.current?.focus({ preventScroll: true })
+    if (lastPath !== path) heading.current?.focus({ preventScroll: true })
     lastPath = path
   }, [title, site])
   return (

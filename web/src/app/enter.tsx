@@ -1,0 +1,33 @@
+import { createRoot } from "react-dom/client"
+import { dataKey } from "../lib/api/data.ts"
+import type { PortalScript } from "../lib/session/portal.ts"
+import { fetchScreen } from "./fetchScreen.ts"
+import { Portal } from "./Portal.tsx"
+import { keepAnswers, queries } from "./queries.ts"
+
+/** Opens the portal in the element of its own page. */
+export function open(place: HTMLElement, college: string) {
+  keepAnswers()
+  render(place, college)
+}
+
+const render = (place: HTMLElement, college: string) => createRoot(place).render(<Portal college={college} />)
+
+/**
+ * Starts in the document of the sign-in page, which this replaces in the history too: Back leads to what came before it.
+ * The screen's script and data are on their way before anything is rendered.
+ */
+export const enter: PortalScript["enter"] = ({ user, address, college }) => {
+  history.replaceState(null, "", address)
+  keepAnswers()
+  queries.setQueryData(dataKey("GET /auth/profile"), { user })
+  if (!user.mustChangePassword) fetchScreen(address, user.role)
+
+  for (const style of document.querySelectorAll("head style")) style.remove()
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[media='not all']")) link.media = "all"
+  document.title = college
+  const place = document.createElement("div")
+  document.body.replaceChildren(place)
+  scrollTo(0, 0)
+  render(place, college)
+}

@@ -1,0 +1,35 @@
+import type { PortalFiles, PortalScript } from "../../lib/session/portal.ts"
+
+let coming: Promise<PortalScript> | undefined
+
+/** Fetches the portal's script and styles while somebody types. A failure is told to the caller, and the next call tries again. */
+export function fetchPortal(files: PortalFiles): Promise<PortalScript> {
+  coming ??= fetchAll(files).catch((error) => {
+    coming = undefined
+    throw error
+  })
+  return coming
+}
+
+async function fetchAll({ src, imports, styles }: PortalFiles): Promise<PortalScript> {
+  for (const href of imports)
+    document.head.append(linkTo(href, { rel: "modulepreload", fetchPriority: "low" }))
+  const [script] = await Promise.all([import(/* @vite-ignore */ src), ...styles.map(fetchStyle)])
+  return script
+}
+
+/** A stylesheet of no medium comes with low priority and changes nothing yet; the portal switches it on. */
+function fetchStyle(href: string) {
+  const link = linkTo(href, { rel: "stylesheet", media: "not all" })
+  return new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error("The portal's styles did not come."))
+    }
+    document.head.append(link)
+  })
+}
+
+const linkTo = (href: string, properties: Partial<HTMLLinkElement>) =>
+  Object.assign(document.createElement("link"), { ...properties, href })
