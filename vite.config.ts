@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Manifest, type Plugin } from "vite"
+import { chunksOf, portalChunks } from "./scripts/chunks.ts"
 
 const entries = {
   site: "web/src/site/client.ts",
@@ -21,18 +22,19 @@ const typeface = fileURLToPath(new URL("files", import.meta.resolve("@fontsource
  * Groups bundle what they depend on, so that a page loads few files: React, which islands and portal share; the start
  * of every page; the code that hydrates islands.
  */
-const groups = [
-  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+const groups = () => [
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
   {
     name: "start",
-    test: /web[\\/]src[\\/](lib[\\/]session[\\/](session|theme)|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
-    priority: 2,
+    test: /web[\\/]src[\\/](lib[\\/](savesData|session[\\/](session|theme))|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
+    priority: 20,
   },
   {
     name: "islands",
     test: /web[\\/]src[\\/]site[\\/].*(\.island\.tsx|frame[\\/]hydrate)/,
-    priority: 1,
+    priority: 10,
   },
+  ...portalChunks(),
 ]
 
 export default defineConfig(({ command }) => {
@@ -42,7 +44,7 @@ export default defineConfig(({ command }) => {
     // Changes with the shape of answers (web/src/lib/api/kept.ts), and stays the same from build to build otherwise.
     define: { "import.meta.env.SHAPES": JSON.stringify(hashOf("contract/src")) },
     resolve: { alias: { typeface } },
-    plugins: [react(), assetAddresses(building), compressed(), reloadForServerParts()],
+    plugins: [react(), assetAddresses(building), compressed(), contents(), reloadForServerParts()],
     environments: {
       client: {
         build: {
@@ -52,7 +54,7 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             input: entries,
             preserveEntrySignatures: "exports-only", // The sign-in page calls what the portal exports.
-            output: { codeSplitting: { groups } },
+            output: { codeSplitting: { groups: groups() } },
           },
         },
       },
@@ -124,9 +126,20 @@ function built() {
   const hash = createHash("sha256").update(text).digest("base64")
   return {
     site: script(entries.site),
-    portal: script(entries.portal),
+    portal: { ...script(entries.portal), screens: screens(manifest) },
     style: { text, hash: `sha256-${hash}` },
   }
+}
+
+/** The scripts of each role's screens, without their forms. */
+function screens(manifest: Manifest) {
+  const chunks = Object.values(manifest)
+  return Object.fromEntries(
+    Object.entries(chunksOf).map(([role, names]) => [
+      role,
+      chunks.filter(({ name }) => name !== undefined && names.includes(name)).map(({ file }) => `/${file}`),
+    ]),
+  )
 }
 
 /** Writes .br and .gz beside each asset that gets smaller, so that no request pays for compression. */
@@ -145,6 +158,22 @@ function compressed(): Plugin {
           await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
         }),
       )
+    },
+  }
+}
+
+/** Writes the modules of each script, for the tests of who loads what. */
+function contents(): Plugin {
+  return {
+    name: "contents",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async writeBundle({ dir }, bundle) {
+      const scripts = Object.values(bundle).filter((file) => file.type === "chunk")
+      const modules = scripts.map(({ fileName, moduleIds }) => [
+        fileName,
+        moduleIds.map((id) => relative(".", id)),
+      ])
+      await writeFile(join(dir!, ".vite/modules.json"), JSON.stringify(Object.fromEntries(modules)))
     },
   }
 }

@@ -18,7 +18,7 @@ if (!isInstalled()) {
 }
 checkNode()
 const stamp = join(root, "node_modules/.built")
-const sources = hashOf(["web", "contract", "vite.config.ts", "package-lock.json"])
+const sources = hashOf(["web", "contract", "vite.config.ts", "scripts/chunks.ts", "package-lock.json"])
 if (!isBuilt()) {
   console.log("Building the pages.")
   npm("run", "build")

@@ -1,13 +1,22 @@
 import { createRoot } from "react-dom/client"
-import { dataKey } from "../lib/api/data.ts"
+import { dataKey, readOf } from "../lib/api/data.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
+import { storedUser } from "../lib/session/session.ts"
 import { fetchScreen } from "./fetchScreen.ts"
 import { Portal } from "./Portal.tsx"
 import { keepAnswers, queries } from "./queries.ts"
 
-/** Opens the portal in the element of its own page. */
+/**
+ * Opens the portal in the element of its own page. The role that is stored only tells what to fetch while the server is
+ * asked who the person is.
+ */
 export function open(place: HTMLElement, college: string) {
   keepAnswers()
+  const role = storedUser()?.role
+  if (role) {
+    void queries.prefetchQuery(readOf("GET /auth/profile"))
+    fetchScreen(location.href, role)
+  }
   render(place, college)
 }
 

@@ -1,10 +1,21 @@
 import * as assets from "virtual:assets"
+import type { Role } from "#contract/lib/endpoints.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { Icon } from "./frame/Icon.tsx"
 
-/** The page that the portal's script fills. It holds nothing personal, so it can be cached. */
-export function PortalShell({ content }: { content: SiteContent }) {
+type Props = {
+  content: SiteContent
+  /** The role whose screens have this address; absent where everybody's do. */
+  role: Role | undefined
+}
+
+/**
+ * The page that the portal's script fills. It holds nothing personal, so it can be cached. It names the scripts of the
+ * screens at its address, which come together with the portal's own.
+ */
+export function PortalShell({ content, role }: Props) {
   const { live, portal } = assets
+  const ahead = [...portal.imports, ...(role ? portal.screens[role] : [])]
   return (
     <html lang="en">
       <head>
@@ -18,7 +29,7 @@ export function PortalShell({ content }: { content: SiteContent }) {
         ))}
         {live && <script type="module" src={live} />}
         <script type="module" src={portal.src} />
-        {portal.imports.map((href) => (
+        {ahead.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
       </head>

@@ -1,8 +1,10 @@
 /** The files that each kind of page loads; vite.config.ts makes this module. */
 declare module "virtual:assets" {
+  type Role = import("#contract/lib/endpoints.ts").Role
   type Script = { src: string; imports: string[]; styles: string[] }
   export const site: Script
-  export const portal: Script
+  /** With the scripts of each role's screens. */
+  export const portal: Script & { screens: Record<Role, string[]> }
   /** The site's stylesheet: its text and hash in a build, its address in development. */
   export const style: { text: string; hash: string; href?: undefined } | { href: string; text?: undefined }
   /** Vite's own script, in development only. */

@@ -2,6 +2,7 @@ import * as assets from "virtual:assets"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { ApiKey } from "#contract/api.ts"
+import { roles } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../lib/address/paths.ts"
@@ -46,9 +47,12 @@ export const files = {
   },
 }
 
+/** The role whose screens have addresses of this kind: `/admin/*`. */
+const roleAt = (route: string) => roles.find((role) => route.startsWith(`/${role}/`))
+
 /** The name a rendered page is cached under: there are only as many names as pages and variants. */
 export function pageName(route: string, query: Values) {
-  if (portalAddresses.includes(route)) return "portal"
+  if (portalAddresses.includes(route)) return `portal ${roleAt(route) ?? ""}`.trim()
   const page = pages[route]
   if (!page) return "not found"
   const variant = page.variant?.(query)
@@ -57,8 +61,11 @@ export function pageName(route: string, query: Values) {
 
 /** Renders the page of that name. `outcome` is the result of a plain POST. */
 export function render(name: string, content: SiteContent, outcome: Outcome = untouched) {
-  if (name === "portal") return { status: 200, html: document(<PortalShell content={content} />) }
   const [address = "", variant] = name.split(" ")
+  if (address === "portal") {
+    const role = roles.find((one) => one === variant)
+    return { status: 200, html: document(<PortalShell content={content} role={role} />) }
+  }
   const page = pages[address] ?? notFound
   const { title, description, hidden, data, body } = page
   const about = {

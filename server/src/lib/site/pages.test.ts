@@ -118,6 +118,20 @@ test("portal addresses get the portal's page, which search engines leave alone",
   }
 })
 
+test("the portal's page names the scripts of the screens at its address, and of no other role", async () => {
+  const scriptsAt = async (url: string) => {
+    const { body } = await get(url)
+    return [...body.matchAll(/<link rel="modulepreload" href="\/assets\/(\w+)-/g)]
+      .map(([, name]) => name)
+      .sort()
+  }
+  const everybodys = await scriptsAt("/profile")
+  expect(everybodys).toContain("core")
+  expect(await scriptsAt("/student/dashboard")).toEqual([...everybodys, "student"].sort())
+  expect(await scriptsAt("/lecturer/dashboard")).toEqual([...everybodys, "staff"].sort())
+  expect(await scriptsAt("/admin/dashboard")).toEqual([...everybodys, "admin", "staff"].sort())
+})
+
 test("built files are cached forever and precompressed", async () => {
   const { body } = await get("/login")
   const [, script = ""] = /<script type="module" src="([^"]+)"/.exec(body) ?? []

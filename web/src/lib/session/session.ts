@@ -8,17 +8,23 @@ const changes = new EventTarget()
 export const storedToken = () => localStorage.getItem("token")
 
 /**
- * The id of the signed-in person, 0 if their entry can't be read. Signed in only if token and person exist (spec 000
+ * The signed-in person as stored, empty if their entry can't be read. Signed in only if token and person exist (spec 000
  * section 4). Only the server decides who the user is and what they may do.
  */
-export function personSignedIn(): number | undefined {
+export function storedUser(): Partial<AccountUser> | undefined {
   const stored = localStorage.getItem("currentUser")
   if (storedToken() === null || stored === null) return undefined
   try {
-    return (JSON.parse(stored) as Partial<AccountUser>).id ?? 0
+    return JSON.parse(stored) as Partial<AccountUser>
   } catch {
-    return 0
+    return {}
   }
+}
+
+/** The id of the signed-in person, 0 if their entry can't be read. */
+export function personSignedIn(): number | undefined {
+  const user = storedUser()
+  return user && (user.id ?? 0)
 }
 
 export function keepSession({ token, user }: { token: string; user: AccountUser }) {

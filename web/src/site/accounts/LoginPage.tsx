@@ -19,7 +19,8 @@ export const notices: Readonly<Record<string, string>> = {
 }
 
 /** In development Vite's script puts the portal's styles into whichever page imports it. */
-const portal = assets.live ? undefined : assets.portal
+const { src, imports, styles } = assets.portal
+const portal = assets.live ? undefined : { src, imports, styles }
 
 type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined }
 

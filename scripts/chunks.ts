@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import type { Rolldown } from "vite"
+
+// The portal's scripts come in few files, so that a slow line carries few requests: what a student's screens share with
+// others' comes with the frame, and the rest by who opens it. What shows a form comes apart, because it brings libraries
+// that most visits never need. Nothing that only administrators' screens use is in what another role loads.
+
+const src = join(import.meta.dirname, "../web/src")
+const main = join(src, "app/main.tsx")
+/** The samples show every part, and nobody's work needs them, so they don't count as a screen that shares parts. */
+const samples = join(src, "ui/samples/Samples.tsx")
+
+const roles = ["admin", "lecturer", "student"] as const
+type Role = (typeof roles)[number]
+type Screens = ReadonlyMap<string, readonly Role[]>
+type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+type Describe = (id: string) => Imports | null
+
+/** Each screen's module in routes.tsx, and the roles that may open it. */
+export function readScreens(): Screens {
+  const routes = readFileSync(join(src, "app/routes.tsx"), "utf8")
+  const lines = [...routes.matchAll(/screen\(\s*paths\.\w+,\s*(\w+),\s*\(\) => import\("([^"]+)"\)/g)]
+  if (lines.length !== routes.match(/\bscreen\(\s*paths\./g)?.length) {
+    throw new Error("A screen in routes.tsx is written unlike the others, so its chunk can't be chosen.")
+  }
+  const screens = new Map<string, readonly Role[]>()
+  for (const [, of, file] of lines) {
+    const path = resolve(src, "app", file!)
+    const named = roles.filter((role) => role === of || of === "anyone")
+    screens.set(path, [...new Set([...(screens.get(path) ?? []), ...named])])
+  }
+  return screens
+}
+
+const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
+
+/** Returns a function that names a module's chunk; undefined for a module that the portal doesn't use. */
+export function chunkNamer(describe: Describe, screens = readScreens()) {
+  /** The modules that come with this one. */
+  function withImports(root: string) {
+    const seen = new Set([root])
+    for (const id of seen) for (const next of describe(id)?.importedIds ?? []) seen.add(next)
+    return seen
+  }
+  /** The modules that this one fetches when it needs them, but for the screens. */
+  const partsOf = (id: string) =>
+    (describe(id)?.dynamicallyImportedIds ?? []).filter((part) => !screens.has(part))
+
+  const core = withImports(main)
+  const users = new Map<string, Set<Role>>()
+  const waiting = [...screens].filter(([id]) => id !== samples)
+  for (const id of core) for (const part of partsOf(id)) waiting.push([part, roles])
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [root, who] = next
+    for (const id of withImports(root)) {
+      const known = users.get(id) ?? new Set()
+      const grown = new Set([...known, ...who])
+      users.set(id, grown)
+      if (grown.size > known.size) for (const part of partsOf(id)) waiting.push([part, who])
+    }
+  }
+  const heavy = new Map<string, boolean>()
+  function bringsForms(id: string) {
+    if (!heavy.has(id))
+      heavy.set(
+        id,
+        [...withImports(id)].some((one) => formLibraries.test(one)),
+      )
+    return heavy.get(id)
+  }
+  return (id: string): string | undefined => {
+    if (core.has(id)) return "core"
+    const who = users.get(id)
+    if (!who) return undefined
+    if (who.has("student")) {
+      if (bringsForms(id)) return "forms"
+      return who.size === 1 ? "student" : "core"
+    }
+    const name = who.has("lecturer") ? "staff" : "admin"
+    return bringsForms(id) ? `${name}-forms` : name
+  }
+}
+
+/** What a module imports is in its own chunk or in one of an earlier rank, so no chunk swallows another's modules. */
+const ranks = [["core"], ["forms", "student", "staff"], ["staff-forms", "admin"], ["admin-forms"]]
+
+/** The portal's groups for `codeSplitting`. */
+export function portalChunks() {
+  let nameOf: ReturnType<typeof chunkNamer> | undefined
+  return ranks.map((names, rank) => ({
+    debugName: names.join(", "),
+    name: (id: string, context: Pick<Rolldown.ChunkingContext, "getModuleInfo">) => {
+      nameOf ??= chunkNamer((one) => context.getModuleInfo(one))
+      const name = nameOf(id)
+      return name !== undefined && names.includes(name) ? name : null
+    },
+    priority: ranks.length - rank,
+  }))
+}
+
+/** The chunks that a role's screens come in, beside the core and the forms. */
+export const chunksOf: Record<Role, readonly string[]> = {
+  admin: ["admin", "staff"],
+  lecturer: ["staff"],
+  student: ["student"],
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { chunkNamer, chunksOf, readScreens } from "../../scripts/chunks.ts"
+
+// The first tests are about a made-up portal; the others run on the built site: `npm test` builds it first.
+const client = "dist/client"
+const nameOf = (file: string) => /assets\/(.+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? file
+const modules = new Map(
+  Object.entries<string[]>(JSON.parse(readFileSync(join(client, ".vite/modules.json"), "utf8"))).map(
+    ([file, ids]) => [nameOf(file), ids],
+  ),
+)
+
+/** A portal of these files, each with what it imports; a name after `~` is fetched when it is needed. */
+function chunksIn(
+  files: Record<string, string>,
+  screens: Record<string, ("admin" | "lecturer" | "student")[]>,
+) {
+  const main = "web/src/app/main.tsx"
+  const id = (name: string) => join(process.cwd(), name === "main" ? main : name)
+  const named = new Map(
+    Object.entries(files).map(([name, list]) => {
+      const all = list.split(" ").filter(Boolean)
+      return [
+        id(name),
+        {
+          importedIds: all.filter((one) => !one.startsWith("~")).map(id),
+          dynamicallyImportedIds: all.filter((one) => one.startsWith("~")).map((one) => id(one.slice(1))),
+        },
+      ]
+    }),
+  )
+  const roles = new Map(Object.entries(screens).map(([name, who]) => [id(name), who]))
+  const chunkOf = chunkNamer((one) => named.get(one) ?? null, roles)
+  return (name: string) => chunkOf(id(name))
+}
+
+test("a module goes with those who open its screens, and what a student shares with others goes with the frame", () => {
+  const chunkOf = chunksIn(
+    { main: "frame", home: "badge", records: "badge table", audit: "table record", marks: "table" },
+    { home: ["student"], records: ["lecturer"], audit: ["admin"], marks: ["admin", "lecturer"] },
+  )
+  expect(["main", "frame", "badge"].map(chunkOf)).toEqual(["core", "core", "core"])
+  expect(["home", "records", "table", "marks"].map(chunkOf)).toEqual(["student", "staff", "staff", "staff"])
+  expect(["audit", "record", "elsewhere"].map(chunkOf)).toEqual(["admin", "admin", undefined])
+})
+
+test("what brings the libraries of forms comes apart, also where a screen fetches it when it is needed", () => {
+  const chunkOf = chunksIn(
+    {
+      main: "",
+      home: "~dialog table",
+      dialog: "node_modules/zod/z.js field",
+      field: "",
+      audit: "form",
+      form: "node_modules/zod/z.js",
+    },
+    { home: ["student"], audit: ["admin"] },
+  )
+  expect(["home", "table", "field"].map(chunkOf)).toEqual(["student", "student", "student"])
+  expect(["dialog", "node_modules/zod/z.js"].map(chunkOf)).toEqual(["forms", "forms"])
+  expect(["audit", "form"].map(chunkOf)).toEqual(["admin-forms", "admin-forms"])
+})
+
+test("no screen of staff is in what a student loads, and none of administrators in what a lecturer loads", () => {
+  const students = ["core", "forms", ...chunksOf.student]
+  const lecturers = [...students, ...chunksOf.lecturer, "staff-forms"]
+  for (const [screen, roles] of readScreens()) {
+    const file = screen.slice(process.cwd().length + 1)
+    const chunks = [...modules].filter(([, ids]) => ids.includes(file)).map(([name]) => name)
+    expect(chunks, file).toHaveLength(1)
+    if (!roles.includes("student")) expect(students, file).not.toContain(chunks[0])
+    if (roles.join() === "admin") expect(lecturers, file).not.toContain(chunks[0])
+  }
+})
+
+const smallForAReason: Record<string, string> = {
+  portal: "the entry that the sign-in page and the portal's page name",
+  "rolldown-runtime": "what every script needs",
+  start: "the start of every public page, which needs nothing else",
+  site: "the public pages' own script",
+}
+
+test("no script has less than 10 KB, because each costs a request", () => {
+  for (const file of globSync(`${client}/assets/*.js`)) {
+    if (smallForAReason[nameOf(file)] === undefined) {
+      expect(statSync(file).size, file).toBeGreaterThan(10_000)
+    }
+  }
+})
