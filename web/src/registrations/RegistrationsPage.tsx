@@ -21,16 +21,17 @@ const columns: Column<Registration>[] = [
     cell: (registration) => <Person name={nameOf(registration)} />,
   },
   {
-    id: "email",
-    header: "Email",
-    grow: 2,
+    id: "email_confirmed",
+    header: "Address",
     second: true,
-    cell: ({ email, email_confirmed }) => (
-      <>
-        {email} {!email_confirmed && <Badge tone="warn">Unconfirmed</Badge>}
-      </>
-    ),
+    cell: ({ email_confirmed }) =>
+      email_confirmed ? (
+        <span className="list-quiet">Confirmed</span>
+      ) : (
+        <Badge tone="warn">Unconfirmed</Badge>
+      ),
   },
+  { id: "email", header: "Email", grow: 2, second: true, cell: ({ email }) => email },
   { id: "phone", header: "Phone", cell: ({ phone }) => phone ?? "—" },
   {
     id: "role",

@@ -95,7 +95,7 @@ export const pages: Readonly<Record<string, Page>> = {
     body: (props) => <ChoosePasswordPage {...props} link="set" />,
   },
   [paths.confirmEmail]: {
-    title: "Confirm your e-mail address",
+    title: "Confirm your address",
     description: "Confirm that an e-mail address is yours.",
     hidden: true,
     form: confirmEmailForm,

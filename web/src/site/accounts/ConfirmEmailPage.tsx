@@ -7,7 +7,7 @@ import ConfirmEmail from "./ConfirmEmail.island.tsx"
 export function ConfirmEmailPage({ outcome }: { outcome: Outcome }) {
   return (
     <AuthLayout
-      title="Confirm your e-mail address"
+      title="Confirm your address"
       lead="The college then knows that mail to it reaches you. If you asked to change your address, you sign in with this one from then on."
     >
       <Island name="ConfirmEmail" of={ConfirmEmail} props={{ outcome }} wake="idle" />
