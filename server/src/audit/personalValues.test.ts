@@ -54,8 +54,8 @@ const otherFacts = {
   },
 }
 
-async function member() {
-  const account = await addAccount(db)
+async function member(role: "admin" | "student" = "student") {
+  const account = await addAccount(db, role)
   return { ...account, ...(await signIn(college, { email: account.email })).bearer }
 }
 const register = (address = email()) =>
@@ -66,6 +66,13 @@ const addStudent = (fields: object = ofStudent) =>
   call("admin", "POST /students", { body: { ...name, ...study, email: email(), ...fields } })
 const addLecturer = (fields: object = ofLecturer) =>
   call("admin", "POST /lecturers", { body: { ...name, ...work, email: email(), ...fields } })
+
+/** A change of an administrator by another one. */
+async function changeAdministrator(change: "deactivate" | "activate" | "reset-password") {
+  const [caller, { id }] = [await member("admin"), await addAccount(db, "admin")]
+  const body = { currentPassword: password }
+  return call(caller, `POST /administrators/{id}/${change}`, { params: { id }, body })
+}
 
 async function choosePassword(purpose: "invite" | "reset") {
   const { id } = await addAccount(db)
@@ -154,6 +161,18 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
     const { id } = (await addLecturer()).body.data.lecturer
     return call("admin", "DELETE /lecturers/{id}", { params: { id } })
   },
+  "POST /administrators": async () => {
+    const body = { ...name, email: email(), currentPassword: password }
+    return call(await member("admin"), "POST /administrators", { body })
+  },
+  "POST /administrators/{id}/deactivate": () => changeAdministrator("deactivate"),
+  "POST /administrators/{id}/activate": () => changeAdministrator("activate"),
+  "POST /administrators/{id}/reset-password": () => changeAdministrator("reset-password"),
+  // The college's own address isn't a person's, and is public.
+  "PUT /college": () =>
+    call("admin", "PUT /college", {
+      body: { name: "Mlatho Training College", short_name: "Mlatho", motto: "A bridge", founded: 1962 },
+    }),
   "POST /imports/students": async () => {
     const row: Record<string, string | number> = { ...name, ...study, ...ofStudent, email: email() }
     const lines = [studentColumns.map(([, label]) => label), studentColumns.map(([field]) => row[field])]
