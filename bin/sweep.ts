@@ -7,6 +7,7 @@ export async function sweep({ config, database }: College) {
   const { unknown, stored } = await sweepFiles(database, createDiskStorage(config.dataDir), {
     most: () => Number.POSITIVE_INFINITY,
   })
+  if (unknown === 0) return ["Every file that is older than a day has a record."]
   return [
     `${unknown} of ${stored} files had no record and are now in ${config.dataDir}/files/trash, for 30 days.`,
   ]

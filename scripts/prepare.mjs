@@ -1,5 +1,6 @@
-// Runs before npm start, npm test and the other commands: installs packages and builds pages where they are missing or outdated. Uses
-// built-in modules only, and nothing newer than Node.js 20.
+// Runs before npm start, npm test and the other commands: installs packages and builds pages where they are missing or
+// outdated; with --packages it builds nothing, because a running college serves the pages. Uses built-in modules only, and
+// nothing newer than Node.js 20.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -19,7 +20,7 @@ if (!isInstalled()) {
 checkNode()
 const stamp = join(root, "node_modules/.built")
 const sources = hashOf(["web", "contract", "vite.config.ts", "scripts/chunks.ts", "package-lock.json"])
-if (!isBuilt()) {
+if (!process.argv.includes("--packages") && !isBuilt()) {
   console.log("Building the pages.")
   npm("run", "build")
   writeFileSync(stamp, sources)

@@ -25,6 +25,7 @@ import { importing } from "./imports/queries.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { createSessions } from "./lib/auth/sessions.ts"
+import { withdrawNotice } from "./lib/db/adminNotices.ts"
 import { readConstraintMessages } from "./lib/db/constraints.ts"
 import { type ConnectionPool, openDatabase } from "./lib/db/database.ts"
 import { type FreeSpace, freeSpaceOf } from "./lib/files/diskSpace.ts"
@@ -42,9 +43,13 @@ import { fileRoutes } from "./lib/http/fileRoutes.ts"
 import type { Handlers } from "./lib/http/handlers.ts"
 import { health } from "./lib/http/health.ts"
 import { AnswerLog } from "./lib/http/logger.ts"
-import { openApi } from "./lib/http/openApi.ts"
+import { serveDescription } from "./lib/http/openApi.ts"
+import { createCounts } from "./lib/http/personLimits.ts"
+import { watchForProxy } from "./lib/http/proxyWatch.ts"
 import { tagAnswers } from "./lib/http/revalidation.ts"
 import { serve } from "./lib/http/serve.ts"
+import { endSlowBodies } from "./lib/http/slowBodies.ts"
+import { connections, limitsPerPerson, type PersonLimits, requests } from "./lib/limits.ts"
 import { pages } from "./lib/site/pages.ts"
 import { mailRoutes } from "./mail/routes.ts"
 import { messageRoutes } from "./messages/routes.ts"
@@ -66,6 +71,8 @@ export type Parts = {
   files: Files
   /** That of the data folder if absent. */
   free?: FreeSpace
+  /** Those of limits.ts if absent. */
+  perPerson?: PersonLimits
   /** Signs bearers, refresh cookies and tickets. */
   secret: KeyObject
   logger: FastifyBaseLogger | false
@@ -79,6 +86,7 @@ export async function buildApp({
   pool,
   files,
   free = freeSpaceOf(config.dataDir),
+  perPerson = limitsPerPerson,
   secret,
   logger,
   site,
@@ -122,12 +130,18 @@ export async function buildApp({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new AnswerLog(),
     trustProxy: config.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: requests.body,
+    requestTimeout: requests.arrival,
+    connectionTimeout: requests.silence,
     return503OnClosing: false,
     frameworkErrors: malformedUrl,
     clientErrorHandler: clientError,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  app.server.maxConnections = connections.clients
+  endSlowBodies(app)
+  if (config.proxyUnknown) watchForProxy(app, database)
+  else await withdrawNotice(database, "proxy")
   await app.register(health, { pool, free })
   await app.register(cookie)
   await app.register(multipart)
@@ -145,8 +159,9 @@ export async function buildApp({
       noStore(part)
       tagAnswers(part)
       compressAnswers(part)
-      part.get("/openapi.json", async () => openApi(api, config.publicUrl))
-      serve(part, api, handlers, { database, sessions, files, secret, saveAudit })
+      serveDescription(part, api, config.publicUrl)
+      const count = createCounts(perPerson)
+      serve(part, api, handlers, { database, sessions, files, secret, saveAudit, count })
     },
     { prefix: "/api" },
   )

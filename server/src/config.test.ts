@@ -11,6 +11,7 @@ describe("the settings", () => {
       databaseUrl: undefined,
       publicUrl: "http://localhost:3000",
       trustProxy: [],
+      proxyUnknown: true,
       demoPassword: undefined,
       mailFrom: "no-reply@localhost",
       smtp: undefined,

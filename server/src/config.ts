@@ -58,6 +58,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Without a trailing slash. */
     publicUrl: publicUrl.origin,
     trustProxy: trustedProxies(set.TRUST_PROXY),
+    proxyUnknown: set.TRUST_PROXY === undefined,
     demoPassword: set.DEMO_PASSWORD,
     mailFrom: set.SMTP_FROM ?? `no-reply@${publicUrl.hostname}`,
     /** Absent: messages are written as files. */

@@ -14,7 +14,7 @@ import { createPool, openDatabase } from "../src/lib/db/database.ts"
 import { createDiskStorage } from "../src/lib/files/diskStorage.ts"
 import { createFiles } from "../src/lib/files/files.ts"
 import { createLogger } from "../src/lib/http/logger.ts"
-import { requestWaits } from "../src/lib/limits.ts"
+import { type PersonLimits, requestWaits } from "../src/lib/limits.ts"
 import { testDatabase } from "./database.ts"
 import { addPeople } from "./people.ts"
 
@@ -29,8 +29,14 @@ type UncheckedArgs = {
 /** A reply that may be a success or a failure; tests state which they expect. */
 type Body<Key extends ApiKey> = Omit<Reply<Key>, "success"> & Omit<Failure, "success"> & { success: boolean }
 
+/** Tests write faster than hands. */
+const unlimited: PersonLimits = { writes: Infinity, downloads: Infinity }
+
 /** Opens a whole server on its own database, called as over the network, with one signed-in person per role. */
-export async function openCollege(environment: Record<string, string> = {}) {
+export async function openCollege(
+  environment: Record<string, string> = {},
+  perPerson: PersonLimits = unlimited,
+) {
   const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-college-"))
   const { url } = await testDatabase()
   const onLost = (error: Error) => console.error(error)
@@ -42,6 +48,7 @@ export async function openCollege(environment: Record<string, string> = {}) {
     config,
     pool,
     files,
+    perPerson,
     secret,
     logger: createLogger("error", { write: printCause }),
   })

@@ -63,7 +63,11 @@ export function startWriting(url: string, password: string): WriteLoad {
 
   const ended = Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
-      for (let count = 1; writing; count++) await write(`Load ${writer}-${count}`)
+      for (let count = 1; writing; count++) {
+        await write(`Load ${writer}-${count}`)
+        // One person may write so much a minute (limits.ts).
+        await sleep(200)
+      }
     }),
   )
   return {

@@ -18,13 +18,16 @@ export async function lookIntoFolder(path: string): Promise<Folder> {
     files > 0 && `${files} ${files === 1 ? "file" : "files"}`,
     entriesOf(join(path, "mail")) > 0 && "mail",
     existsSync(join(path, "secret")) && "the signing key",
-    entriesOf(join(path, "postgres")) > 0 && "a database of its own",
+    hasCluster(join(path, "postgres")) && "a database of its own",
     !identity && existsSync(identityFile(path)) && "an identity.json that can't be read",
   ].filter((words) => words !== false)
   return { path, identity, holds, copyOf: identity && (await originalOf(path, identity)) }
 }
 
 const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0)
+
+const hasCluster = (folder: string) =>
+  existsSync(folder) && readdirSync(folder).some((name) => /^cluster-\d+$/.test(name))
 
 /** A moved folder has left nothing behind, and a folder that is mounted twice is the same one. */
 async function originalOf(path: string, { folder, college }: Identity): Promise<string | undefined> {

@@ -16,7 +16,9 @@ export const delimiterNames = ["comma", "semicolon", "tab", "bar"] as const
 /** The maximum rows of a file, so that one transaction can hold them. */
 export const maxImportRows = 2000
 
-const places = z.record(z.string(), z.int().min(0).max(500))
+export const maxColumns = 500
+
+const places = z.record(z.string(), z.int().min(0).max(maxColumns))
 
 /** How to read the file. Absent settings are guessed from the file. */
 export const importReading = z.object({

@@ -6,38 +6,45 @@
  */
 type CsvRow = { cells: string[]; unclosed: boolean }
 
-/** Rows of cells; a blank row has one empty cell. */
-export function readCsv(text: string, delimiter: string): CsvRow[] {
-  const rows: CsvRow[] = []
+/** Rows of cells, one after the other, because a file may have millions; a blank row has one empty cell. */
+export function* readCsv(text: string, delimiter: string): Generator<CsvRow, undefined> {
   let row: CsvRow = { cells: [], unclosed: false }
   let cell = ""
+  /** Whether the cell holds nothing but spaces; looking at it again at each letter would take quadratic time. */
+  let blank = true
   const endCell = () => {
     row.cells.push(cell)
     cell = ""
+    blank = true
   }
   const endRow = () => {
     endCell()
-    rows.push(row)
+    const ended = row
     row = { cells: [], unclosed: false }
+    return ended
   }
   for (let at = 0; at < text.length; at++) {
     const letter = text[at]!
-    if (letter === '"' && cell.trim() === "") {
+    if (letter === '"' && blank) {
       const end = closingQuote(text, at, delimiter)
       if (end === undefined) {
         cell += letter
+        blank = false
         row.unclosed = true
       } else {
         cell = text.slice(at + 1, end).replaceAll('""', '"')
+        blank = cell.trim() === ""
         at = end
       }
     } else if (letter === delimiter) endCell()
     // Classic Mac OS ends rows with a carriage return only.
-    else if (letter === "\n" || (letter === "\r" && text[at + 1] !== "\n")) endRow()
-    else if (letter !== "\r") cell += letter
+    else if (letter === "\n" || (letter === "\r" && text[at + 1] !== "\n")) yield endRow()
+    else if (letter !== "\r") {
+      cell += letter
+      blank &&= letter === " " || letter.trim() === ""
+    }
   }
-  if (cell !== "" || row.cells.length > 0) endRow()
-  return rows
+  if (cell !== "" || row.cells.length > 0) yield endRow()
 }
 
 /**

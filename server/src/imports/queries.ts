@@ -8,7 +8,6 @@ import type {
   importEndpoints,
   importReading,
 } from "#contract/imports/endpoints.ts"
-import { maxImportRows } from "#contract/imports/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -23,6 +22,7 @@ import {
   tableOf,
   unread,
   valuesAt,
+  whyNotPlaced,
   whyNotRead,
 } from "./rules.ts"
 
@@ -63,8 +63,9 @@ async function previewImport<R, E>(db: Database, importer: Importer<R, E>, { upl
   if (!upload) rejectField("file", "Please select a file to upload.")
   const text = decodeText(await readFile(upload.path))
   const delimiter = reading.delimiter ?? guessDelimiter(text)
-  const { columns, rows } = tableOf(text, delimiter)
-  rejectField("file", whyNoTable(rows.length))
+  const { columns, rows, refused } = tableOf(text, delimiter)
+  rejectField("file", refused)
+  rejectField("columns", reading.columns && whyNotPlaced(reading.columns, importer.fields))
   const places = reading.columns ?? guessColumnIndexes(columns, importer.fields)
   const width = maxCells(columns, places)
   const read = rows.map((row) => {
@@ -85,12 +86,6 @@ async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: rea
   )
   const judged = new Map(checked.map((row) => [row.row, row]))
   return rows.map((row): Checked<R> => judged.get(row.row) ?? row)
-}
-
-function whyNoTable(rows: number) {
-  if (rows === 0) return "This file has no rows below the names of its columns."
-  if (rows <= maxImportRows) return undefined
-  return `This file has ${rows.toLocaleString("en-MW")} rows. Please import at most ${maxImportRows.toLocaleString("en-MW")} at once.`
 }
 
 /** Imports the valid rows of a file, all or none, and stores a receipt with the others. */

@@ -47,3 +47,25 @@ test.each([
 test("a file's declared separator wins over a guess from its column names", () => {
   expect(guessDelimiter("sep=;\na,1,2;b\n")).toBe("semicolon")
 })
+
+test.each([
+  ["of commas only", ",".repeat(1_000_000), "This file has no rows below the names of its columns."],
+  [
+    "of blank lines only",
+    "\n".repeat(1_000_000),
+    "This file has too many blank lines. Please take them out.",
+  ],
+  ["of quotes only", '"'.repeat(1_000_000), "This file has no rows below the names of its columns."],
+  [
+    "of names only",
+    "a,".repeat(500_000),
+    "This file has more than 500 columns. Please leave out the others.",
+  ],
+  [
+    "of too many rows",
+    "a\n".repeat(500_000),
+    "This file has more than 2,000 rows. Please import at most 2,000 at once.",
+  ],
+])("a file %s is refused in words, however long it is", (_, text, refused) => {
+  expect(tableOf(text, "comma")).toMatchObject({ refused })
+})

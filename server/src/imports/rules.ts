@@ -1,4 +1,10 @@
-import type { delimiterNames, ImportField, ImportRow } from "#contract/imports/endpoints.ts"
+import {
+  type delimiterNames,
+  type ImportField,
+  type ImportRow,
+  maxColumns,
+  maxImportRows,
+} from "#contract/imports/endpoints.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
@@ -25,13 +31,33 @@ const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((cell) 
 
 /**
  * A table's column names and rows. Rows have a spreadsheet's numbers: the header is row 1 unless blank lines precede
- * it.
+ * it. Reading ends where the table is too long to be imported, and `refused` says so.
  */
 export function tableOf(text: string, delimiter: Delimiter) {
-  const [names, ...rows] = readCsv(text.replace(separator, "$1"), signs[delimiter])
-    .map((row, index) => ({ row: index + 1, ...row }))
-    .filter(isFilled)
-  return { columns: names?.cells.map((name) => name.trim()) ?? [], rows }
+  const filled: (Read & { row: number })[] = []
+  let row = 0
+  for (const read of readCsv(text.replace(separator, "$1"), signs[delimiter])) {
+    row++
+    if (isFilled(read)) filled.push({ row, ...read })
+    if (filled.length > maxImportRows + 1 || row > maxLines) break
+  }
+  const [names, ...rows] = filled
+  const width = widthOf(names?.cells ?? [])
+  const columns = (names?.cells ?? []).slice(0, maxColumns).map((name) => name.trim())
+  return { columns, rows, refused: whyNoTable({ lines: row, rows: rows.length, width }) }
+}
+
+/** Blank lines count too. */
+const maxLines = 10 * maxImportRows
+
+function whyNoTable({ lines, rows, width }: { lines: number; rows: number; width: number }) {
+  if (width > maxColumns) return `This file has more than ${maxColumns} columns. Please leave out the others.`
+  if (rows > maxImportRows) {
+    const most = maxImportRows.toLocaleString("en-MW")
+    return `This file has more than ${most} rows. Please import at most ${most} at once.`
+  }
+  if (lines > maxLines) return "This file has too many blank lines. Please take them out."
+  return rows === 0 ? "This file has no rows below the names of its columns." : undefined
 }
 
 type Read = { cells: readonly string[]; unclosed: boolean }
@@ -61,7 +87,13 @@ export function unread(
   return { row, values: { [field]: cells.join(signs[delimiter]) }, faults: [{ field, text }] }
 }
 
-type ColumnIndexes = Record<string, number>
+type ColumnIndexes = Readonly<Record<string, number>>
+
+/** Only fields of the import: each one makes a cell of every row. */
+export function whyNotPlaced(places: ColumnIndexes, fields: readonly ImportField[]) {
+  const known = Object.keys(places).every((name) => fields.some(({ field }) => field === name))
+  return known ? undefined : "Columns must map each field to a column."
+}
 
 /** Guesses each field's column by name: "Last name", "last_name" and "LastName" are equal. */
 export function guessColumnIndexes(

@@ -56,10 +56,35 @@ export const readiness = { answer: 1.6 * second, lasting: 1 * second }
  */
 export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * megabyte }
 
+/**
+ * Of an HTTP request. Its head may take Node's 60 s and 16 KB, which bounds the address and its query too. Bytes of a body
+ * that isn't a form with files; milliseconds for the whole of any request, which is a hand-in of 10 MB at 40 kbit/s; for a body
+ * without files; and until a connection is ended on which neither side sends.
+ */
+export const requests = {
+  body: 1024 * 1024,
+  arrival: 40 * minute,
+  plainBody: 60 * second,
+  silence: 75 * second,
+}
+
+/**
+ * Of a form with files, whose kinds limit their bytes. Text, in bytes a field and letters altogether, is kept in memory while a
+ * form arrives, before anybody has asked whether its sender may change the record.
+ */
+export const forms = { text: 256 * 1024, fieldSize: 64 * 1024, fields: 50, files: 20, parts: 60 }
+
+/** Per minute and signed-in person, far above what hands can do: a lecturer who enters marks fast makes one a second. */
+export const limitsPerPerson = { writes: 1200, downloads: 120 }
+export type PersonLimits = typeof limitsPerPerson
+
 /** Forms with files of one person to one endpoint: an office's whole day of photographs, but no flood. */
 export const formsWithFiles = { max: 100, timeWindow: 10 * minute }
 export const tooManyFiles =
   "You have sent 100 files in ten minutes. Please wait a few minutes and send the others then."
 
-/** Connections of one server. Two servers fit into the embedded database beside each other, and a few commands. */
-export const connections = { requests: 20, jobs: 4, queue: 6 }
+/**
+ * Connections of one server. Two servers fit into the embedded database beside each other, and a few commands. Those of its
+ * clients end before the system's descriptors do; they aren't counted by address, since a whole campus may share one.
+ */
+export const connections = { requests: 20, jobs: 4, queue: 6, clients: 10_000 }

@@ -125,6 +125,14 @@ describe("the preview", () => {
     expect((await send("/preview", text, { columns: "nonsense" })).status).toBe(422)
   })
 
+  test("refuses columns for anything but a field of the import, however many", async () => {
+    const strange = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`field${index}`, 0]))
+    for (const columns of [{ email: 0, role: 1 }, strange]) {
+      const { status, body } = await send("/preview", fileOf([row(1)]), { columns: JSON.stringify(columns) })
+      expect([status, body.errors]).toEqual([422, { columns: "Columns must map each field to a column." }])
+    }
+  })
+
   test("reads the list's own export", async () => {
     const { id } = await add({ phone_number: "+265 1", first_name: "=Ada" })
     const { body } = await inject("admin", { url: "/api/students/export" })
@@ -140,7 +148,7 @@ describe("the preview", () => {
     })
     const many = fileOf(Array.from({ length: 2001 }, (_, n) => row(n)))
     expect((await send("/preview", many)).body.errors.file).toBe(
-      "This file has 2,001 rows. Please import at most 2,000 at once.",
+      "This file has more than 2,000 rows. Please import at most 2,000 at once.",
     )
     const { body } = await call("admin", "POST /imports/students/preview", { body: {} })
     expect(body.errors).toEqual({ file: "Please select a file to upload." })

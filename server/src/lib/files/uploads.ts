@@ -8,6 +8,7 @@ import type { FastifyRequest } from "fastify"
 import { camel, snake } from "#contract/lib/spelling.ts"
 import { uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
 import { AppError } from "../errors.ts"
+import { forms } from "../limits.ts"
 import { cleanName } from "./fileNames.ts"
 import { detectFileType, isPicture, unreadable, wanted } from "./fileType.ts"
 import { redraw } from "./pictures.ts"
@@ -30,9 +31,8 @@ export type ReceivedForm = {
   discard(): Promise<void>
 }
 
-/** Text is kept in memory while a form arrives, before anybody has asked whether its sender may change the record. */
-const maxText = 256 * 1024
-const limits = { fieldSize: 64 * 1024, fields: 50, files: 20, parts: 60, fileSize: Infinity }
+const { text: maxText, ...parts } = forms
+const limits = { ...parts, fileSize: Infinity }
 const tooMuchText = () => new AppError("too_large", "This form holds too much text. Please shorten it.")
 
 /** Milliseconds for which a refused form is read on: a browser that is cut off at once may not read the refusal. */

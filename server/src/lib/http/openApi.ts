@@ -1,13 +1,43 @@
+import { createHash } from "node:crypto"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import type { FastifyInstance } from "fastify"
 import * as z from "zod"
 import type { Endpoint, EndpointTable } from "#contract/lib/endpoints.ts"
 import { failure } from "#contract/lib/errors.ts"
+import { encodingFor } from "./compression.ts"
 
 const json = (schema: z.ZodType, io: "input" | "output") => ({
   "application/json": { schema: z.toJSONSchema(schema, { io, unrepresentable: "any" }) },
 })
 
+/** Serves the description, which is made and compressed when it is first asked for, because strangers may ask often. */
+export function serveDescription(app: FastifyInstance, table: EndpointTable, publicUrl: string) {
+  let made: ReturnType<typeof describe> | undefined
+  app.get("/openapi.json", async (request, reply) => {
+    made ??= describe(table, publicUrl)
+    const { etag, bodies } = await made
+    const encoding = encodingFor(request, ["br", "gzip"])
+    reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" })
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send()
+    if (encoding !== "identity") reply.header("content-encoding", encoding)
+    return reply.type("application/json; charset=utf-8").send(bodies[encoding])
+  })
+}
+
+async function describe(table: EndpointTable, publicUrl: string) {
+  const identity = Buffer.from(JSON.stringify(openApi(table, publicUrl)))
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(identity),
+  ])
+  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22)
+  // Weak, because it stands for each encoding.
+  return { etag: `W/"${hash}"`, bodies: { identity, br, gzip: gz } }
+}
+
 /** Returns the contract as OpenAPI 3.1. */
-export function openApi(table: EndpointTable, publicUrl: string) {
+function openApi(table: EndpointTable, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, endpoint] of Object.entries(table)) {
     const [method, path] = key.split(" ", 2) as [string, string]

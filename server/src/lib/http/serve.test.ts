@@ -59,6 +59,7 @@ serve(app, table, handlers, {
   files: createFiles(createDiskStorage("nowhere")),
   secret,
   saveAudit: async () => {},
+  count: () => {},
 })
 afterAll(async () => {
   await app.close()

@@ -15,6 +15,7 @@ import { outliveBrokenLines } from "./brokenLines.ts"
 import type { Handlers } from "./handlers.ts"
 import { type Answer, claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
+import type { CountRequest } from "./personLimits.ts"
 import { rateLimitOf } from "./rateLimits.ts"
 import { bearerOf, readBody, readJson, readParams, readQuery } from "./requests.ts"
 import { asReplied } from "./versions.ts"
@@ -31,6 +32,7 @@ type Parts = {
   files: Files
   secret: KeyObject
   saveAudit: SaveAudit
+  count: CountRequest
 }
 type Input = {
   params: Record<string, number>
@@ -81,6 +83,8 @@ export function serve<Table extends EndpointTable>(
         if (method !== "GET") refuseForeignWrites(request)
         request.viewer = await findViewer(request, parts)
         admit(endpoint, path, request.viewer)
+        const kind = countedAs(method, endpoint)
+        if (kind && request.viewer) parts.count(kind, request.viewer)
       },
       handler: async (request, reply) => {
         const params = readParams(request)
@@ -119,6 +123,12 @@ function admit({ roles }: Endpoint, path: string, viewer: Viewer | null) {
   if (viewer.mustChangePassword && !path.startsWith("/auth/")) {
     throw new AppError("password_change_required", "Please choose a new password first.")
   }
+}
+
+/** Reads are cheap, and a screen makes many. Forms with files have limits of their own. */
+function countedAs(method: HTTPMethods, { response }: Endpoint) {
+  if (response === "download") return "downloads"
+  return method === "GET" ? undefined : "writes"
 }
 
 function responder(method: HTTPMethods, { response, manualTransaction }: Endpoint) {

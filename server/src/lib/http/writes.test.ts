@@ -89,6 +89,7 @@ serve(
     saveAudit: async (db, { action, address }) => {
       await db.insertInto("audit").values({ action, address }).execute()
     },
+    count: () => {},
   },
 )
 afterAll(async () => {

@@ -1,0 +1,87 @@
+import { once } from "node:events"
+import { type AddressInfo, connect } from "node:net"
+import { text } from "node:stream/consumers"
+import { brotliDecompressSync } from "node:zlib"
+import Fastify from "fastify"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { listNotices } from "../db/adminNotices.ts"
+import { endSlowBodies } from "./slowBodies.ts"
+
+const { app, call, inject, db } = await openCollege({ TRUST_PROXY: "" }, { writes: 40, downloads: 2 })
+
+describe("what one person may do in a minute", () => {
+  const write = (who: "admin" | "lecturer", year_name = "2026-2027") =>
+    call(who, "POST /academic-years", {
+      body: { year_name, start_date: "2026-09-01", end_date: "2027-07-31", is_current: false },
+    })
+
+  test("is limited for writes, and only for the person who makes too many", async () => {
+    const statuses = new Set<number>()
+    for (let count = 1; count <= 40; count++) statuses.add((await write("admin")).status)
+    expect(statuses).not.toContain(429)
+    const { status, body } = await write("admin")
+    expect([status, body.message]).toEqual([
+      429,
+      "These are too many changes for one minute. Please wait a minute and try again.",
+    ])
+    expect((await write("lecturer")).status).toBe(403)
+    expect((await call("admin", "GET /academic-years")).status).toBe(200)
+  })
+
+  test("is limited for downloads", async () => {
+    const download = async () => (await inject("admin", { url: "/api/students/export" })).statusCode
+    expect([await download(), await download(), await download()]).toEqual([200, 200, 429])
+  })
+})
+
+describe("a proxy that TRUST_PROXY doesn't name", () => {
+  const forwarded = (remoteAddress: string) =>
+    app.inject({ url: "/livez", headers: { "x-forwarded-for": "41.70.0.1" }, remoteAddress })
+
+  test("is told to administrators once it shows itself, and never by a stranger's header", async () => {
+    await forwarded("41.70.0.2")
+    expect(await listNotices(db)).toEqual([])
+    await forwarded("127.0.0.1")
+    await forwarded("::ffff:192.168.1.4")
+    await expect
+      .poll(() => listNotices(db))
+      .toMatchObject([{ kind: "proxy", sentence: expect.stringContaining("Set TRUST_PROXY") }])
+  })
+})
+
+describe("a body that doesn't arrive in time", () => {
+  async function send(head: string) {
+    const own = Fastify()
+    endSlowBodies(own, 200)
+    own.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null))
+    own.post("/", async () => "done")
+    await own.listen()
+    onTestFinished(() => own.close())
+    const socket = connect((own.server.address() as AddressInfo).port)
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n{`)
+    return socket
+  }
+
+  test("is answered with 408, and its connection ended", async () => {
+    const socket = await send("Content-Type: application/json\r\nContent-Length: 500")
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*The request took too long to arrive\./s)
+  })
+
+  test("is waited for if it carries files, because lines are slow", async () => {
+    const socket = await send("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500")
+    const [reply] = await once(socket, "data")
+    expect(`${reply}`).toMatch(/^HTTP\/1\.1 200/)
+    socket.destroy()
+  })
+})
+
+test("the description of the API is compressed, and not sent again to who has it", async () => {
+  const first = await app.inject({ url: "/api/openapi.json", headers: { "accept-encoding": "br" } })
+  expect(first.headers).toMatchObject({ "content-encoding": "br", "content-type": /^application\/json/ })
+  const plain = await app.inject("/api/openapi.json")
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toEqual(plain.json())
+  const etag = `${first.headers.etag}`
+  const again = await app.inject({ url: "/api/openapi.json", headers: { "if-none-match": etag } })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+})

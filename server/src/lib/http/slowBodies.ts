@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify"
+import { requests } from "../limits.ts"
+import { clientError } from "./errorReplies.ts"
+
+/** Ends a request without files whose body doesn't arrive in time, with 408. Uploads may be slow (limits.ts). */
+export function endSlowBodies(app: FastifyInstance, milliseconds = requests.plainBody) {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { raw, headers } = request
+    const hasBody = Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers
+    if (hasBody && !headers["content-type"]?.startsWith("multipart/")) {
+      const timer = setTimeout(() => {
+        if (raw.complete) return
+        clientError({ name: "late", message: "late", code: "ERR_HTTP_REQUEST_TIMEOUT" }, raw.socket)
+        raw.socket.destroySoon()
+      }, milliseconds)
+      raw.once("close", () => clearTimeout(timer))
+    }
+    done()
+  })
+}
