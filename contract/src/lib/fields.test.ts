@@ -1,5 +1,5 @@
-import { expect, test } from "vitest"
-import { instant } from "./fields.ts"
+import { describe, expect, test } from "vitest"
+import { instant, line, optionalText, text } from "./fields.ts"
 
 const due = instant("Due date")
 
@@ -19,3 +19,29 @@ test.each(["0000-01-31T09:00", "1899-12-31T09:00", "2200-01-01T00:00", "2026-02-
     ])
   },
 )
+
+/** Every character from U+0000 to U+FFFF. */
+const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).join("")
+
+describe("a text", () => {
+  test.each([
+    ["Essay\u0001 one", "Essay one"],
+    ["Part 1\vPart 2", "Part 1\nPart 2"],
+    ["Part 1\u2028Part 2\u0085Part 3", "Part 1\nPart 2\nPart 3"],
+    ["a\tb\r\nc", "a\tb\r\nc"],
+    ["\u0000\ufffe\uffff\ud800", ""],
+    ["Mwayi \u{1f393}", "Mwayi \u{1f393}"],
+  ])("%j is kept as %j", (given, kept) => {
+    expect(optionalText("Title").parse(given) ?? "").toBe(kept)
+  })
+
+  test("keeps none of the characters that XML forbids, and no control character", () => {
+    const kept = text("Title", 0x10000).parse(`a${all}a`)
+    expect(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.test(kept)).toBe(false)
+    expect(/(?![\t\n\r])\p{Cc}/u.test(kept)).toBe(false)
+  })
+
+  test("of one line has a space where a line broke", () => {
+    expect(line("Title").parse("Part 1\v Part 2")).toBe("Part 1 Part 2")
+  })
+})

@@ -1,16 +1,16 @@
 /** The field types of forms and requests. Each error message names the field. */
 import * as z from "zod"
 import { collegeOffset } from "./dates.ts"
-import { oneLine } from "./plainText.ts"
+import { oneLine, withoutControls } from "./plainText.ts"
 
 /**
- * Text, trimmed, without what the database rejects (NUL, lone surrogates) and without invisible characters: direction
- * marks and zero-width spaces would make a name look blank, read backwards or never be found. Joiners stay, for emoji
- * and the scripts that need them.
+ * Text, trimmed, without what the database or a Word document rejects and without invisible characters: direction marks
+ * and zero-width spaces would make a name look blank, read backwards or never be found. Joiners stay, for emoji and
+ * the scripts that need them.
  */
 const clean = z
   .string()
-  .transform((value) => value.replace(/[\0\p{Surrogate}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, "").trim())
+  .transform((value) => withoutControls(value.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, "")).trim())
 
 /** Required text; `max` counts characters. */
 export function text(label: string, max = 200, tooLong = `${label} must be at most ${max} characters.`) {

@@ -1,5 +1,14 @@
 /** Puts text on one line. A line end would allow injection into e-mail headers and CSV rows. */
 export const oneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ")
 
+/**
+ * Removes control characters but tabs and line ends, lone surrogates, and what XML can't hold. The line breaks of PowerPoint
+ * and of other systems become ordinary ones.
+ */
+export const withoutControls = (value: string) =>
+  value
+    .replace(/[\v\f\x85\u2028\u2029]/g, "\n")
+    .replace(/(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu, "")
+
 /** "Last name", "last_name" and "LASTNAME" are the same letters and digits. */
 export const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")

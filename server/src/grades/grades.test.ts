@@ -1,5 +1,7 @@
+import { SaxesParser } from "saxes"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { firstPolicy } from "#contract/grades/policy.ts"
+import { filesIn } from "../../test/archive.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import { wordsOf } from "../../test/document.ts"
@@ -72,6 +74,20 @@ describe("a student's document", () => {
     }
     expect(text).toContain("Well &lt;b&gt;done&lt;/b&gt; &amp; neat")
     expect(xml).toContain("<w:tblHeader/>")
+  })
+
+  test.each(["grades", "performance"])("of %s is well-formed whatever the records hold", async (kind) => {
+    const hostile = 'A\u0001B\u000bC\uffffD\ufffeE & <F> ]]> "G" \u009f\u001b'
+    const rename = async (subject: string, person: string) => {
+      await db.updateTable("subject").set({ name: subject }).where("id", "=", maths.id).execute()
+      await db.updateTable("person").set({ first_name: person }).where("id", "=", student.personId).execute()
+    }
+    await db.updateTable("grade").set({ title: hostile, feedback: hostile }).execute()
+    await rename(hostile, hostile)
+    const { response, xml } = await reportOf({ kind })
+    await rename("Mathematics", "Tadala")
+    for (const part of filesIn(response.rawPayload).values()) new SaxesParser().write(part).close()
+    expect(xml).toContain("CDE &amp; &lt;F&gt;")
   })
 
   test("leaves single grades out of the performance report", async () => {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import type { ISectionOptions, Table } from "docx"
+import { withoutControls } from "#contract/lib/plainText.ts"
 import { type College, reachOf } from "#contract/site/college.ts"
 import type { Download } from "./downloads.ts"
 
@@ -18,8 +19,9 @@ type Letterhead = Pick<College, "name" | "address" | "phone" | "email">
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 
 /** Creates an A4 report for Word, with table headers repeated and pages numbered. */
-export async function wordDocument(name: string, content: Content, college: Letterhead): Promise<Download> {
+export async function wordDocument(name: string, said: Content, head: Letterhead): Promise<Download> {
   const docx = await import("docx") // Loaded on demand, because it is large and rarely needed.
+  const [content, college] = [printable(said), printable(head)]
   const document = new docx.Document({
     creator: college.name,
     title: content.title,
@@ -29,6 +31,12 @@ export async function wordDocument(name: string, content: Content, college: Lett
   const bytes = await docx.Packer.toBuffer(document)
   return { name, mediaType, size: bytes.length, open: async () => Readable.from([bytes]) }
 }
+
+/** The same with texts that XML can hold. Word refuses a document with a single control character. */
+const printable = <Texts extends object>(texts: Texts): Texts =>
+  JSON.parse(JSON.stringify(texts), (_, value) =>
+    typeof value === "string" ? withoutControls(value) : value,
+  )
 
 type Docx = typeof import("docx")
 
