@@ -1,10 +1,16 @@
 /**
- * Decodes a text file of any office computer: UTF-16 with its byte order mark, UTF-8, or else Windows-1252, which gives
- * every byte a character.
+ * Decodes a text file of any office computer: UTF-16, with its byte order mark or with two letters of plain English at its
+ * beginning, UTF-8, or else Windows-1252, which gives every byte a character.
  */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
+  const [one = 0, two = 0, three = 0, four = 0] = bytes
+  const long = bytes.length >= 4
+  if ((one === 0xff && two === 0xfe) || (long && one && !two && three && !four)) {
+    return new TextDecoder("utf-16le").decode(bytes)
+  }
+  if ((one === 0xfe && two === 0xff) || (long && !one && two && !three && four)) {
+    return new TextDecoder("utf-16be").decode(bytes)
+  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
