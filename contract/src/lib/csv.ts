@@ -5,6 +5,11 @@ export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell]
 
 /** Text that a spreadsheet would run as a formula (OWASP: CSV injection). */
 const formula = /^[=+\-@\t\r]/
+/**
+ * The same within a text: a spreadsheet that splits at semicolons or tabs does so within the quotation marks of a later cell
+ * too, and ends the row where a line ends.
+ */
+const innerFormula = /([;\t\r\n]["\s]*)(?=[=+\-@])/g
 
 /**
  * Rows under their headers. Text that looks like a formula gets an apostrophe in front, which spreadsheets read as
@@ -21,6 +26,7 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return ""
   if (typeof cell !== "string") return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const inert = cell.replace(innerFormula, "$1'")
+  const text = formula.test(cell) ? `'${inert}` : inert
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

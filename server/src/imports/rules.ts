@@ -110,11 +110,11 @@ export function guessColumnIndexes(
   return Object.fromEntries(found)
 }
 
-/** A row's cells by field, without the apostrophe that our exports put before a formula. */
+/** A row's cells by field, without the apostrophes that our exports put before a formula. */
 export function valuesAt(cells: readonly string[], places: ColumnIndexes): Record<string, string> {
   const values = Object.entries(places).map(([field, place]) => [
     field,
-    (cells[place] ?? "").trim().replace(/^'(?=[=+\-@])/, ""),
+    (cells[place] ?? "").trim().replace(/(^|[;\t\r\n]["\s]*)'(?=[=+\-@])/g, "$1"),
   ])
   return Object.fromEntries(values)
 }
