@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject } from "node:crypto"
+import type { FastifyRequest } from "fastify"
 import type { Database } from "../db/database.ts"
 import { AppError } from "../errors.ts"
 
@@ -7,6 +8,18 @@ type Claim = { personId: number; key: string; requestHash: Buffer }
 
 /** Represents callers who aren't signed in. Keys are random, so strangers don't collide. */
 export const nobody = 0
+
+const longestKey = 200
+
+/** The key of a write. One that can't be kept is refused, because its caller counts on it. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"]
+  if (key === undefined) return undefined
+  if (typeof key !== "string" || key === "" || key.length > longestKey) {
+    throw new AppError("malformed", `An Idempotency-Key must have 1 to ${longestKey} characters.`)
+  }
+  return key
+}
 
 /** Keyed, because requests hold passwords that a plain hash would let an attacker guess. */
 export function hashRequest(secret: KeyObject, ...parts: unknown[]) {

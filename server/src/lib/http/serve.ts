@@ -13,7 +13,7 @@ import { receive, type Upload } from "../files/uploads.ts"
 import type { AuditNote, Change, SaveAudit } from "./audit.ts"
 import { outliveBrokenLines } from "./brokenLines.ts"
 import type { Handlers } from "./handlers.ts"
-import { type Answer, claim, hashRequest, keepAnswer, nobody } from "./idempotency.ts"
+import { type Answer, claim, hashRequest, keepAnswer, keyOf, nobody } from "./idempotency.ts"
 import { refuseForeignWrites } from "./origins.ts"
 import type { CountRequest } from "./personLimits.ts"
 import { rateLimitOf } from "./rateLimits.ts"
@@ -80,7 +80,10 @@ export function serve<Table extends EndpointTable>(
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       config: { rateLimit: rateLimitOf(endpoint) },
       onRequest: async (request) => {
-        if (method !== "GET") refuseForeignWrites(request)
+        if (method !== "GET") {
+          refuseForeignWrites(request)
+          keyOf(request)
+        }
         request.viewer = await findViewer(request, parts)
         admit(endpoint, path, request.viewer)
         const kind = countedAs(method, endpoint)
@@ -186,9 +189,8 @@ function openWrite(call: Call) {
 
 /** The claim of the request's Idempotency-Key. A confidential answer is never stored, so such a call is not repeated. */
 function readClaim({ key, endpoint, input, secret, http: { request } }: Call) {
-  const idempotencyKey = request.headers["idempotency-key"]
-  if (typeof idempotencyKey !== "string" || idempotencyKey.length > 200 || endpoint.confidential)
-    return undefined
+  const idempotencyKey = keyOf(request)
+  if (idempotencyKey === undefined || endpoint.confidential) return undefined
   const { params, query, body, files } = input
   const hashes = Object.entries(files).map(([field, { sha256 }]) => [field, sha256.toString("hex")])
   const requestHash = hashRequest(secret, key, params, query, body, hashes)

@@ -158,6 +158,22 @@ test("a reply has the contract's status, also when the call is repeated", async 
   expect((await post("/labelled", {}, "same key")).statusCode).toBe(201)
 })
 
+test.each([
+  ["empty", ""],
+  ["longer than 200 characters", "k".repeat(201)],
+])("a key that is %s is refused, and nothing is done", async (_, key) => {
+  for (const path of paths) {
+    const headers = { "idempotency-key": key }
+    const { statusCode, body } = await app.inject({ method: "POST", url: path, payload: {}, headers })
+    expect([statusCode, JSON.parse(body).message]).toEqual([
+      400,
+      "An Idempotency-Key must have 1 to 200 characters.",
+    ])
+  }
+  expect(await counted()).toBe(0)
+  expect((await post("/plain", {}, "k".repeat(200))).statusCode).toBe(200)
+})
+
 test("a flag that is misspelt, or has no effect on a GET, is a type error", () => {
   const [roles, response] = ["anyone", one("count", z.number())] as const
   // @ts-expect-error unaudited is misspelt
