@@ -90,7 +90,11 @@ const filters = {
   status: choice("Status", dueFilters).optional(),
   studentClass: choice("Class", classNames).optional(),
   /** "null" finds college-wide assignments (product decision 2.14). */
-  lecturerId: z.union([z.literal("null"), chosen("Lecturer")]).optional(),
+  lecturerId: z
+    .union([z.literal("null"), chosen("Lecturer")], {
+      error: "Lecturer id must be the number of a lecturer, or null for college-wide assignments.",
+    })
+    .optional(),
 }
 const sorts = [
   "created_at",

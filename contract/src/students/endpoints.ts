@@ -123,7 +123,11 @@ export const studentChange = selectionOf("Student", filters)
   .extend({
     change: choice("Change", ["activate", "deactivate", "move", "delete"]),
     /** Blank moves the students out of their class. A move must name the class or send it blank. */
-    to_class: z.union([choice("Class", classNames), z.literal(""), z.null()]).optional(),
+    to_class: z
+      .union([choice("Class", classNames), z.literal(""), z.null()], {
+        error: `Class must be one of: ${classNames.join(", ")}, or blank.`,
+      })
+      .optional(),
   })
   .refine(({ change, to_class }) => change !== "move" || to_class !== undefined, {
     path: ["to_class"],

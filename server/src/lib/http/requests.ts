@@ -5,9 +5,12 @@ import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { AppError } from "../errors.ts"
 
-/** Treats an empty JSON body as no body, because many clients always send the content type. */
+/**
+ * Treats an empty JSON body as no body, because many clients always send the content type. Names that could change an
+ * object's prototype are dropped, like every unknown field.
+ */
 export function readJson(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser("error", "error")
+  const parse = app.getDefaultJsonParser("remove", "remove")
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, text, done) =>
     text === "" ? done(null, undefined) : parse(request, text, done),
   )
@@ -43,10 +46,30 @@ export function readBody(schema: Endpoint["body"], body: unknown) {
 
 type Fields = NonNullable<Endpoint["body"]>
 
-/** The message where a schema has none of its own, such as "Login alerts is not valid." */
-function inGeneral({ path = [] }: z.core.$ZodRawIssue) {
-  const words = snake(path.join(" ")).replaceAll("_", " ")
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} is not valid.`
+/** The message where a schema has none of its own: "Login alerts must be true or false." */
+function inGeneral(issue: z.core.$ZodRawIssue) {
+  const words = snake((issue.path ?? []).join(" ")).replaceAll("_", " ")
+  const field = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return issue.input === undefined ? `${field} is required.` : `${field} must be ${wantedBy(issue)}.`
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  record: "an object",
+  object: "an object",
+}
+
+function wantedBy(issue: z.core.$ZodRawIssue) {
+  if (issue.code === "invalid_type") return typeNames[issue.expected] ?? `of type ${issue.expected}`
+  if (issue.code === "invalid_value") return `one of: ${issue.values.join(", ")}`
+  const unit = "origin" in issue && ["string", "array"].includes(String(issue.origin)) ? " long" : ""
+  if (issue.code === "too_small") return `at least ${issue.minimum}${unit}`
+  if (issue.code === "too_big") return `at most ${issue.maximum}${unit}`
+  return "as /api/openapi.json describes it"
 }
 
 function read(schema: Fields, given: Record<string, unknown>) {

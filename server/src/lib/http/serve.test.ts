@@ -23,7 +23,15 @@ const table = endpoints({
   "PUT /learners/{id}": { roles: "anyone", body: z.object({ version }), response: one("learner", learner) },
   "POST /learners": {
     roles: "anyone",
-    body: z.object({ first_name: z.string().default("Nobody") }),
+    body: z.object({
+      first_name: z.string().default("Nobody"),
+      wishes: z
+        .object({ emailNotices: z.boolean(), rooms: z.array(z.string()).max(2), age: z.int().min(3) })
+        .partial()
+        .optional(),
+      role: z.enum(["monitor", "prefect"]).optional(),
+      termId: z.union([z.int(), z.literal("none")]).optional(),
+    }),
     response: one("learner", learner),
   },
 })
@@ -112,6 +120,28 @@ test.each([null, "", undefined])(
 test("a version that isn't a whole number is rejected", async () => {
   const answer = await app.inject({ method: "PUT", url: "/learners/1", payload: { version: [] } })
   expect(answer.json().errors).toEqual({ version: "Version must be a whole number." })
+})
+
+test.each([
+  [{ wishes: { emailNotices: "perhaps" } }, "Wishes email notices must be true or false."],
+  [{ wishes: { rooms: "all" } }, "Wishes rooms must be a list."],
+  [{ wishes: { rooms: ["A", "B", "C"] } }, "Wishes rooms must be at most 2 long."],
+  [{ wishes: { age: 2 } }, "Wishes age must be at least 3."],
+  [{ wishes: { age: 3.5 } }, "Wishes age must be a whole number."],
+  [{ wishes: 7 }, "Wishes must be an object."],
+  [{ role: "king" }, "Role must be one of: monitor, prefect."],
+  [{ first_name: 7 }, "First name must be text."],
+  [{ termId: "x" }, "Term id must be as /api/openapi.json describes it."],
+])("the refusal of %j says what is wanted", async (payload, message) => {
+  const answer = await app.inject({ method: "POST", url: "/learners", payload })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+})
+
+test("names that could change an object's prototype are dropped, like every unknown field", async () => {
+  const payload = '{"__proto__":{"first_name":"Eve"},"constructor":{"prototype":{"first_name":"Eve"}}}'
+  const headers = { "content-type": "application/json" }
+  const answer = await app.inject({ method: "POST", url: "/learners", headers, payload })
+  expect([answer.statusCode, answer.json().data?.learner.name]).toEqual([200, "Nobody"])
 })
 
 test("an empty JSON body counts as no body", async () => {
