@@ -15,13 +15,21 @@ const innerFormula = /([;\t\r\n]["\s]*)(?=[=+\-@])/g
  * Rows under their headers. Text that looks like a formula gets an apostrophe in front, which spreadsheets read as
  * text; numbers stay numbers. The byte order mark tells spreadsheets that it is UTF-8.
  */
-export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(([header]) => header),
-    ...rows.map((row) => columns.map(([, cell]) => cell(row))),
-  ]
-  return `\uFEFF${lines.map((cells) => `${cells.map(written).join(",")}\r\n`).join("")}`
+export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  [...csvParts(columns, rows)].join("")
+
+const rowsPerPart = 500
+
+/** The same, a few hundred rows at a time: a hundred thousand at once would keep a server from everything else. */
+export function* csvParts<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Generator<string> {
+  yield `\uFEFF${lineOf(columns.map(([header]) => header))}`
+  for (let from = 0; from < rows.length; from += rowsPerPart) {
+    const part = rows.slice(from, from + rowsPerPart)
+    yield part.map((row) => lineOf(columns.map(([, cell]) => cell(row)))).join("")
+  }
 }
+
+const lineOf = (cells: readonly Cell[]) => `${cells.map(written).join(",")}\r\n`
 
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return ""

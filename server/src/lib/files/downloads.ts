@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
+import { setImmediate } from "node:timers/promises"
 import type { FastifyReply } from "fastify"
-import { type CsvColumn, csvOf } from "#contract/lib/csv.ts"
+import { type CsvColumn, csvParts } from "#contract/lib/csv.ts"
 import { disposition } from "./fileNames.ts"
 import type { ByteRange } from "./storage.ts"
 
@@ -11,7 +12,8 @@ import type { ByteRange } from "./storage.ts"
 export type Download = {
   name: string
   mediaType: string
-  size: number
+  /** Absent where only sending it tells. */
+  size?: number
   sha256?: Buffer
   isWhole?(): Promise<boolean>
   open(range?: ByteRange): Promise<Readable>
@@ -23,12 +25,18 @@ export function tableDownload<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
 ): Download {
-  const bytes = Buffer.from(csvOf(columns, rows))
   return {
     name,
     mediaType: "text/csv; charset=utf-8",
-    size: bytes.length,
-    open: async () => Readable.from([bytes]),
+    open: async () => Readable.from(inTurns(columns, rows)),
+  }
+}
+
+/** Other requests are answered between the parts. */
+async function* inTurns<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
+  for (const part of csvParts(columns, rows)) {
+    yield Buffer.from(part)
+    await setImmediate()
   }
 }
 
@@ -51,7 +59,10 @@ export async function sendFile(
   const etag = sha256 && etagOf(sha256)
   const { headers } = reply.request
   const isKnown = etag !== undefined && headers["if-none-match"] === etag
-  const range = isKnown ? undefined : etag && wantedRange(headers.range, headers["if-range"], etag, size)
+  const range =
+    isKnown || size === undefined
+      ? undefined
+      : etag && wantedRange(headers.range, headers["if-range"], etag, size)
   // Opened before a header says that a file comes.
   const stream = isKnown || range === "none" ? undefined : await open(range || undefined)
   reply.headers({
@@ -65,6 +76,7 @@ export async function sendFile(
   else reply.header("content-security-policy", "sandbox; default-src 'none'")
 
   if (isKnown) return reply.code(304).send()
+  if (size === undefined) return reply.send(stream)
   if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send()
   if (!range) return reply.header("content-length", size).send(stream)
   return reply

@@ -16,7 +16,12 @@ type FileOwnership = {
 }
 
 type Opening = Required<Pick<Download, "open" | "isWhole">>
-type StoredFile = Download & { id: string; sha256: Buffer; visibility: FileOwnership["visibility"] }
+type StoredFile = Download & {
+  id: string
+  size: number
+  sha256: Buffer
+  visibility: FileOwnership["visibility"]
+}
 
 export type Files = {
   /** Returns a path to collect the bytes of an upload at. */

@@ -1,0 +1,21 @@
+import { text } from "node:stream/consumers"
+import { expect, test } from "vitest"
+import { type CsvColumn, csvOf } from "#contract/lib/csv.ts"
+import { tableDownload } from "./downloads.ts"
+
+test("a long table is written whole, and other requests have their turn while it is", async () => {
+  const columns: CsvColumn<number>[] = [["Number", (row) => row]]
+  const rows = Array.from({ length: 5000 }, (_, index) => index)
+  let turns = 0
+  let written = false
+  const takeTurn = () => {
+    turns++
+    if (!written) setImmediate(takeTurn)
+  }
+  takeTurn()
+  const sent = await text(await tableDownload("numbers.csv", columns, rows).open())
+  // Decoding takes the byte order mark away.
+  expect(`\uFEFF${sent}`).toBe(csvOf(columns, rows))
+  written = true
+  expect(turns).toBeGreaterThanOrEqual(10)
+})
