@@ -34,23 +34,29 @@ export const notificationList = listQuery(["created_at"], {
   type: choice("Type", ["all", ...notificationTypes]).optional(),
 })
 
+const notificationStats = z.object({
+  total: z.int(),
+  unread: z.int(),
+  byType: z.record(z.enum(notificationTypes), z.int()),
+})
+
 /** People read their own notifications only (spec 002 section 7). */
 export const notificationEndpoints = endpoints({
   "GET /notifications": {
     roles: signedIn,
     query: notificationList,
-    response: data({ notifications: z.array(notification), total: z.int(), unreadCount: z.int() }),
+    /** The counts are of all the person's notifications, whatever the list finds. */
+    response: data({
+      notifications: z.array(notification),
+      total: z.int(),
+      unreadCount: z.int(),
+      stats: notificationStats,
+    }),
   },
   "GET /notifications/unread-count": { roles: signedIn, response: data({ count: z.int() }) },
   "GET /notifications/stats": {
     roles: signedIn,
-    response: data({
-      stats: z.object({
-        total: z.int(),
-        unread: z.int(),
-        byType: z.record(z.enum(notificationTypes), z.int()),
-      }),
-    }),
+    response: data({ stats: notificationStats }),
   },
   /** Notifies an audience; returns the number of people, also in words. */
   "POST /notifications": {

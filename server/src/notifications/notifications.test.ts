@@ -98,6 +98,9 @@ describe("a person's own notifications", () => {
       unread: 2,
       byType: { grade: 1, assignment: 1, material: 0 },
     })
+    expect(all.body.data.stats).toEqual(stats.data.stats)
+    const grades = await call("student", "GET /notifications", { query: { type: "grade" } })
+    expect(grades.body.data).toMatchObject({ total: 1, unreadCount: 2, stats: stats.data.stats })
   })
 
   test("are found by their text and their sender", async () => {

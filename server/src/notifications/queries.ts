@@ -130,12 +130,15 @@ export async function listNotifications(db: Database, viewer: Viewer, filter: Fi
     ])
   const type = filter.type === "all" ? undefined : filter.type
   const text = sql`concat_ws(' ', title, message, sender.first_name, sender.last_name)`
-  const { rows, total } = await pageOf(whereFound(whereEqual(query, { type }), filter.search, text), filter, {
-    defaultSort: "-created_at",
-    tieBreaker: "notification.id",
-    sorts: { created_at: sql.ref("notification.created_at") },
-  })
-  return { notifications: rows, total, unreadCount: await countUnread(db, viewer) }
+  const [{ rows, total }, stats] = await Promise.all([
+    pageOf(whereFound(whereEqual(query, { type }), filter.search, text), filter, {
+      defaultSort: "-created_at",
+      tieBreaker: "notification.id",
+      sorts: { created_at: sql.ref("notification.created_at") },
+    }),
+    countByType(db, viewer),
+  ])
+  return { notifications: rows, total, unreadCount: stats.unread, stats }
 }
 
 export async function countUnread(db: Database, viewer: Viewer) {

@@ -26,7 +26,7 @@ function list<Key extends ListKey>(key: Key, asked: ListQuery<Key>, ...besides: 
 }
 
 const newestFirst = { query: { sort: "-start_date" } } as const
-const notifications = list("GET /notifications", notificationList, readOf("GET /notifications/stats"))
+const notifications = list("GET /notifications", notificationList)
 const ownGrades = () => [readOf("GET /grades/my-grades"), readOf("GET /grades/my-gpa")]
 
 function grades({ search }: Place) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { notificationTypes } from "#contract/notifications/types.ts"
-import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { useList } from "../lib/records/useList.ts"
 import { Badge } from "../ui/content/Badge.tsx"
@@ -22,10 +21,10 @@ import { useUnread } from "./queries.ts"
 export function NotificationsPage({ actions }: { actions?: ReactNode }) {
   const list = useList("GET /notifications", notificationList)
   const { result: notifications, view } = list
-  const stats = useData("GET /notifications/stats").data?.stats
   const unread = useUnread().data?.count
   const act = useAct()
   const { data } = notifications
+  const stats = data?.stats
   const viewed = data?.notifications.find(({ id }) => id === view.id)
 
   const panel = (

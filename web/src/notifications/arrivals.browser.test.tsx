@@ -21,10 +21,10 @@ async function arrive(settings: Partial<Profile["preferences"]>) {
   await render(
     <QueryClientProvider client={queries}>
       <UserContext value={student}>
-        <MemoryRouter initialEntries={["/student/dashboard"]}>
+        <MemoryRouter initialEntries={["/student/grades"]}>
           <NotificationBell />
           <Routes>
-            <Route path="/student/dashboard" element={<p>Dashboard</p>} />
+            <Route path="/student/grades" element={<p>Grades</p>} />
             <Route path="/student/notifications" element={<p>Inbox</p>} />
           </Routes>
         </MemoryRouter>
