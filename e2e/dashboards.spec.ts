@@ -17,7 +17,7 @@ for (const [who, shown] of [
     page,
   }) => {
     await enter(page, who, "/dashboard")
-    await expect(page.getByText(shown)).toBeVisible()
+    await expect(page.getByText(shown, { exact: true })).toBeVisible()
     await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
     await expectNoFault(page)
   })

@@ -76,6 +76,34 @@ test("a reload shows the last data at once, and a search that was not made befor
   release()
 })
 
+test("a dashboard seen before brings no older number to the bell, and asks for none besides", async ({
+  page,
+}) => {
+  const bell = page.getByRole("link", { name: /^Notifications/ }).filter({ hasText: /unread/ })
+  await page.clock.install()
+  await signIn(page, "lecturer")
+  await expect(bell).toHaveText(/, \d+ unread/)
+  const before = await bell.textContent()
+  await page.goto("/lecturer/notifications")
+  await page.getByRole("button", { name: "Mark all read" }).click()
+  await expect(bell).toHaveCount(0)
+  await page.clock.fastForward("01:00")
+
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  const release = await holdTheLine(page)
+  await sidebar(page).getByRole("link", { name: "Dashboard" }).click()
+  await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+  await expect(bell, `It was ${before}.`).toHaveCount(0)
+  release()
+  await expect.poll(() => asked).toContain("/api/lecturers/my/dashboard")
+  await page.waitForLoadState("networkidle")
+  expect(asked).not.toContain("/api/notifications/unread-count")
+  await expect(page.getByText(/new notifications? ha/)).toHaveCount(0)
+})
+
 test("without a connection a screen seen before shows its last data with its age", async ({
   page,
   context,

@@ -12,7 +12,7 @@ function watchCalls(page: Page) {
   return calls
 }
 
-/** Waits until nothing more has been asked for in a quarter of a second. */
+/** Waits until nothing more has been asked for in half a second. */
 async function settled(calls: readonly string[]) {
   let before = -1
   await expect
@@ -22,7 +22,7 @@ async function settled(calls: readonly string[]) {
         before = calls.length
         return before === last
       },
-      { intervals: [250] },
+      { intervals: [500] },
     )
     .toBe(true)
 }

@@ -2,6 +2,7 @@ import { academicYearList } from "../academicYears/lists.ts"
 import { administratorList } from "../administrators/lists.ts"
 import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
 import { auditList } from "../audit/lists.ts"
+import { deletedAccountList } from "../deletedAccounts/lists.ts"
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
 import { lecturerList } from "../lecturers/lists.ts"
 import { paths } from "../lib/address/paths.ts"
@@ -56,6 +57,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.myStudents]: list("GET /students/my/class", myStudentList),
   [paths.administrators]: list("GET /administrators", administratorList),
   [paths.registrations]: list("GET /registrations", registrationList),
+  [paths.deletedAccounts]: list("GET /deleted-accounts", deletedAccountList),
   [paths.modules]: list("GET /subjects", subjectList, readOf("GET /modules/stats")),
   [paths.subjects]: list("GET /subjects", subjectList),
   [paths.myModules]: list(

@@ -9,6 +9,7 @@ import { Button } from "../ui/controls/Button.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { useConfirm } from "../ui/overlay/confirm.ts"
+import { deletedAccountList } from "./lists.ts"
 
 const columns: Column<DeletedAccount>[] = [
   {
@@ -46,7 +47,7 @@ const filters = [
 
 /** Product decision 3.12: the office can undo for seven days what a person did to their own account. */
 export function DeletedAccountsPage() {
-  const list = useList("GET /deleted-accounts", { rows: "accounts", sort: "erase_at", filters: ["role"] })
+  const list = useList("GET /deleted-accounts", deletedAccountList)
   const act = useAct()
   const confirm = useConfirm()
 

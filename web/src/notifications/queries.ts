@@ -32,14 +32,17 @@ export function useUnread({ brought = false } = {}) {
     networkMode: "online",
     refetchInterval: askEvery,
     enabled: ({ state }) => !brought || state.data !== undefined,
+    refetchOnMount: !brought,
   })
 }
 
-/** Shows a number of unread notifications that came with a screen's data at this time. */
+/** Shows a number of unread notifications that came with a screen's data at this time, unless a newer one is known. */
 export function useBroughtUnread(count: number | undefined, at: number) {
   const queries = useQueryClient()
   useEffect(() => {
-    if (count !== undefined && at > 0) queries.setQueryData<Count>(unreadKey, { count })
+    const known = queries.getQueryState(unreadKey)?.dataUpdatedAt ?? 0
+    if (count !== undefined && at > known)
+      queries.setQueryData<Count>(unreadKey, { count }, { updatedAt: at })
   }, [queries, count, at])
 }
 

@@ -1,0 +1,1 @@
+export const deletedAccountList = { rows: "accounts", sort: "erase_at", filters: ["role"] } as const
