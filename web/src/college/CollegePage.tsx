@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import type { VersionedCollege } from "#contract/college/endpoints.ts"
 import { collegeInput } from "#contract/site/college.ts"
-import { useData } from "../lib/api/data.ts"
+import { dataKey, useData } from "../lib/api/data.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
@@ -10,7 +12,7 @@ import { Loaded } from "../ui/state/Loaded.tsx"
 
 /** The college's own details (decision 0114). */
 export function CollegePage() {
-  const query = useData("GET /college", {})
+  const query = useData("GET /college")
   return (
     <Page
       title="College"
@@ -18,45 +20,56 @@ export function CollegePage() {
       lead="The website, e-mails and documents show these details as soon as they are saved."
     >
       <Loaded query={query} failure="Failed to load the college's details. Please try again.">
-        {({ college }) => <CollegeForm key={college.version} college={college} />}
+        {({ college }) => <CollegeForm college={college} />}
       </Loaded>
     </Page>
   )
 }
 
+/** It follows what others save until somebody begins to type; then theirs comes back as a conflict. */
 function CollegeForm({ college }: { college: VersionedCollege }) {
   const write = useWrite()
+  const queries = useQueryClient()
+  const [begun, setBegun] = useState<VersionedCollege>()
+  const shown = begun ?? college
   return (
-    <Form
-      draft="college"
-      schema={collegeInput}
-      defaults={{ ...college, founded: String(college.founded) }}
-      submitLabel="Save changes"
-      busyLabel="Saving..."
-      onSubmit={(body) => write("PUT /college", { body })}
-    >
-      <TextField name="name" label="Name" required autoComplete="organization" />
-      <TextField
-        name="short_name"
-        label="Short name"
-        hint="For the titles of pages, where the name is too long."
-      />
-      <TextField
-        name="founded"
-        label="Year of foundation"
-        hint="The website counts the college's years from it."
-        required
-        width="short"
-        inputMode="numeric"
-      />
-      <TextField name="motto" label="Motto" hint="At the foot of each page of the website." />
-      <TextAreaField name="address" label="Postal address" autoComplete="street-address" />
-      <PhoneField name="phone" label="Phone" />
-      <EmailField
-        name="email"
-        label="Email"
-        hint="Messages from the website go here; without it, to every administrator."
-      />
-    </Form>
+    <div onInput={() => setBegun(shown)}>
+      <Form
+        key={shown.version}
+        draft="college"
+        schema={collegeInput}
+        defaults={{ ...shown, founded: String(shown.founded) }}
+        submitLabel="Save changes"
+        busyLabel="Saving..."
+        onSubmit={async (body) => {
+          const { data } = await write("PUT /college", { body })
+          queries.setQueryData(dataKey("GET /college"), data)
+          setBegun(undefined)
+        }}
+      >
+        <TextField name="name" label="Name" required autoComplete="organization" />
+        <TextField
+          name="short_name"
+          label="Short name"
+          hint="For the titles of pages, where the name is too long."
+        />
+        <TextField
+          name="founded"
+          label="Year of foundation"
+          hint="The website counts the college's years from it."
+          required
+          width="short"
+          inputMode="numeric"
+        />
+        <TextField name="motto" label="Motto" hint="At the foot of each page of the website." />
+        <TextAreaField name="address" label="Postal address" autoComplete="street-address" />
+        <PhoneField name="phone" label="Phone" />
+        <EmailField
+          name="email"
+          label="Email"
+          hint="Messages from the website go here; without it, to every administrator."
+        />
+      </Form>
+    </div>
   )
 }
