@@ -120,8 +120,14 @@ function built() {
   const script = (entry: string) => ({
     src: `/${chunk(entry).file}`,
     imports: (chunk(entry).imports ?? []).map((key) => `/${chunk(key).file}`),
-    styles: (chunk(entry).css ?? []).map((file) => `/${file}`),
+    styles: stylesOf(entry).map((file) => `/${file}`),
   })
+  /** A stylesheet belongs to the chunk that its modules came into, which need not be the entry's own. */
+  const stylesOf = (key: string, seen = new Set([key])): string[] => {
+    const imported = (chunk(key).imports ?? []).filter((next) => !seen.has(next))
+    for (const next of imported) seen.add(next)
+    return [...imported.flatMap((next) => stylesOf(next, seen)), ...(chunk(key).css ?? [])]
+  }
   const text = readFileSync(join(folder, chunk(entries.style).file), "utf8").trim()
   const hash = createHash("sha256").update(text).digest("base64")
   return {

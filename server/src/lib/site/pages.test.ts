@@ -118,6 +118,13 @@ test("portal addresses get the portal's page, which search engines leave alone",
   }
 })
 
+test("the portal's page names its stylesheet", async () => {
+  const { body } = await app.inject({ url: "/admin/terms" })
+  const [, href] = /<link rel="stylesheet" href="([^"]+)"/.exec(body) ?? []
+  const styles = await app.inject({ url: href ?? "no stylesheet" })
+  expect([styles.statusCode, styles.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"])
+})
+
 test("the portal's page names the scripts of the screens at its address, and of no other role", async () => {
   const scriptsAt = async (url: string) => {
     const { body } = await get(url)
