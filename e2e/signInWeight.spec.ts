@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import type { PortalFiles } from "../web/src/lib/session/portal.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin } from "./people.ts"
-import { firstPaint, lines, watchWire } from "./wire.ts"
+import { firstPaint, lines, portalCame, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
@@ -25,7 +25,7 @@ test("the sign-in page costs 120 KB with its script and typeface, and fetches th
   await page.getByLabel("Password", { exact: true }).fill("a password")
   await page.getByRole("button", { name: "Show Password" }).click()
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text")
-  await page.waitForLoadState("networkidle")
+  await portalCame(page)
   const ahead = await portalFiles(page)
   const own = wire.transfers().filter(({ url }) => !ahead.includes(new URL(url).pathname))
   tell("in all", sumOf(own))
@@ -49,7 +49,8 @@ for (const who of ["admin", "lecturer", "student"] as const) {
     page,
   }) => {
     const wire = await watchWire(page)
-    await page.goto("/login", { waitUntil: "networkidle" })
+    await page.goto("/login")
+    await portalCame(page)
     const ahead = await portalFiles(page)
     const meanwhile = wire.transfers().filter(({ url }) => ahead.includes(new URL(url).pathname))
     const documents: string[] = []

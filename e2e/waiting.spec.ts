@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, enter, fillLogin, type Role } from "./people.ts"
+import { portalCame } from "./wire.ts"
 
 const dashboards: Record<Role, string> = {
   admin: "/api/admin/dashboard",
@@ -31,7 +32,8 @@ for (const who of ["admin", "lecturer", "student"] as const) {
   test(`after Login the ${who} waits for two round trips: the sign-in, then the dashboard's data beside its script`, async ({
     page,
   }) => {
-    await page.goto("/login", { waitUntil: "networkidle" })
+    await page.goto("/login")
+    await portalCame(page)
     const sent = watchRequests(page)
     await fillLogin(page, addressOf(who), password)
     await figures(page).waitFor()
@@ -84,6 +86,21 @@ test("a link that is pointed at has its screen fetched", async ({ page }) => {
   expect(page.url()).toContain("/student/dashboard")
 })
 
+test("the scripts of a role's other screens come once somebody does anything, not before", async ({
+  page,
+}) => {
+  await page.clock.install()
+  await enter(page, "student", "/student/dashboard")
+  await figures(page).waitFor()
+  const sent = watchRequests(page)
+  await page.clock.runFor(10_000)
+  expect(sent).toEqual([])
+  const forms = page.waitForRequest("**/assets/forms-*.js")
+  await page.mouse.move(200, 200)
+  await page.clock.runFor(2_000)
+  await forms
+})
+
 test("with data saving on nothing is fetched before somebody follows a link", async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() =>
@@ -93,6 +110,6 @@ test("with data saving on nothing is fetched before somebody follows a link", as
   await figures(page).waitFor()
   const sent = watchRequests(page)
   await linkTo(page, "My Grades").hover()
-  await page.clock.runFor(5_000)
+  await page.clock.runFor(10_000)
   expect(sent).toEqual([])
 })

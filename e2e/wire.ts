@@ -35,6 +35,17 @@ export async function watchWire(page: Page, line?: (typeof lines)[keyof typeof l
   }
 }
 
+/** Waits until the sign-in page has fetched the portal's script and styles, as it does while somebody types. */
+export async function portalCame(page: Page) {
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType("resource").map(({ name }) => name)
+    return [/\/core-.*\.js$/, /\/portal-.*\.js$/, /\/portal-.*\.css$/].every((file) =>
+      names.some((name) => file.test(name)),
+    )
+  })
+  await page.waitForLoadState("networkidle")
+}
+
 /** Milliseconds from the start of the visit to the first words on the screen. */
 export function firstPaint(page: Page): Promise<number> {
   return page.evaluate(

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { lines } from "../../e2e/wire.ts"
+import type { PortalFiles } from "../../web/src/lib/session/portal.ts"
 import { password } from "../college.ts"
 import type { Request, Waiting } from "./waterfall.ts"
 
@@ -45,13 +46,24 @@ async function signIn(context: BrowserContext, url: string, role: Role) {
   await page.goto(`${url}/login`)
   await page.getByLabel("Email").click()
   await page.keyboard.type(`${role}@college.example`, { delay: typing })
-  const signInPage = tab.bytes()
   await page.getByLabel("Password", { exact: true }).click()
   await page.keyboard.type(password, { delay: typing })
+  const ahead = await portalFiles(page)
   const time = await press(page, () => page.getByRole("button", { name: "Login" }).click())
-  const waiting = { time, bytes: tab.bytes() - signInPage, requests: tab.since(await pressedAt(page)) }
+  const pressed = await pressedAt(page)
+  const signInPage = tab.bytes(({ sent, url }) => sent < pressed && !ahead.includes(new URL(url).pathname))
+  const waiting = { time, bytes: tab.bytes() - signInPage, requests: tab.since(pressed) }
   await tab.quiet()
   return { signInPage, tab, waiting }
+}
+
+/** The portal's files that the sign-in page fetches while somebody types, without those that the page needs itself. */
+async function portalFiles(page: Page): Promise<string[]> {
+  const props = await page.locator("[data-island=SignIn]").getAttribute("data-props")
+  const { portal }: { portal?: PortalFiles } = JSON.parse(props ?? "{}")
+  if (!portal) return []
+  const files = [portal.src, ...portal.imports, ...portal.styles]
+  return files.filter((file) => !/\/(react|islands|start|rolldown-runtime)-/.test(file))
 }
 
 async function comeAnotherDay(context: BrowserContext, address: string) {
@@ -140,7 +152,10 @@ async function openTab(context: BrowserContext) {
   const all = () => [...requests.values()]
   return {
     page,
-    bytes: () => all().reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: (counts: (request: Request) => boolean = () => true) =>
+      all()
+        .filter(counts)
+        .reduce((sum, { bytes }) => sum + bytes, 0),
     /** Resolves when nothing was on the line for a second and a half. */
     async quiet() {
       lastNews = Date.now()

@@ -4,6 +4,7 @@ import { useUser } from "../lib/session/user.ts"
 import { NotificationBell } from "../notifications/NotificationBell.tsx"
 import { Shell } from "../ui/layout/Shell.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
+import { fetchRest } from "./fetchRest.ts"
 import { IdleWarning } from "./IdleWarning.tsx"
 import { menuOf } from "./menu.ts"
 import { OfflineNotice } from "./OfflineNotice.tsx"
@@ -13,6 +14,7 @@ import { screens } from "./routes.tsx"
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
   const { role } = useUser()
   useEffect(() => fetchAhead(role), [role])
+  useEffect(() => fetchRest(role), [role])
   return (
     <Shell
       name={college}

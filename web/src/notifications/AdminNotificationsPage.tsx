@@ -1,7 +1,9 @@
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { Button } from "../ui/controls/Button.tsx"
 import { NotificationsPage } from "./NotificationsPage.tsx"
-import { SendDialog } from "./SendDialog.tsx"
+
+/** Fetched when it opens, so that the list doesn't wait for the libraries of forms. */
+const SendDialog = lazy(async () => ({ default: (await import("./SendDialog.tsx")).SendDialog }))
 
 /** The administrator's own notifications, with a form to send others (product decision 1). */
 export function AdminNotificationsPage() {
@@ -15,7 +17,15 @@ export function AdminNotificationsPage() {
           </Button>
         }
       />
-      {sending && <SendDialog onClose={() => setSending(false)} />}
+      <Suspense
+        fallback={
+          <p role="status" className="visually-hidden">
+            Loading...
+          </p>
+        }
+      >
+        {sending && <SendDialog onClose={() => setSending(false)} />}
+      </Suspense>
     </>
   )
 }
