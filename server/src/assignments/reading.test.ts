@@ -85,6 +85,13 @@ describe("visibility of assignments", () => {
 })
 
 describe("the list", () => {
+  test("says which lecturers it can be filtered by", async () => {
+    const { body } = await call("admin", "GET /assignments", { query: { lecturerId: "me" } })
+    expect(body.message).toBe(
+      "Lecturer id must be the number of a lecturer, or null for college-wide assignments.",
+    )
+  })
+
   test("filters by college, class, subject, term, status and words, and drops blank filters", async () => {
     const ada = await addLecturer(null, "Ada")
     const all = await addAssignment({ lecturer: ada.id })

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { guessDelimiter, maxCells, tableOf, whyNotRead } from "./rules.ts"
+import { csvOf } from "#contract/lib/csv.ts"
+import { guessDelimiter, maxCells, tableOf, valuesAt, whyNotRead } from "./rules.ts"
 
 /** The errors of each row of a table with the columns a and b. */
 const faultsOf = (text: string, places = { a: 0, b: 1 }) => {
@@ -69,3 +70,11 @@ test.each([
 ])("a file %s is refused in words, however long it is", (_, text, refused) => {
   expect(tableOf(text, "comma")).toMatchObject({ refused })
 })
+
+test.each(["=1+1", "a;=cmd|x", 'a;"=cmd', "Part 1\n- read", "O'Neill; 'quoted'", "a - b"])(
+  "%j that was exported is read again as it was",
+  (text) => {
+    const { rows } = tableOf(csvOf([["a", () => text]], [text]).slice(1), "comma")
+    expect(valuesAt(rows[0]!.cells, { a: 0 })).toEqual({ a: text })
+  },
+)
