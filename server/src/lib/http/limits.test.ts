@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { brotliDecompressSync } from "node:zlib"
 import Fastify from "fastify"
-import { describe, expect, onTestFinished, test } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { endSlowBodies } from "./slowBodies.ts"
@@ -48,6 +48,17 @@ describe("a proxy that TRUST_PROXY doesn't name", () => {
       .poll(() => listNotices(db))
       .toMatchObject([{ kind: "proxy", sentence: expect.stringContaining("Set TRUST_PROXY") }])
   })
+})
+
+test("a request within the process is never late", async () => {
+  const own = Fastify()
+  endSlowBodies(own, 200)
+  own.post("/", async () => "done")
+  await own.ready()
+  vi.useFakeTimers({ toFake: ["setTimeout"] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await own.inject({ method: "POST", url: "/", payload: { a: 1 } })).body).toBe("done")
+  expect(() => vi.advanceTimersByTime(300)).not.toThrow()
 })
 
 describe("a body that doesn't arrive in time", () => {

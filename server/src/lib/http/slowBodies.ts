@@ -1,3 +1,4 @@
+import { Socket } from "node:net"
 import type { FastifyInstance } from "fastify"
 import { requests } from "../limits.ts"
 import { clientError } from "./errorReplies.ts"
@@ -7,7 +8,9 @@ export function endSlowBodies(app: FastifyInstance, milliseconds = requests.plai
   app.addHook("onRequest", (request, _reply, done) => {
     const { raw, headers } = request
     const hasBody = Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers
-    if (hasBody && !headers["content-type"]?.startsWith("multipart/")) {
+    // A form without script calls the API in this process (pages.ts), where nothing can be slow.
+    const isOnTheNetwork = raw.socket instanceof Socket
+    if (isOnTheNetwork && hasBody && !headers["content-type"]?.startsWith("multipart/")) {
       const timer = setTimeout(() => {
         if (raw.complete) return
         clientError({ name: "late", message: "late", code: "ERR_HTTP_REQUEST_TIMEOUT" }, raw.socket)
