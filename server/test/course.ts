@@ -40,15 +40,23 @@ export function courseOf({ db, bearerOf }: College) {
   }
 
   return {
-    /** Adds a term in its own academic year, between two days relative to today; it is active if today is between them. */
+    /**
+     * Adds a term between two days relative to today, active if today is between them, in an academic year of the same days. Terms
+     * of the same days share it.
+     */
     async addTerm(term_number: number, { from, to } = { from: -30, to: 60 }) {
       const is_active = from < 0 && to > 0
       const start_date = sql<string>`college_today() + ${from}::int`
       const end_date = sql<string>`college_today() + ${to}::int`
-      const year = await db
+      await db
         .insertInto("academic_year")
         .values({ year_name: `Year ${term_number}, ${from}`, start_date, end_date })
-        .returning("id")
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const year = await db
+        .selectFrom("academic_year")
+        .select("id")
+        .where(sql<boolean>`during @> daterange(${start_date}, ${end_date}, '[]')`)
         .executeTakeFirstOrThrow()
       return db
         .insertInto("term")
@@ -97,15 +105,13 @@ export function courseOf({ db, bearerOf }: College) {
         })
         .returning("id")
         .executeTakeFirstOrThrow()
-      await db
-        .insertInto("enrolment")
-        .values({ student_id: id, term_id: termId, class: className, year_of_study: 1 })
-        .execute()
+      await db.insertInto("enrolment").values({ student_id: id, term_id: termId, class: className }).execute()
       return { id, personId, bearer }
     },
 
     /** Deletes all subjects, students, lecturers and terms. */
     async clear() {
+      await sql`update term set closed_at = null where closed_at is not null`.execute(db)
       for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db)
     },
   }

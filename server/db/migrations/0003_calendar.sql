@@ -12,11 +12,13 @@ create table academic_year (
   updated_at timestamptz not null default now(),
   constraint academic_year_name_unique unique (year_name),
   constraint academic_year_dates check (end_date > start_date),
+  constraint academic_year_overlap exclude using gist (during with &&),
   /* The terms' foreign key refers to these. */
   unique (id, during without overlaps)
 );
 comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
 comment on constraint academic_year_dates on academic_year is 'end_date: End date must be after the start date.';
+comment on constraint academic_year_overlap on academic_year is 'start_date: These dates overlap those of another academic year.';
 create unique index academic_year_one_current on academic_year (is_current) where is_current;
 comment on index academic_year_one_current is 'Another academic year is current.';
 create trigger academic_year_touch before update on academic_year for each row execute function touch();
@@ -48,6 +50,7 @@ create table term (
   constraint term_number_range check (term_number between 1 and 6),
   constraint term_number_unique unique (academic_year_id, term_number),
   constraint term_dates check (end_date > start_date),
+  constraint term_overlap exclude using gist (year_of_study with =, during with &&),
   constraint term_open_while_active check (not is_active or closed_at is null)
 );
 comment on constraint term_academic_year on term is 'This academic year has terms. Delete them first.';
@@ -55,6 +58,7 @@ comment on constraint term_within_academic_year on term is 'The dates of a term 
 comment on constraint term_number_range on term is 'term_number: Term number must be a whole number from 1 to 6.';
 comment on constraint term_number_unique on term is 'term_number: This academic year already has a term with this number.';
 comment on constraint term_dates on term is 'end_date: End date must be after the start date.';
+comment on constraint term_overlap on term is 'start_date: These dates overlap those of another term of the same year of study.';
 comment on constraint term_open_while_active on term is 'A closed term cannot be active.';
 create unique index term_one_active on term (year_of_study) where is_active;
 comment on index term_one_active is 'Another term of this year of study is active.';

@@ -61,9 +61,24 @@ describe("creating", () => {
     expect(body.errors).toEqual({ end_date: "End date must be after the start date." })
   })
 
+  test("refuses a year whose dates overlap another's, by a day", async () => {
+    await add("2026-2027")
+    const next = year("2027-2028", { start_date: "2027-07-31" })
+    const { status, body } = await call("admin", "POST /academic-years", { body: next })
+    expect([status, body.errors]).toEqual([
+      409,
+      { start_date: "These dates overlap those of another academic year." },
+    ])
+    await add("2027-2028", { start_date: "2027-08-01" })
+    const { id } = await add("2028-2029")
+    const moved = await call("admin", "PUT /academic-years/{id}", { params: { id }, body: next })
+    expect(moved.status).toBe(409)
+  })
+
   test("refuses a second year of the same name", async () => {
     await add("2026-2027")
-    const { status, body } = await call("admin", "POST /academic-years", { body: year("2026-2027") })
+    const again = { ...year("2028-2029"), year_name: "2026-2027" }
+    const { status, body } = await call("admin", "POST /academic-years", { body: again })
     expect(status).toBe(409)
     expect(body.errors).toEqual({ year_name: "There is already an academic year with this name." })
   })

@@ -10,12 +10,15 @@ const stats = async () => (await call("admin", "GET /admin/dashboard/stats")).bo
 const dashboard = async () => (await call("admin", "GET /admin/dashboard")).body.data
 const activities = async () => (await dashboard()).activities
 
-const addYear = (year_name: string, is_current: boolean) =>
-  call("admin", "POST /academic-years", {
-    body: { year_name, start_date: "2026-09-01", end_date: "2027-07-31", is_current },
-  })
+/** An academic year called "2026-2027", from September to July. */
+function addYear(year_name: string, is_current: boolean) {
+  const [first, second] = year_name.split("-")
+  const dates = { start_date: `${first}-09-01`, end_date: `${second}-07-31` }
+  return call("admin", "POST /academic-years", { body: { year_name, ...dates, is_current } })
+}
 
-async function addPerson(email: string, rest: { status?: "pending"; deleted_at?: string } = {}) {
+type PersonFields = { role?: "lecturer"; status?: "pending"; deleted_at?: string }
+async function addPerson(email: string, rest: PersonFields = {}) {
   const { id } = await db
     .insertInto("person")
     .values({
@@ -155,7 +158,7 @@ describe("the activities", () => {
   test("name each kind of record in plain words", async () => {
     const persons = [
       await addPerson("named@college.example"),
-      await addPerson("other@college.example"),
+      await addPerson("other@college.example", { role: "lecturer" }),
     ] as const
     const study = { student_number: "IPTE25-0900", year_of_study: 1 }
     const { id: student_id } = await db

@@ -12,13 +12,10 @@ let open: number
 let learner: Awaited<ReturnType<typeof addStudent>>
 
 beforeAll(async () => {
-  closed = (await addTerm(1, { from: -90, to: -10 })).id
+  closed = (await addTerm(1, { from: -120, to: -40 })).id
   open = (await addTerm(2)).id
   learner = await addStudent(closed)
-  await db
-    .insertInto("enrolment")
-    .values({ student_id: learner.id, term_id: open, year_of_study: 1 })
-    .execute()
+  await db.insertInto("enrolment").values({ student_id: learner.id, term_id: open }).execute()
   const subject = { code: "ENG", name: "English", year_of_study: 1, semester_number: 1 }
   const { id: subject_id } = await db
     .insertInto("subject")

@@ -7,16 +7,23 @@ const college = await openCollege()
 const { call, db, people } = college
 
 let yearId = 0
+/** Terms of the same place in the two years of study run side by side. */
+const thirds = [
+  { start_date: "2026-09-07", end_date: "2026-12-11" },
+  { start_date: "2027-01-11", end_date: "2027-04-02" },
+  { start_date: "2027-04-12", end_date: "2027-07-16" },
+]
 const term = (term_number: number, rest: object = {}) => ({
   academic_year_id: yearId,
   term_number,
   name: `Term ${term_number}`,
-  start_date: "2026-09-07",
-  end_date: "2026-12-11",
+  ...thirds[(term_number - 1) % 3],
   ...rest,
 })
-async function addYear(year_name: string, start_date = "2026-09-01") {
-  const body = { year_name, start_date, end_date: "2027-07-31" }
+/** An academic year called "2026-2027", from September to July. */
+async function addYear(year_name: string) {
+  const [first, second] = year_name.split("-")
+  const body = { year_name, start_date: `${first}-09-01`, end_date: `${second}-07-31` }
   return (await call("admin", "POST /academic-years", { body })).body.data.academicYear.id
 }
 async function add(term_number: number, rest: object = {}) {
@@ -90,7 +97,12 @@ describe("creating", () => {
     const { status, body } = await call("admin", "POST /terms", { body: term(1) })
     expect(status).toBe(409)
     expect(body.errors).toEqual({ term_number: "This academic year already has a term with this number." })
-    expect(await add(1, { academic_year_id: await addYear("2027-2028") })).toMatchObject({ term_number: 1 })
+    const next = {
+      academic_year_id: await addYear("2027-2028"),
+      start_date: "2027-09-06",
+      end_date: "2027-12-10",
+    }
+    expect(await add(1, next)).toMatchObject({ term_number: 1 })
   })
 
   test("rejects dates before or after the academic year", async () => {
@@ -107,9 +119,23 @@ describe("creating", () => {
       status: 409,
       body: { message: outside },
     })
-    expect(await add(2, { start_date: "2026-09-01", end_date: "2027-07-31" })).toMatchObject({
-      term_number: 2,
+    expect(await add(4, { start_date: "2026-09-01", end_date: "2027-07-31" })).toMatchObject({
+      term_number: 4,
     })
+  })
+
+  test("rejects dates that overlap another term of its year of study, and not the other year's", async () => {
+    await add(1)
+    const overlap = { start_date: "2026-12-11", end_date: "2027-01-10" }
+    const { status, body } = await call("admin", "POST /terms", { body: term(2, overlap) })
+    expect([status, body.errors]).toEqual([
+      409,
+      { start_date: "These dates overlap those of another term of the same year of study." },
+    ])
+    expect(await add(5, overlap)).toMatchObject({ term_number: 5 })
+    const { id } = await add(2)
+    const moved = await call("admin", "PUT /terms/{id}", { params: { id }, body: term(2, overlap) })
+    expect(moved.status).toBe(409)
   })
 
   test("refuses an academic year that does not exist", async () => {
@@ -126,7 +152,7 @@ describe("the list", () => {
     (await call("student", "GET /terms", { query })).body.data.terms.map(({ term_number }) => term_number)
 
   test("has the newest year first and its terms in order, in pages, with the total", async () => {
-    const older = await addYear("2025-2026", "2025-09-01")
+    const older = await addYear("2025-2026")
     for (const number of [3, 1, 2]) await add(number)
     await add(4, { academic_year_id: older, start_date: "2025-09-08", end_date: "2025-12-12" })
     expect(await numbers({})).toEqual([1, 2, 3, 4])
@@ -139,7 +165,8 @@ describe("the list", () => {
     const other = await addYear("2030-2031")
     const { id } = await add(1)
     await add(4)
-    await add(5, { academic_year_id: other, name: "Mphunzitsi" })
+    const then = { start_date: "2031-01-13", end_date: "2031-04-04" }
+    await add(5, { academic_year_id: other, name: "Mphunzitsi", ...then })
     await activate(id)
     expect(await numbers({ search: "mphunz" })).toEqual([5])
     expect(await numbers({ search: "2026", sort: "term_number" })).toEqual([1, 4])
@@ -234,7 +261,7 @@ describe("deleting", () => {
     })
     const { id } = await add(2)
     const student_id = await makeStudent(1)
-    await db.insertInto("enrolment").values({ student_id, term_id: id, year_of_study: 1 }).execute()
+    await db.insertInto("enrolment").values({ student_id, term_id: id }).execute()
     const { body } = await call("admin", "GET /terms/{id}", { params: { id } })
     expect(body.data.term.students_count).toBe(1)
     expect(await remove(id)).toMatchObject({

@@ -1,5 +1,6 @@
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Database } from "../../src/lib/db/database.ts"
+import { daysOfTerm, daysOfYear, yearIds } from "./calendar.ts"
 import { callerOf, everyEndpoint } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
 import { type College, goodRequest, send } from "./requests.ts"
@@ -29,17 +30,12 @@ export async function replenish(college: College, firstSeed = 1) {
 }
 
 async function found(db: Database) {
-  const days = { start_date: "2026-09-01", end_date: "2027-07-31" }
   // Eight, because `inputs.ts` seldom generates the last ids, so those years stay without terms.
-  const years = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
-    ...days,
-    year_name: `Year ${n}`,
-    is_current: n === 1,
-  }))
+  const years = yearIds.map((id) => ({ ...daysOfYear(id), year_name: `Year ${id}`, is_current: id === 1 }))
   await db.insertInto("academic_year").values(years).execute()
   const numbers = [1, 2, 3, 4, 5, 6]
   const terms = numbers.map((term_number) => ({
-    ...days,
+    ...daysOfTerm(1, term_number),
     academic_year_id: 1,
     term_number,
     name: `Term ${term_number}`,

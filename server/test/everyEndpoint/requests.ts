@@ -1,6 +1,7 @@
 import type { UploadKind } from "#contract/lib/uploads.ts"
 import type { openCollege } from "../college.ts"
 import { pdf, pictures } from "../corpus.ts"
+import { withFreeDays } from "./calendar.ts"
 import type { Line } from "./contract.ts"
 import { accepted } from "./inputs.ts"
 
@@ -45,7 +46,7 @@ export async function auditRows({ db }: College): Promise<number> {
 /** A valid request by a role that may call the endpoint, so a rejection has another reason than its input. */
 export function goodRequest({ key, endpoint }: Line, seed = 1): Parts {
   const made = goodRequests.get(`${key} ${seed}`) ?? {
-    ...(endpoint.body && { body: accepted(endpoint.body, seed) }),
+    ...(endpoint.body && { body: withFreeDays(key, accepted(endpoint.body, seed), seed) }),
     ...(endpoint.files && { files: Object.keys(endpoint.files) }),
   }
   goodRequests.set(`${key} ${seed}`, made)
