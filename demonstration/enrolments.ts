@@ -16,7 +16,6 @@ export async function makeEnrolments(db: Database, terms: readonly Term[], stude
           student_id: student.id,
           term_id: term.id,
           class: student.class,
-          year_of_study: term.number <= 3 ? 1 : 2,
           outcome: term.state === "closed" ? "promoted" : "continuing",
         })),
     ),

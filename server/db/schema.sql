@@ -6,6 +6,25 @@ create extension citext;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.check_record_of_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person_of_record int;
+begin
+  if tg_table_name = 'person' then person_of_record := new.id; else person_of_record := new.person_id; end if;
+  if exists (
+    select from person where id = person_of_record and (
+      role <> 'student' and exists (select from student where student.person_id = person.id)
+      or role <> 'lecturer' and exists (select from lecturer where lecturer.person_id = person.id))
+  ) then
+    raise 'person % has the record of another role', person_of_record;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.class_of_grade()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -37,6 +56,13 @@ CREATE OR REPLACE FUNCTION public.college_today()
  LANGUAGE sql
  STABLE
 RETURN ((now() AT TIME ZONE 'Africa/Blantyre'::text))::date
+;
+
+CREATE OR REPLACE FUNCTION public.is_grading_policy(policy jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (COALESCE(jsonb_path_match(policy, '((((((((($."weights"."assignment" >= 0 && $."weights"."end_module" >= 0) && $."weights"."assignment" + $."weights"."end_module" == 100) && $."pass"."statistics" >= 0) && $."pass"."statistics" <= 100) && $."pass"."reports" >= 0) && $."pass"."reports" <= 100) && exists ($."scale"[*]?(@."from" == 0))) && exists ($."marking"[*]?(@."from" == 0))) && exists ($."standings"[*]?(@."from" == 0)))'::jsonpath, silent => true), false) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."scale"[*]?((((@."letter" like_regex "^[ABCDF]$" && @."from" >= 0) && @."from" <= 100) && @."points" >= 0) && @."points" <= 4)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."scale"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."marking"[*]?((@."letter" like_regex "^[ABCDF]$" && @."from" >= 0) && @."from" <= 100)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."marking"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."standings"[*]?((@."name".type() == "string" && @."from" >= 0) && @."from" <= 4)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."standings"[*]'::jsonpath))))
 ;
 
 CREATE OR REPLACE FUNCTION public.is_published(published_at timestamp with time zone)
@@ -132,12 +158,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_closed_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from offering join term on term.id = offering.term_id
+    where offering.id in (old.offering_id, new.offering_id) and term.closed_at is not null
+  ) then
+    raise restrict_violation using message = 'the term is closed', constraint = 'grade_open_term';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_closed_offering()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from term where id = new.term_id and closed_at is not null for key share;
+  perform from term where id = new.term_id and closed_at is not null;
   if found then
     raise check_violation using message = 'the term is closed', constraint = 'offering_open_term';
   end if;
@@ -180,13 +221,15 @@ END) stored,
   constraint academic_year_pkey PRIMARY KEY (id),
   constraint academic_year_id_during_key UNIQUE (id, during WITHOUT OVERLAPS),
   constraint academic_year_name_unique UNIQUE (year_name),
-  constraint academic_year_dates CHECK (end_date > start_date)
+  constraint academic_year_dates CHECK (end_date > start_date),
+  constraint academic_year_overlap EXCLUDE USING gist (during WITH &&)
 );
 CREATE UNIQUE INDEX academic_year_one_current ON public.academic_year USING btree (is_current) WHERE is_current;
 CREATE TRIGGER academic_year_touch BEFORE UPDATE ON academic_year FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint academic_year_dates on academic_year is 'end_date: End date must be after the start date.';
 comment on constraint academic_year_name_unique on academic_year is 'year_name: There is already an academic year with this name.';
 comment on index academic_year_one_current is 'Another academic year is current.';
+comment on constraint academic_year_overlap on academic_year is 'start_date: These dates overlap those of another academic year.';
 
 create table admin_notice (
   kind text not null,
@@ -211,7 +254,9 @@ create table assignment (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  max_points numeric(6,1) not null generated always as (max_marks) stored,
   constraint assignment_pkey PRIMARY KEY (id),
+  constraint assignment_id_offering_id_max_points_key UNIQUE (id, offering_id, max_points),
   constraint assignment_class_fkey FOREIGN KEY (class) REFERENCES class(name),
   constraint assignment_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint assignment_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
@@ -298,7 +343,6 @@ create table enrolment (
   student_id integer not null,
   term_id integer not null,
   class text,
-  year_of_study integer not null,
   outcome text not null default 'continuing'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -354,7 +398,7 @@ END) stored,
   updated_at timestamp with time zone not null default now(),
   class text,
   constraint grade_pkey PRIMARY KEY (id),
-  constraint grade_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignment(id),
+  constraint grade_assignment_id_offering_id_max_points_fkey FOREIGN KEY (assignment_id, offering_id, max_points) REFERENCES assignment(id, offering_id, max_points),
   constraint grade_graded_by_fkey FOREIGN KEY (graded_by) REFERENCES person(id),
   constraint grade_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
   constraint grade_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
@@ -376,10 +420,13 @@ CREATE INDEX grade_student ON public.grade USING btree (student_id);
 CREATE INDEX grade_title ON public.grade USING btree (title);
 CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, lower(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
 CREATE TRIGGER grade_class BEFORE INSERT OR UPDATE OF student_id, offering_id ON grade FOR EACH ROW EXECUTE FUNCTION class_of_grade();
+CREATE CONSTRAINT TRIGGER grade_closed AFTER UPDATE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.student_id IS DISTINCT FROM old.student_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.grade_type IS DISTINCT FROM old.grade_type OR new.assignment_id IS DISTINCT FROM old.assignment_id OR new.title IS DISTINCT FROM old.title OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.max_points IS DISTINCT FROM old.max_points OR new.feedback IS DISTINCT FROM old.feedback OR new.graded_by IS DISTINCT FROM old.graded_by OR new.graded_at IS DISTINCT FROM old.graded_at OR new.published_at IS DISTINCT FROM old.published_at) EXECUTE FUNCTION refuse_closed_grade();
+CREATE CONSTRAINT TRIGGER grade_open_term AFTER INSERT OR DELETE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_grade();
 CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW WHEN (NOT new.class IS DISTINCT FROM old.class) EXECUTE FUNCTION touch();
 comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
 comment on index grade_end_module_unique is 'This student already has an end of module grade for this subject and term.';
 comment on constraint grade_max_points on grade is 'max_points: Max points must be at least 1.';
+comment on constraint grade_open_term on grade is 'This term is closed, so its grades can''t be changed.';
 comment on constraint grade_points_least on grade is 'points_earned: Points earned must be at least 0.';
 comment on constraint grade_points_most on grade is 'points_earned: Points earned must not be more than max points.';
 comment on index grade_title_unique is 'assignment_title: This student already has a grade with this title in this subject and term.';
@@ -398,6 +445,7 @@ create table grade_history (
 CREATE INDEX grade_history_changer ON public.grade_history USING btree (changed_by);
 CREATE INDEX grade_history_grade ON public.grade_history USING btree (grade_id, id);
 CREATE TRIGGER grade_history_append_only BEFORE DELETE OR UPDATE ON grade_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER grade_history_keep BEFORE TRUNCATE ON grade_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table grading_policy (
   version integer not null generated always as identity,
@@ -405,10 +453,12 @@ create table grading_policy (
   created_by integer,
   created_at timestamp with time zone not null default now(),
   constraint grading_policy_pkey PRIMARY KEY (version),
-  constraint grading_policy_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id)
+  constraint grading_policy_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+  constraint grading_policy_policy_check CHECK (is_grading_policy(policy))
 );
 CREATE INDEX grading_policy_maker ON public.grading_policy USING btree (created_by);
 CREATE TRIGGER grading_policy_immutable BEFORE DELETE OR UPDATE ON grading_policy FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER grading_policy_keep BEFORE TRUNCATE ON grading_policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table idempotency (
   person_id integer not null,
@@ -461,12 +511,15 @@ create table lecturer (
   constraint lecturer_employee_number_key UNIQUE (employee_number),
   constraint lecturer_person_id_key UNIQUE (person_id),
   constraint lecturer_class_fkey FOREIGN KEY (class) REFERENCES class(name),
-  constraint lecturer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+  constraint lecturer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint lecturer_hired CHECK (hire_date >= '1937-01-01'::date AND hire_date <= (college_today() + '1 year'::interval))
 );
 CREATE CONSTRAINT TRIGGER lecturer_class_lessons AFTER UPDATE OF class, deleted_at ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.class IS DISTINCT FROM old.class OR new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION keep_lessons();
 CREATE CONSTRAINT TRIGGER lecturer_lessons AFTER INSERT OR DELETE ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
 CREATE TRIGGER lecturer_no_lessons AFTER TRUNCATE ON lecturer FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
+CREATE CONSTRAINT TRIGGER lecturer_role AFTER INSERT OR UPDATE OF person_id ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER lecturer_touch BEFORE UPDATE ON lecturer FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint lecturer_hired on lecturer is 'hire_date: Hire date must be in 1937 or later, and at most a year ahead.';
 
 create table lesson (
   lecturer_id integer not null,
@@ -605,6 +658,7 @@ CREATE INDEX person_pending ON public.person USING btree (created_at, id) WHERE 
 CREATE INDEX person_photo ON public.person USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX person_search ON public.person USING gin (searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE CONSTRAINT TRIGGER person_last_administrator AFTER UPDATE ON person NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (old.role = 'admin'::text AND old.status = 'active'::text AND old.deleted_at IS NULL AND (new.role <> 'admin'::text OR new.status <> 'active'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
+CREATE CONSTRAINT TRIGGER person_role AFTER UPDATE OF role ON person DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.role <> old.role) EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER person_touch BEFORE UPDATE OF email, role, status, first_name, last_name, phone, address, bio, deleted_at ON person FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index person_email_unique is 'email: There is already an account with this email address.';
 comment on constraint person_last_administrator on person is 'The last administrator can''t be removed.';
@@ -658,7 +712,7 @@ create table student (
   constraint student_student_number_key UNIQUE (student_number),
   constraint student_class_fkey FOREIGN KEY (class) REFERENCES class(name),
   constraint student_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
-  constraint student_birth CHECK (date_of_birth > '1900-01-01'::date),
+  constraint student_birth CHECK (date_of_birth >= '1940-01-01'::date AND date_of_birth <= (college_today() - '15 years'::interval)),
   constraint student_gender_check CHECK (gender = ANY (ARRAY['female'::text, 'male'::text])),
   constraint student_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 3)
 );
@@ -666,8 +720,9 @@ CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_
 CREATE INDEX student_deleted ON public.student USING btree (id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX student_newest ON public.student USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX student_number_search ON public.student USING gin (searchable(student_number) gin_trgm_ops);
+CREATE CONSTRAINT TRIGGER student_role AFTER INSERT OR UPDATE OF person_id ON student DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();
-comment on constraint student_birth on student is 'date_of_birth: Date of birth must be after the year 1900.';
+comment on constraint student_birth on student is 'date_of_birth: Date of birth must be in 1940 or later, and at least 15 years ago.';
 
 create table subject (
   id integer not null generated always as identity,
@@ -736,9 +791,12 @@ create table submission_version (
   constraint submission_version_pkey PRIMARY KEY (id),
   constraint submission_version_submission_id_number_key UNIQUE (submission_id, number),
   constraint submission_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint submission_version_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submission(id)
+  constraint submission_version_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submission(id),
+  constraint submission_version_received_at_check CHECK (received_at <= now())
 );
 CREATE INDEX submission_version_file ON public.submission_version USING btree (file_id);
+CREATE TRIGGER submission_version_append_only BEFORE DELETE OR UPDATE ON submission_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER submission_version_keep BEFORE TRUNCATE ON submission_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table teaching_assignment (
   id integer not null generated always as identity,
@@ -798,7 +856,8 @@ END) stored,
   constraint term_within_academic_year FOREIGN KEY (academic_year_id, PERIOD during) REFERENCES academic_year(id, PERIOD during),
   constraint term_dates CHECK (end_date > start_date),
   constraint term_number_range CHECK (term_number >= 1 AND term_number <= 6),
-  constraint term_open_while_active CHECK (NOT is_active OR closed_at IS NULL)
+  constraint term_open_while_active CHECK (NOT is_active OR closed_at IS NULL),
+  constraint term_overlap EXCLUDE USING gist (year_of_study WITH =, during WITH &&)
 );
 CREATE UNIQUE INDEX term_one_active ON public.term USING btree (year_of_study) WHERE is_active;
 CREATE CONSTRAINT TRIGGER term_lessons AFTER INSERT OR DELETE ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
@@ -810,6 +869,7 @@ comment on constraint term_number_range on term is 'term_number: Term number mus
 comment on constraint term_number_unique on term is 'term_number: This academic year already has a term with this number.';
 comment on index term_one_active is 'Another term of this year of study is active.';
 comment on constraint term_open_while_active on term is 'A closed term cannot be active.';
+comment on constraint term_overlap on term is 'start_date: These dates overlap those of another term of the same year of study.';
 comment on constraint term_within_academic_year on term is 'The dates of a term must lie within those of its academic year.';
 
 create view grade_details as

@@ -51,6 +51,7 @@ export interface Assignment {
   lecturer_id: number | null;
   lecturer_named: Generated<boolean>;
   max_marks: Generated<number>;
+  max_points: Generated<number>;
   offering_id: number;
   title: string;
   updated_at: Generated<string>;
@@ -114,7 +115,6 @@ export interface Enrolment {
   student_id: number;
   term_id: number;
   updated_at: Generated<string>;
-  year_of_study: number;
 }
 
 export interface File {

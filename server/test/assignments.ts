@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { openCollege } from "./college.ts"
 import { courseworkOf } from "./coursework.ts"
 import { formOf } from "./forms.ts"
+import { truncate } from "./truncate.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
 type Caller = Parameters<College["call"]>[0]
@@ -59,9 +60,7 @@ export async function assignmentsOf({ call, db, inject, ...college }: College) {
     closeTerm,
     /** Deletes the assignments and reopens the term; people, subject and term stay. */
     async clear() {
-      await sql`truncate grade, submission_version, submission, assignment, teaching_assignment, notification cascade`.execute(
-        db,
-      )
+      await truncate(db, ["grade", "submission", "assignment", "teaching_assignment", "notification"])
       await closeTerm(false)
     },
   }

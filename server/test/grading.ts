@@ -41,6 +41,7 @@ export async function gradingOf(college: College) {
 
   /** Deletes what a test added: grades, assignments, terms, teaching assignments, subjects and notifications. */
   async function reset() {
+    await sql`update term set closed_at = null where closed_at is not null`.execute(db)
     await db.deleteFrom("grade").execute()
     await db.deleteFrom("submission").execute()
     await db.deleteFrom("notification").execute()
@@ -53,7 +54,7 @@ export async function gradingOf(college: College) {
     await db.deleteFrom("subject").where("id", "!=", maths.id).execute()
     await db.deleteFrom("enrolment").where("term_id", "!=", term.id).execute()
     await db.deleteFrom("term").where("id", "!=", term.id).execute()
-    await sql`update term set is_active = true, closed_at = null where id = ${term.id}`.execute(db)
+    await sql`update term set is_active = true where id = ${term.id}`.execute(db)
     await sql`delete from academic_year where id not in (select academic_year_id from term)`.execute(db)
   }
   return { course, term, maths, teacher, stranger, student, other, assignment, addAssignment, give, reset }

@@ -1,6 +1,6 @@
-import { sql } from "kysely"
 import type { openCollege } from "./college.ts"
 import { courseworkOf } from "./coursework.ts"
+import { truncate } from "./truncate.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>
 type Caller = Parameters<College["call"]>[0]
@@ -35,9 +35,7 @@ export async function submissionsOf(college: College) {
     stored,
     /** Deletes assignments and submissions; people, subject and term stay. */
     async clear() {
-      await sql`truncate grade, submission_version, submission, assignment, teaching_assignment, notification, mail cascade`.execute(
-        db,
-      )
+      await truncate(db, ["grade", "submission", "assignment", "teaching_assignment", "notification", "mail"])
     },
   }
 }

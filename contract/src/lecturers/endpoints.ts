@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { classNames } from "../college/classes.ts"
 import { departments } from "../college/departments.ts"
+import { yearsFromToday } from "../lib/dates.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice, day, flag, optionalChoice, optionalText, otherNames, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
@@ -19,7 +20,10 @@ import { studentOutline } from "../students/endpoints.ts"
 /** The college's side of a lecturer: what approving a registration adds to the person (spec 001 section 5). */
 export const lecturerDetails = z.object({
   department: choice("Department", departments),
-  hire_date: day("Hire date"),
+  hire_date: day("Hire date").refine(
+    (hired) => hired >= "1937-01-01" && hired <= yearsFromToday(1),
+    "Hire date must be in 1937 or later, and at most a year ahead.",
+  ),
   qualification: optionalText("Qualification", 120),
   specialization: optionalText("Specialization", 120),
   office_location: optionalText("Office location", 120),

@@ -48,6 +48,15 @@ export const localText = (instant: string) => `${dayOf(instant)} ${timeText(inst
 /** The college's today as "2026-01-31". */
 export const today = (now = new Date()) => isoDays.format(now)
 
+/** The same day of another year, as "2011-01-31"; 29 February is then 28 February. */
+export function yearsFromToday(years: number, now = new Date()) {
+  const [year, ...rest] = today(now).split("-")
+  const day = [Number(year) + years, ...rest].join("-")
+  return Number.isNaN(Date.parse(day)) || new Date(day).getUTCDate() !== Number(rest[1])
+    ? day.replace("-29", "-28")
+    : day
+}
+
 const steps = [
   ["year", 365 * 86_400],
   ["month", 30 * 86_400],

@@ -120,7 +120,7 @@ const personalData = {
     whose: "student_id",
     erasing: "kept",
     public: ["id", "student_id", "term_id", "created_at", "updated_at"],
-    kept: ["class", "year_of_study", "outcome"],
+    kept: ["class", "outcome"],
   },
   submission: {
     whose: "student_id",
@@ -160,7 +160,7 @@ const personalData = {
   assignment: {
     whose: "lecturer_id",
     erasing: "kept",
-    public: [...row, "offering_id", "lecturer_id", "lecturer_named", "file_id"],
+    public: [...row, "offering_id", "lecturer_id", "lecturer_named", "max_points", "file_id"],
     kept: ["class", "title", "description", "due_at", "max_marks", "late_allowed", "deleted_at"],
   },
   teaching_assignment: {

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { classNames } from "../college/classes.ts"
-import { today } from "../lib/dates.ts"
+import { today, yearsFromToday } from "../lib/dates.ts"
 import { byRole, download, endpoints } from "../lib/endpoints.ts"
 import {
   choice,
@@ -30,7 +30,12 @@ import { cohorts, districts, genders, maritalStatuses, religions } from "./optio
 
 /** The college's side of a student: what approving a registration adds to the person (spec 001 section 5). */
 export const studentDetails = z.object({
-  date_of_birth: day("Date of birth").refine((born) => born < today(), "Date of birth must be in the past."),
+  date_of_birth: day("Date of birth")
+    .refine((born) => born < today(), { error: "Date of birth must be in the past.", abort: true })
+    .refine(
+      (born) => born >= "1940-01-01" && born <= yearsFromToday(-15),
+      "Date of birth must be in 1940 or later, and at least 15 years ago.",
+    ),
   year_of_study: whole("Year of study", 1, 3),
   gender: choice("Gender", genders).default("female"),
   marital_status: choice("Marital status", maritalStatuses),

@@ -21,9 +21,10 @@ create table student (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  constraint student_birth check (date_of_birth > '1900-01-01')
+  /* A date that was accepted stays valid, because the college's day only goes forward. */
+  constraint student_birth check (date_of_birth between '1940-01-01' and college_today() - interval '15 years')
 );
-comment on constraint student_birth on student is 'date_of_birth: Date of birth must be after the year 1900.';
+comment on constraint student_birth on student is 'date_of_birth: Date of birth must be in 1940 or later, and at least 15 years ago.';
 create index student_class on student (class) where deleted_at is null;
 create index student_number_search on student using gin (searchable(student_number) gin_trgm_ops);
 create index student_newest on student (created_at, id) where deleted_at is null;
@@ -44,17 +45,43 @@ create table lecturer (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  constraint lecturer_hired check (hire_date between '1937-01-01' and college_today() + interval '1 year')
 );
+comment on constraint lecturer_hired on lecturer is 'hire_date: Hire date must be in 1937 or later, and at most a year ahead.';
 create trigger lecturer_touch before update on lecturer for each row execute function touch();
 
-/* A student in a term, with the class and year of study of that time. */
+/*
+ * A person has the record of their role and no other, so nobody is a student and a lecturer. It is checked at the commit, because
+ * a registration is approved by giving the role and the record, in either order.
+ */
+create function check_record_of_role() returns trigger language plpgsql as $$
+declare
+  person_of_record int;
+begin
+  if tg_table_name = 'person' then person_of_record := new.id; else person_of_record := new.person_id; end if;
+  if exists (
+    select from person where id = person_of_record and (
+      role <> 'student' and exists (select from student where student.person_id = person.id)
+      or role <> 'lecturer' and exists (select from lecturer where lecturer.person_id = person.id))
+  ) then
+    raise 'person % has the record of another role', person_of_record;
+  end if;
+  return null;
+end $$;
+create constraint trigger student_role after insert or update of person_id on student
+  deferrable initially deferred for each row execute function check_record_of_role();
+create constraint trigger lecturer_role after insert or update of person_id on lecturer
+  deferrable initially deferred for each row execute function check_record_of_role();
+create constraint trigger person_role after update of role on person
+  deferrable initially deferred for each row when (new.role <> old.role) execute function check_record_of_role();
+
+/* A student in a term, with the class of that time. The year of study is the term's. */
 create table enrolment (
   id int generated always as identity primary key,
   student_id int not null references student,
   term_id int not null,
   class text references class,
-  year_of_study int not null,
   outcome text not null default 'continuing'
     check (outcome in ('continuing', 'promoted', 'repeating', 'withdrawn', 'graduated')),
   created_at timestamptz not null default now(),

@@ -49,10 +49,13 @@ create table offering (
 comment on constraint offering_term on offering is 'Subjects are taught in this term, so it can''t be deleted.';
 create index offering_by_term on offering (term_id, subject_id);
 
-/* A closed term is locked (product decision 3.1). The row lock makes an offering wait while its term is being closed. */
+/*
+ * A closed term is locked (product decision 3.1). While a term is being closed, an offering waits for the foreign key's lock of
+ * the term's row, and this trigger then sees that it is closed.
+ */
 create function refuse_closed_offering() returns trigger language plpgsql as $$
 begin
-  perform from term where id = new.term_id and closed_at is not null for key share;
+  perform from term where id = new.term_id and closed_at is not null;
   if found then
     raise check_violation using message = 'the term is closed', constraint = 'offering_open_term';
   end if;

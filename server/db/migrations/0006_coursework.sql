@@ -18,6 +18,9 @@ create table assignment (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  /* The type of a grade's maximum. A foreign key lets a grade have the offering and the maximum of its assignment only. */
+  max_points numeric(6, 1) not null generated always as (max_marks) stored,
+  unique (id, offering_id, max_points),
   constraint assignment_max_marks check (max_marks between 1 and 1000)
 );
 comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
@@ -48,7 +51,12 @@ create table submission_version (
   number int not null,
   file_id uuid not null references file,
   submission_text text,
-  received_at timestamptz not null default now(),
+  /* By the database's clock: the column's default. */
+  received_at timestamptz not null default now() check (received_at <= now()),
   unique (submission_id, number)
 );
+create trigger submission_version_append_only before update or delete on submission_version
+  for each row execute function refuse_change();
+create trigger submission_version_keep before truncate on submission_version
+  for each statement execute function refuse_change();
 create index submission_version_file on submission_version (file_id);

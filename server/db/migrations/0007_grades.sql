@@ -1,13 +1,34 @@
 -- Grades, their history, and the policies they are computed by.
 
+/*
+ * Whether a policy has the shape of contract/src/grades/policy.ts: weights that add up to 100, and scales of percentages and grade
+ * points that begin at 0, so that each figure has a letter and a standing. Every list of grades reads the policies, so
+ * one that can't be read would make all of them fail.
+ */
+create function is_grading_policy(policy jsonb) returns boolean language sql immutable strict parallel safe
+  return coalesce(jsonb_path_match(policy, '
+      $.weights.assignment >= 0 && $.weights.end_module >= 0 && $.weights.assignment + $.weights.end_module == 100
+      && $.pass.statistics >= 0 && $.pass.statistics <= 100 && $.pass.reports >= 0 && $.pass.reports <= 100
+      && exists($.scale[*] ? (@.from == 0)) && exists($.marking[*] ? (@.from == 0)) && exists($.standings[*] ? (@.from == 0))',
+    silent => true), false)
+  and jsonb_array_length(jsonb_path_query_array(policy, '$.scale[*] ? (@.letter like_regex "^[ABCDF]$"
+      && @.from >= 0 && @.from <= 100 && @.points >= 0 && @.points <= 4)'))
+    = jsonb_array_length(jsonb_path_query_array(policy, '$.scale[*]'))
+  and jsonb_array_length(jsonb_path_query_array(policy, '$.marking[*] ? (@.letter like_regex "^[ABCDF]$"
+      && @.from >= 0 && @.from <= 100)'))
+    = jsonb_array_length(jsonb_path_query_array(policy, '$.marking[*]'))
+  and jsonb_array_length(jsonb_path_query_array(policy, '$.standings[*] ? (@.name.type() == "string" && @.from >= 0 && @.from <= 4)'))
+    = jsonb_array_length(jsonb_path_query_array(policy, '$.standings[*]'));
+
 create table grading_policy (
   version int generated always as identity primary key,
-  policy jsonb not null,
+  policy jsonb not null check (is_grading_policy(policy)),
   created_by int references person,
   created_at timestamptz not null default now()
 );
 create index grading_policy_maker on grading_policy (created_by);
 create trigger grading_policy_immutable before update or delete on grading_policy for each row execute function refuse_change();
+create trigger grading_policy_keep before truncate on grading_policy for each statement execute function refuse_change();
 alter table term add foreign key (policy_version) references grading_policy;
 
 /* Whether a grade's student may see it. A draft has no time, and a future time isn't published yet. */
@@ -19,7 +40,7 @@ create table grade (
   student_id int not null references student,
   offering_id int not null references offering,
   grade_type text not null check (grade_type in ('assignment', 'end_module')),
-  assignment_id int references assignment,
+  assignment_id int,
   title text not null,
   state text not null default 'number' check (state in ('number', 'missing', 'exempt', 'absent')),
   points numeric(6, 1),
@@ -35,6 +56,7 @@ create table grade (
   updated_at timestamptz not null default now(),
   /* The student's class in that term, copied from the enrolment by the triggers below. */
   class text,
+  foreign key (assignment_id, offering_id, max_points) references assignment (id, offering_id, max_points),
   constraint grade_max_points check (max_points >= 1),
   constraint grade_points_least check (points >= 0),
   constraint grade_points_most check (points <= max_points),
@@ -75,6 +97,29 @@ end $$;
 create trigger grade_class before insert or update of student_id, offering_id on grade
   for each row execute function class_of_grade();
 
+/*
+ * A closed term keeps its grades (product decision 3.1). Its students' class is a copy, which may follow the enrolment. Whoever
+ * writes a grade holds the term's row (`lockTermFor`), so no term is closed in between.
+ */
+create function refuse_closed_grade() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from offering join term on term.id = offering.term_id
+    where offering.id in (old.offering_id, new.offering_id) and term.closed_at is not null
+  ) then
+    raise restrict_violation using message = 'the term is closed', constraint = 'grade_open_term';
+  end if;
+  return null;
+end $$;
+create constraint trigger grade_open_term after insert or delete on grade for each row execute function refuse_closed_grade();
+comment on constraint grade_open_term on grade is 'This term is closed, so its grades can''t be changed.';
+create constraint trigger grade_closed after update on grade for each row
+  when ((new.student_id, new.offering_id, new.grade_type, new.assignment_id, new.title, new.state, new.points, new.max_points,
+      new.feedback, new.graded_by, new.graded_at, new.published_at)
+    is distinct from (old.student_id, old.offering_id, old.grade_type, old.assignment_id, old.title, old.state, old.points,
+      old.max_points, old.feedback, old.graded_by, old.graded_at, old.published_at))
+  execute function refuse_closed_grade();
+
 create function class_of_grades() returns trigger language plpgsql as $$
 begin
   update grade set class = new.class from offering
@@ -98,6 +143,7 @@ create index grade_history_grade on grade_history (grade_id, id);
 create index grade_history_changer on grade_history (changed_by);
 create trigger grade_history_append_only before update or delete on grade_history
   for each row execute function refuse_change();
+create trigger grade_history_keep before truncate on grade_history for each statement execute function refuse_change();
 
 /*
  * A grade with its student, subject, term, assignment and grader. It joins from the left, though most rows always exist, so

@@ -1,7 +1,7 @@
-import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseworkOf } from "../../test/coursework.ts"
+import { truncate } from "../../test/truncate.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -12,7 +12,7 @@ const mine = async (who: Caller, query: object = {}) =>
   (await call(who, "GET /students/my-assignments", { query })).body.data
 const stats = async (who: Caller) => (await call(who, "GET /students/my-assignments/stats")).body.data.stats
 
-beforeEach(() => sql`truncate grade, submission_version, submission, assignment cascade`.execute(db))
+beforeEach(() => truncate(db, ["grade", "submission", "assignment"]))
 
 test("an assignment's state decides what a student may do", async () => {
   const student = await addStudent(term.id, "P1")

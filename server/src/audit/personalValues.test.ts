@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import { Secret, TOTP } from "otpauth"
 import { beforeEach, expect, test } from "vitest"
 import type * as z from "zod"
@@ -10,6 +9,7 @@ import { addAccount, password, signIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
 import { formOf } from "../../test/forms.ts"
 import { leavingOf } from "../../test/leaving.ts"
+import { truncate } from "../../test/truncate.ts"
 import { saveLink } from "../accounts/oneTimeTokens.queries.ts"
 import { ensureSetupCode } from "../setup/queries.ts"
 
@@ -183,7 +183,7 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
   },
   "POST /contact": () => call(null, "POST /contact", { body: { ...ofVisitor, email: email() } }),
   "POST /setup": async () => {
-    await sql`truncate person restart identity cascade`.execute(emptyCollege.db)
+    await truncate(emptyCollege.db, ["person"], { restart: true })
     const code = await ensureSetupCode(emptyCollege.db)
     const year = { year_name: "2026-2027", start_date: "2026-09-01", end_date: "2027-07-31" }
     const terms = [{ term_number: 1, start_date: "2026-09-01", end_date: "2026-12-18" }]

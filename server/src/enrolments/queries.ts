@@ -14,7 +14,7 @@ export function listEnrolments(db: Database, studentId: number) {
       "term.name as term_name",
       "year_name as academic_year_name",
       "enrolment.class",
-      "enrolment.year_of_study",
+      "term.year_of_study",
       "outcome",
       "term.is_active",
     ])
@@ -78,12 +78,12 @@ export async function enrolYear(db: Database, yearOfStudy: number) {
 const enrol = (db: Database, condition: RawBuilder<boolean>) =>
   db
     .insertInto("enrolment")
-    .columns(["student_id", "term_id", "class", "year_of_study"])
+    .columns(["student_id", "term_id", "class"])
     .expression(
       db
         .selectFrom("student")
         .innerJoin("term", "term.year_of_study", "student.year_of_study")
-        .select(["student.id", "term.id as term_id", "student.class", "term.year_of_study"])
+        .select(["student.id", "term.id as term_id", "student.class"])
         .where("term.is_active", "=", true)
         .where(condition),
     )

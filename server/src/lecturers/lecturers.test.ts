@@ -91,6 +91,18 @@ describe("creating", () => {
     expect(await names()).toEqual([])
   })
 
+  test("rejects a hire date before there was a college, or more than a year ahead", async () => {
+    const { id } = await add()
+    for (const hire_date of ["1936-12-31", "2199-01-01"]) {
+      const body = { ...form, email: "new@college.example", hire_date }
+      const errors = { hire_date: "Hire date must be in 1937 or later, and at most a year ahead." }
+      expect((await call("admin", "POST /lecturers", { body })).body.errors).toEqual(errors)
+      await expect(
+        db.updateTable("lecturer").set({ hire_date }).where("id", "=", id).execute(),
+      ).rejects.toMatchObject({ constraint: "lecturer_hired" })
+    }
+  })
+
   test("names each invalid field, and rejects an address that has an account", async () => {
     const { status, body } = await call("admin", "POST /lecturers", { body: { department: "Magic" } })
     expect(status).toBe(422)

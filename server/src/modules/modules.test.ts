@@ -26,7 +26,7 @@ beforeAll(async () => {
   student = await course.addStudent(now.id, "P1")
   await db
     .insertInto("enrolment")
-    .values({ student_id: student.id, term_id: before.id, class: "P1", year_of_study: 1 })
+    .values({ student_id: student.id, term_id: before.id, class: "P1" })
     .execute()
   await addModule("ART", 2)
   await addModule("BIO", 2)

@@ -55,7 +55,7 @@ const enrolmentsOf = (db: Database, studentId: number) =>
   db
     .selectFrom("enrolment")
     .innerJoin("term", "term.id", "enrolment.term_id")
-    .select("term.name as term")
+    .select(["term.name as term", "term.year_of_study"])
     .select(own("enrolment"))
     .where("student_id", "=", studentId)
     .orderBy("term.start_date")

@@ -139,7 +139,7 @@ describe("approving", () => {
     })
     expect(
       await db.selectFrom("enrolment").selectAll().where("student_id", "=", student.id).execute(),
-    ).toMatchObject([{ term_id: term.id, class: "P3", year_of_study: 1, outcome: "continuing" }])
+    ).toMatchObject([{ term_id: term.id, class: "P3", outcome: "continuing" }])
     expect((await signIn(college, { email })).body.data.user.role).toBe("student")
     const mails = await mailsTo(db, email)
     expect(mails[0]!.subject).toBe("Your account was approved")

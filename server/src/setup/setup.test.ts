@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { password, signIn } from "../../test/accounts.ts"
 import { openCollege } from "../../test/college.ts"
+import { truncate } from "../../test/truncate.ts"
 import { readCollege } from "../college/queries.ts"
 import { createSessions } from "../lib/auth/sessions.ts"
 import { ensureSetupCode, makeAdministrator } from "./queries.ts"
@@ -41,9 +42,7 @@ async function post(payload: object) {
 }
 const setUp = (body: object) => post({ ...input, ...body })
 
-beforeEach(() =>
-  sql`truncate person, academic_year, content, sign_in_attempt restart identity cascade`.execute(db),
-)
+beforeEach(() => truncate(db, ["person", "academic_year", "content", "sign_in_attempt"], { restart: true }))
 
 describe("the first start", () => {
   test("makes a code, stores only its hash, and replaces it at the next start", async () => {

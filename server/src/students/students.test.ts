@@ -78,7 +78,7 @@ describe("creating", () => {
     expect(await enrolmentsOf(id)).toEqual([{ name: "Term 1", class: "P4" }])
     const later = await add({ year_of_study: 2 })
     expect(await enrolmentsOf(later.id)).toEqual([])
-    const { id: termId } = await addTerm(4, { from: 30, to: 90 })
+    const { id: termId } = await addTerm(4, { from: 70, to: 120 })
     await call("admin", "PUT /terms/{id}/activate", { params: { id: termId } })
     expect(await enrolmentsOf(later.id)).toEqual([{ name: "Term 4", class: "P3" }])
     expect(await enrolmentsOf(id)).toHaveLength(1)

@@ -5,6 +5,7 @@ import { maxRows } from "#contract/lib/rowLimits.ts"
 import { openCollege } from "../../test/college.ts"
 import { pdf } from "../../test/corpus.ts"
 import { submissionsOf } from "../../test/submissions.ts"
+import { truncate } from "../../test/truncate.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -220,7 +221,7 @@ describe("the archive", () => {
       select works.id, 1, (select file_id from submission_version limit 1) from works`.execute(db)
     const answer = await archive("admin", id)
     expect(answer.rawPayload.readUInt16LE(answer.rawPayload.length - 12)).toBe(maxRows + 1)
-    await sql`truncate submission_version, submission cascade`.execute(db)
+    await truncate(db, ["submission"])
     await sql`delete from student where student_number like 'MANY-%'`.execute(db)
   })
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 import { assign, differences, setDeleted } from "../../test/lessons.ts"
+import { truncate } from "../../test/truncate.ts"
 import type { Database } from "../lib/db/database.ts"
 import { inTransaction } from "../lib/db/transactions.ts"
 import { dropUnusedOffering } from "../offerings/queries.ts"
@@ -112,7 +113,7 @@ describe("the stored lessons match the rule", () => {
     await db.deleteFrom("lecturer").where("id", "=", lecturers[1]!.id).execute()
     expect(await differences(db)).toEqual([])
     expect(await db.selectFrom("lesson").selectAll().execute()).not.toEqual([])
-    await sql`truncate subject, term, lecturer cascade`.execute(db)
+    await truncate(db, ["subject", "term", "lecturer"])
     expect(await db.selectFrom("lesson").selectAll().execute()).toEqual([])
   })
 
