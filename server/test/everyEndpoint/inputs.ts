@@ -92,7 +92,8 @@ function arbitraryOf(shape: Shape): fc.Arbitrary<unknown> {
 
 function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Shape): fc.Arbitrary<string> {
   if (format === "date") return day
-  if (format === "date-time") return day.map((date) => `${date}T09:30:00+02:00`)
+  // An instant that may lack its offset has a pattern with a T in place of the format.
+  if (format === "date-time" || pattern?.includes("T(?:")) return day.map((date) => `${date}T09:30:00+02:00`)
   if (pattern?.includes("@")) return fc.emailAddress()
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return words.filter(({ length }) => length >= minLength && length <= maxLength)
@@ -111,7 +112,15 @@ const anyDay = fc.date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"
 const day = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.constantFrom("2003-04-05", "2026-09-01", "2026-12-11", "2027-01-11", "2027-07-31"),
+    arbitrary: fc.constantFrom(
+      "1998-02-11",
+      "2001-10-30",
+      "2003-04-05",
+      "2026-09-01",
+      "2026-12-11",
+      "2027-01-11",
+      "2027-07-31",
+    ),
   },
   anyDay.map((date) => date.toISOString().slice(0, 10)),
 )
