@@ -95,7 +95,10 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   await replace.locator("input[type=file]").setInputFiles(file("Better answers.pdf"))
   await replace.getByRole("button", { name: "Replace Submission" }).click()
   await expect(receipt).toContainText("Better answers.pdf")
-  await expect(receipt).toContainText("earlier ones are kept")
+  const earlier = student.waitForEvent("download")
+  await receipt.getByRole("button", { name: /^Version 1 .*My answers.pdf/ }).click()
+  expect((await earlier).suggestedFilename()).toBe("My answers.pdf")
+  await receipt.getByRole("button", { name: "Close" }).last().click()
 
   await lecturer.reload()
   await cardOf(lecturer, "A week of reading").getByRole("button", { name: "View Submissions" }).click()
@@ -104,8 +107,27 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   const downloaded = lecturer.waitForEvent("download")
   await submissions.getByRole("button", { name: /Download Better answers/ }).click()
   expect(readFileSync(await (await downloaded).path())).toEqual(essay)
+  await expect(submissions.getByRole("button", { name: /^Version 1 .*My answers.pdf/ })).toBeVisible()
   await submissions.getByLabel("Class").selectOption("P15")
   await expect(submissions.getByText("No submissions found for this assignment.")).toBeVisible()
+})
+
+test("assignments that are ticked on another page are counted, and a search unticks all", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/admin/assignments")
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(1)
+    .check()
+  await page.getByRole("button", { name: "Next" }).click()
+  const selection = page.getByRole("region", { name: "Selection" })
+  await expect(selection).toContainText("1 assignment selected, 1 on other pages")
+  await selection.getByRole("button", { name: "Delete Selected (1)" }).click()
+  await expect(dialogOf(page, "Delete assignments")).toContainText("delete 1 assignment (1 on other pages)?")
+  await page.keyboard.press("Escape")
+  await page.getByRole("searchbox").fill("reading")
+  await expect(selection).toBeHidden()
 })
 
 test("an administrator finds, reads and deletes assignments", async ({ page, request }) => {

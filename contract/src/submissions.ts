@@ -7,6 +7,14 @@ import { data, one } from "./lib/replies.ts"
 
 const submissionStatuses = ["submitted", "graded"] as const
 
+/** A version that a later one replaced; its file is kept (product decision 3.8). */
+const earlierVersion = z.object({
+  number: z.int(),
+  file_name: z.string(),
+  file_size: z.int(),
+  submitted_at: z.string(),
+})
+
 /** A student's submission, which is also its receipt. */
 const handedIn = z.object({
   id: z.int(),
@@ -27,6 +35,8 @@ const handedIn = z.object({
   submission_file_sha256: z.string(),
   submitted_at: z.string(),
   late: z.boolean(),
+  /** The newest first. */
+  earlier_versions: z.array(earlierVersion),
 })
 export type Receipt = z.infer<typeof handedIn>
 

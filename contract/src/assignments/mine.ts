@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { gradeStates } from "../grades/grade.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice, chosen } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
@@ -15,6 +16,8 @@ export const ownAssignment = assignmentFields.extend({
   submission_file_name: z.string().nullable(),
   submission_file_size: z.int().nullable(),
   submitted_at: z.string().nullable(),
+  /** Null without a grade. Only the state "number" has points. */
+  grade_state: z.enum(gradeStates).nullable(),
   points_earned: z.number().nullable(),
   percentage: z.int().nullable(),
   feedback: z.string().nullable(),

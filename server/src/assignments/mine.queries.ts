@@ -5,7 +5,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
-import { assignmentColumns, assignments, searchedText } from "./queries.ts"
+import { assignmentColumns, assignments, hasPoints, isAnswered, searchedText } from "./queries.ts"
 import { whyNoSubmission } from "./rules.ts"
 
 type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignments"]["query"]>
@@ -13,7 +13,7 @@ type Filter = z.output<(typeof ownAssignmentEndpoints)["GET /students/my-assignm
 const isPublished = sql<boolean>`is_published(grade.published_at)`
 
 /** Spec 002 section 4. Students don't see a grade before it is published. */
-const status = sql<OwnAssignment["status"]>`case when ${isPublished} then 'graded'
+const status = sql<OwnAssignment["status"]>`case when ${isPublished} and ${isAnswered} then 'graded'
   when submission.id is not null then 'submitted' when due_at >= now() then 'pending' else 'overdue' end`
 
 /** An assignment counts as pending when nothing was handed in and no points were given (spec 002 section 2). */
@@ -54,7 +54,8 @@ const shown = (db: Database, viewer: Viewer) =>
       "latest.size as submission_file_size",
       "latest.received_at as submitted_at",
       sql<boolean>`due_at < now()`.as("past_due"),
-      sql<boolean>`grade.id is not null`.as("marked"),
+      hasPoints.as("marked"),
+      sql`case when ${isPublished} then grade.state end`.as("grade_state"),
       ...(["points", "percentage", "feedback", "graded_at"] as const).map((column) =>
         sql`case when ${isPublished} then ${sql.ref(`grade.${column}`)} end`.as(column),
       ),

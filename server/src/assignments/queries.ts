@@ -12,6 +12,17 @@ import { taughtBy } from "../teachingAssignments/queries.ts"
 import { isOpen } from "../terms/rules.ts"
 import { mayEdit } from "./rules.ts"
 
+/**
+ * True where a grade answers what was handed in. `missing` and `absent` say that nothing was, so they don't answer a
+ * version that arrived after them. Use over `grade` and `submission`.
+ */
+export const isAnswered = sql<boolean>`(grade.id is not null and (grade.state in ('number', 'exempt')
+  or not exists (select from submission_version
+    where submission_id = submission.id and received_at > grade.graded_at)))`
+
+/** True once an assignment has points: it can't be handed in any more. Use over `grade`, which may be missing. */
+export const hasPoints = sql<boolean>`coalesce(grade.state = 'number', false)`
+
 type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
   lecturerId?: number | "null" | undefined
 }

@@ -29,7 +29,7 @@ type SubmissionState = {
   closed_at: string | null
   late_allowed: boolean
   past_due: boolean
-  /** It has a grade, published or not. */
+  /** It has points, published or not. A student whose work was called missing may still hand it in. */
   marked: boolean
 }
 

@@ -1,9 +1,9 @@
 import { type Expression, sql } from "kysely"
 import type * as z from "zod"
 import { fullInstantText } from "#contract/lib/dates.ts"
-import type { submissionEndpoints } from "#contract/submissions.ts"
+import type { Receipt, submissionEndpoints } from "#contract/submissions.ts"
 import { findAddressee } from "../accounts/queries.ts"
-import { assignments, submissionsVisibleTo } from "../assignments/queries.ts"
+import { assignments, hasPoints, isAnswered, submissionsVisibleTo } from "../assignments/queries.ts"
 import { classOrder } from "../college/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -49,7 +49,7 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
     .where(submissionsVisibleTo(viewer))
 }
 
-const status = sql<"submitted" | "graded">`case when grade.id is null then 'submitted' else 'graded' end`
+const status = sql<"submitted" | "graded">`case when ${isAnswered} then 'graded' else 'submitted' end`
 
 const shown = (query: ReturnType<typeof submissions>) =>
   query.select([
@@ -67,6 +67,13 @@ const shown = (query: ReturnType<typeof submissions>) =>
     sql<string>`encode(file.sha256, 'hex')`.as("submission_file_sha256"),
     "received_at as submitted_at",
     sql<boolean>`received_at > due_at`.as("late"),
+    sql<Receipt["earlier_versions"]>`coalesce((
+      select json_agg(json_build_object('number', earlier.number, 'file_name', file.name, 'file_size', file.size,
+        'submitted_at', earlier.received_at) order by earlier.number desc)
+      from submission_version earlier join file on file.id = earlier.file_id
+      where earlier.submission_id = submission.id and earlier.number < latest.number), '[]')`.as(
+      "earlier_versions",
+    ),
     "submission.student_id",
     "student_number",
     "person.first_name as student_first_name",
@@ -128,7 +135,8 @@ export async function listUngraded(db: Database, viewer: Viewer, limit: number) 
     .where("term.closed_at", "is", null)
     .where("assignment.deleted_at", "is", null)
     .where(sql<boolean>`not exists (select from grade
-      where grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id)`)
+      where grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
+        and ${isAnswered})`)
     .where(submissionsVisibleTo(viewer))
     .select([
       "submission.id",
@@ -185,7 +193,7 @@ export async function lockForSubmission(db: Database, viewer: Viewer, assignment
       "late_allowed",
       sql<string | null>`coalesce(enrolment.class, student.class)`.as("own_class"),
       sql<boolean>`due_at < now()`.as("past_due"),
-      sql<boolean>`grade.id is not null`.as("marked"),
+      hasPoints.as("marked"),
     ])
     .where("assignment.id", "=", assignmentId)
     .executeTakeFirst()

@@ -9,7 +9,7 @@ const college = await openCollege()
 const { call, db } = college
 const submissions = await submissionsOf(college)
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = submissions
-const { own, download, stored } = submissions
+const { own, stored } = submissions
 
 const wanted = "Please select a file and your class for submission."
 
@@ -149,46 +149,6 @@ describe("handing in", () => {
     const { status, body } = await submit(student, id, { name, content })
     expect([status, Object.keys(body.errors)]).toEqual([422, ["submissionFile"]])
     expect(await stored()).toEqual([0, 0])
-  })
-})
-
-describe("replacing", () => {
-  test("keeps the reference and every earlier file", async () => {
-    const student = await addStudent(term.id, "P1")
-    const { id } = await addAssignment()
-    const first = (await submit(student, id, { content: pdf })).body.data.submission
-    const better = Buffer.concat([pdf, Buffer.from("\n% better\n")])
-    const second = (await submit(student, id, { name: "better.pdf", content: better })).body.data.submission
-    expect(second).toMatchObject({ id: first.id, reference: first.reference, number: 2 })
-    expect((await download(student, first.id)).rawPayload).toEqual(better)
-    expect((await download(student, first.id, { query: "?number=1" })).rawPayload).toEqual(pdf)
-    expect((await download(student, first.id, { query: "?number=3" })).statusCode).toBe(404)
-    expect(await stored()).toEqual([1, 2])
-  })
-
-  test("is possible until the student's files reach the limit", async () => {
-    const student = await addStudent(term.id, "P1")
-    const { id } = await addAssignment()
-    await submit(student, id)
-    const size = 1024 ** 3 - 5
-    await db.updateTable("file").set({ size }).where("uploaded_by", "=", student.personId).execute()
-    const { status, body } = await submit(student, id, { name: "again.pdf" })
-    expect([status, Object.keys(body.errors)]).toEqual([422, ["submissionFile"]])
-    expect(await stored()).toEqual([1, 1])
-    expect((await submit(await addStudent(term.id, "P1"), id)).status).toBe(201)
-  })
-
-  test("is not possible after grading, published or not", async () => {
-    const student = await addStudent(term.id, "P1")
-    for (const published of [true, false]) {
-      const { id } = await addAssignment()
-      await submit(student, id)
-      await addGrade(student.id, id, 75, published)
-      expect(await submit(student, id, { name: "again.pdf" })).toMatchObject({
-        status: 409,
-        body: { message: "Your work has been marked, so it can't be replaced." },
-      })
-    }
   })
 })
 

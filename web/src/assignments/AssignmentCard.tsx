@@ -26,7 +26,7 @@ export function AssignmentCard({ assignment, onSubmissions, onEdit, onDelete }: 
       seed={subject_code}
       badge={<Badge tone={active ? "good" : "bad"}>{active ? "Active" : "Overdue"}</Badge>}
       lines={[
-        `Due ${dueText(due_date)}`,
+        `Due ${dueText(due_date)}${assignment.late_allowed ? ", late work is taken" : ""}`,
         `${classText(student_class)}, ${pointsText(assignment.max_marks)}`,
         !may_edit && `Assigned by ${assignedByText(assignment)}`,
         attached && `Attached: ${attached}`,

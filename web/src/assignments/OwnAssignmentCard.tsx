@@ -3,12 +3,12 @@ import { dueText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Card } from "../ui/layout/Card.tsx"
 import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
-import { handedInText, marksText, statusLabel, statusTone } from "./mine.labels.ts"
+import { handedInText, marksText, statusText, toneOf } from "./mine.labels.ts"
 import { hasActions, OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 /** An assignment with the student's result and actions. */
 export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { work: OwnAssignment }) {
-  const { title, subject_code, description, status } = work
+  const { title, subject_code, description } = work
   const attached = fileText(work)
   const handedIn = handedInText(work)
   return (
@@ -16,7 +16,7 @@ export function OwnAssignmentCard({ work, ...doings }: SubmissionActions & { wor
       title={title}
       over={subjectText(work)}
       seed={subject_code}
-      badge={<Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>}
+      badge={<Badge tone={toneOf(work)}>{statusText(work)}</Badge>}
       lines={[
         `Due ${dueText(work.due_date)}${work.late_allowed ? ", late work is taken" : ""}`,
         `${classText(work.student_class)}, assigned by ${assignedByText(work)}`,

@@ -5,7 +5,7 @@ import { Details } from "../ui/content/Details.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { assignedByText, classText, fileText, subjectText } from "./labels.ts"
-import { handedInText, marksText, statusLabel, statusTone } from "./mine.labels.ts"
+import { handedInText, marksText, statusText, toneOf } from "./mine.labels.ts"
 import { OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentActions.tsx"
 
 type Props = SubmissionActions & { id: number }
@@ -29,8 +29,8 @@ export function OwnAssignmentDetails({ id, ...doings }: Props) {
               items={[
                 [
                   "Status",
-                  <Badge key="status" tone={statusTone[work.status]}>
-                    {statusLabel[work.status]}
+                  <Badge key="status" tone={toneOf(work)}>
+                    {statusText(work)}
                   </Badge>,
                 ],
                 ["Due", dueText(work.due_date)],

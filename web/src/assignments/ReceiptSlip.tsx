@@ -2,6 +2,7 @@ import { instantText } from "#contract/lib/dates.ts"
 import type { Receipt } from "#contract/submissions.ts"
 import { useData } from "../lib/api/data.ts"
 import { useUser } from "../lib/session/user.ts"
+import { EarlierVersions } from "../submissions/EarlierVersions.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { Slip } from "../ui/content/Slip.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
@@ -33,12 +34,17 @@ function Received({ receipt, onClose }: { receipt: Receipt; onClose: () => void 
           ["Student", `${firstName} ${lastName}, ${studentNumber}`],
           ["File", submission_file_name],
           ["Size", sizeOf(submission_file_size)],
-          number > 1 && ["Version", `${number}; earlier ones are kept`],
+          number > 1 && ["Version", number],
           ["Class", receipt.student_class],
           receipt.notes !== null && ["Notes", receipt.notes],
           ["SHA-256", <Digits key="sha256" value={receipt.submission_file_sha256} />],
         ]}
       />
+      {receipt.earlier_versions.length > 0 && (
+        <p className="buttons">
+          <EarlierVersions submission={receipt} of={`for ${receipt.assignment_title}`} />
+        </p>
+      )}
       <p>Keep this reference. We have e-mailed you this receipt.</p>
     </Slip>
   )

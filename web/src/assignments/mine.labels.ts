@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react"
 import type { OwnAssignment, ownAssignmentStatuses } from "#contract/assignments/mine.ts"
+import { stateLabel } from "#contract/grades/report.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Badge } from "../ui/content/Badge.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
@@ -13,15 +14,31 @@ export const statusLabel = {
   overdue: "Overdue",
 } as const satisfies Record<Status, string>
 
-export const statusTone = {
+const statusTone = {
   pending: "warn",
   submitted: "info",
   graded: "good",
   overdue: "bad",
 } as const satisfies Record<Status, ComponentProps<typeof Badge>["tone"]>
 
-/** "75 of 100 points, 75%" once it is graded, "100 points" before. */
-export function marksText({ points_earned, percentage, max_points }: OwnAssignment) {
+/** "Graded", or the state of a grade without points: "Missing". */
+export function statusText({ status, grade_state }: Pick<OwnAssignment, "status" | "grade_state">) {
+  const without = status === "graded" && grade_state !== null && grade_state !== "number"
+  return without ? stateLabel[grade_state] : statusLabel[status]
+}
+
+export function toneOf({ status, grade_state }: Pick<OwnAssignment, "status" | "grade_state">) {
+  return status === "graded" && counts0(grade_state) ? "bad" : statusTone[status]
+}
+
+/** Product decision 3.4. */
+const counts0 = (state: OwnAssignment["grade_state"]) => state === "missing" || state === "absent"
+
+/** "75 of 100 points, 75%" once it is graded, "0 of 100 points" for missing work, "100 points" before. */
+export function marksText({ points_earned, percentage, max_points, grade_state }: OwnAssignment) {
+  if (grade_state === "exempt") return "Exempt: left out of your grade"
+  if (counts0(grade_state))
+    return `0 of ${max_points} points${grade_state === "absent" ? " until a resit" : ""}`
   if (points_earned === null) return `${max_points} ${max_points === 1 ? "point" : "points"}`
   return `${points_earned} of ${max_points} points, ${percentage}%`
 }

@@ -7,9 +7,10 @@ import { toast } from "../ui/overlay/toast.ts"
 export function useDeleteSelected() {
   const confirmDelete = useConfirmDelete()
   const act = useAct()
-  return async ({ selected, count, clear }: Selection) => {
+  return async ({ selected, count, elsewhere, clear }: Selection) => {
     if (count === 0) return toast.failure("Please select assignments to delete")
-    if (!(await confirmDelete({ title: "Delete assignments", name: countText(count, "assignment") }))) return
+    const name = `${countText(count, "assignment")}${elsewhere > 0 ? ` (${elsewhere} on other pages)` : ""}`
+    if (!(await confirmDelete({ title: "Delete assignments", name }))) return
     const body = { ids: Array.from(selected) }
     if (await act("POST /assignments/delete", { body }, { failure: "Error: " })) clear()
   }

@@ -14,6 +14,7 @@ import { Pager } from "../ui/list/Pager.tsx"
 import { Table } from "../ui/list/Table.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { columns } from "./columns.tsx"
+import { EarlierVersions } from "./EarlierVersions.tsx"
 import { listFailure } from "./labels.ts"
 
 type Props = { assignmentId: number; onClose: () => void }
@@ -68,16 +69,22 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
         rows={(data) => data.submissions}
         rowKey={({ id }) => id}
         failure={listFailure(submissions.error, studentClass !== "")}
-        actions={(submission) => (
-          <DownloadButton
-            from="GET /assignments/submissions/{id}/download"
-            id={submission.id}
-            name={submission.submission_file_name}
-            label="Download"
-            of={`by ${submission.student_first_name} ${submission.student_last_name}`}
-            failure={failure}
-          />
-        )}
+        actions={(submission) => {
+          const of = `by ${submission.student_first_name} ${submission.student_last_name}`
+          return (
+            <>
+              <DownloadButton
+                from="GET /assignments/submissions/{id}/download"
+                id={submission.id}
+                name={submission.submission_file_name}
+                label="Download"
+                of={of}
+                failure={failure}
+              />
+              <EarlierVersions submission={submission} of={of} />
+            </>
+          )
+        }}
         empty={<p>No submissions found for this assignment.</p>}
       />
       <Pager list={list} query={submissions} />

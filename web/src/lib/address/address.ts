@@ -20,8 +20,7 @@ export function useAddress() {
     params,
     change: (values: Values, { replace = false, without, state }: ChangeOptions = {}) =>
       setParams(changed(window.location.search, values, without), { replace, state }),
-    clear: (prefix?: string) =>
-      setParams(prefix === undefined ? {} : changed(window.location.search, {}, prefix)),
+    clear: () => setParams({}),
   }
 }
 

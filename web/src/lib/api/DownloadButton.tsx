@@ -4,6 +4,7 @@ import { type DownloadKey, useAnyDownload } from "./download.ts"
 type Props = {
   from: Extract<DownloadKey, `${string}/{id}${string}`>
   id: number
+  query?: Readonly<Record<string, unknown>>
   label: string
   /** The file's name, and the record that it belongs to, for screen readers. */
   name: string
@@ -12,10 +13,14 @@ type Props = {
 }
 
 /** Saves the file of one record. */
-export function DownloadButton({ from, id, label, name, of, failure }: Props) {
+export function DownloadButton({ from, id, query, label, name, of, failure }: Props) {
   const { busy, download } = useAnyDownload()
   return (
-    <Button kind="quiet" busy={busy} onClick={() => download(from, { params: { id } }, failure)}>
+    <Button
+      kind="quiet"
+      busy={busy}
+      onClick={() => download(from, { params: { id }, ...(query && { query }) }, failure)}
+    >
       {label}
       <span className="visually-hidden">{` ${name} ${of}`}</span>
     </Button>

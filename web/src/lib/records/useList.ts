@@ -25,7 +25,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   options: Options<Key, Rows>,
 ) {
   const { rows: rowsName, sort: usualSort, pageSize = defaultPageSize, whole, within } = options
-  const { params: address, change, clear } = useAddress()
+  const { params: address, change } = useAddress()
   const view = useOpenRecord()
   const named = (name: string) => (within ? `${within}.${name}` : name)
 
@@ -39,6 +39,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     )
 
   const { page, search, sort, chosen, narrowing, query } = listQuery(options, address)
+  const blank = Object.fromEntries(Object.keys(narrowing).map((name) => [name, ""]))
   const params = "params" in options ? { params: options.params as Record<string, number | string> } : {}
 
   const result = useAnyData(key, { ...params, query }) as UseQueryResult<
@@ -68,8 +69,8 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
       set({ page: value > 1 ? String(value) : "" }, manner),
     setFilter: (name: string, value: string) => set({ [name]: value }),
     /** Replaces the search and all filters. A figure above the list uses it to show the rows it counts. */
-    show: (only: Readonly<Record<string, string>>) =>
-      set({ ...Object.fromEntries(Object.keys(narrowing).map((name) => [name, ""])), ...only }),
-    clear: () => clear(within),
+    show: (only: Readonly<Record<string, string>>) => set({ ...blank, ...only }),
+    /** Drops the search and the filters; the sort and all else in the address stay. */
+    clear: () => set(blank),
   }
 }

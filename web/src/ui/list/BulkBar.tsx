@@ -14,11 +14,13 @@ type Props = {
 
 /** Actions on the selected rows: it stays at the bottom of the screen while any are selected. */
 export function BulkBar({ selection, noun, total = 0, all, children }: Props) {
-  const { count, chooseAll, clear } = selection
+  const { count, elsewhere, chooseAll, clear } = selection
   if (count === 0) return null
   return (
     <section className="bulk" aria-label="Selection">
-      <p role="status">{countText(count, noun)} selected</p>
+      <p role="status">
+        {countText(count, noun)} selected{elsewhere > 0 && `, ${elsewhere} on other pages`}
+      </p>
       {children}
       {all && !selection.all && count < total && (
         <Button kind="quiet" onClick={chooseAll}>

@@ -24,6 +24,8 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
   return {
     all,
     count: all ? total : ids.size,
+    /** How many of them are on other pages. */
+    elsewhere: all ? total - shown.length : [...ids].filter((id) => !shown.includes(id)).length,
     selected,
     /** Whether all rows of this page are ticked, some, or none. */
     ofPage: chosenOf(shown, selected),
