@@ -67,7 +67,7 @@ test("where the portal's script doesn't come ahead, the sign-in opens the portal
   await page.route("**/assets/core-*.js", (route) => route.abort())
   await page.goto("/login", { waitUntil: "networkidle" })
   await page.unroute("**/assets/core-*.js")
-  await page.route("**/assets/portal-*.css", (route) => route.abort())
+  await page.route("**/assets/core-*.css", (route) => route.abort())
   const opened = page.waitForRequest((request) => request.isNavigationRequest())
   await fillLogin(page, addressOf("student"), password)
   expect(new URL((await opened).url()).pathname).toBe("/student/dashboard")

@@ -39,7 +39,7 @@ export async function watchWire(page: Page, line?: (typeof lines)[keyof typeof l
 export async function portalCame(page: Page) {
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name)
-    return [/\/core-.*\.js$/, /\/portal-.*\.js$/, /\/portal-.*\.css$/].every((file) =>
+    return [/\/core-.*\.js$/, /\/portal-.*\.js$/, /\/core-.*\.css$/].every((file) =>
       names.some((name) => file.test(name)),
     )
   })

@@ -5,7 +5,8 @@ import { fetchScreen } from "./fetchScreen.ts"
 /** Milliseconds that a pointer or the focus stays on a link before its screen is fetched; a touch fetches at once. */
 const stay = 60
 
-const signs = ["pointerover", "focusin", "touchstart"] as const
+/** A link that a new screen puts under a resting pointer isn't pointed at: only a move tells. */
+const signs = ["pointermove", "focusin", "touchstart"] as const
 
 /** Begins to fetch a link's screen when somebody is about to follow it. Returns a function that stops this. */
 export function fetchAhead(role: Role) {

@@ -112,6 +112,7 @@ test("an unknown address is a 404 that every such address shares", async () => {
 test("portal addresses get the portal's page, which search engines leave alone", async () => {
   for (const url of ["/dashboard", "/admin/terms", "/lecturer/modules/7/content", "/unauthorized"]) {
     const { statusCode, body } = await get(url)
+    expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css"/)
     expect(statusCode).toBe(200)
     expect(body).toContain('id="portal"')
     expect(body).toContain("noindex")
