@@ -166,6 +166,9 @@ export function listForExport(db: Database, viewer: Viewer, policies: Policies, 
 
 const passPercentage = ({ pass }: GradingPolicy) => sql`${pass.statistics}::numeric`
 
+/** The percentage that a grade counts as (product decision 3.4): 0 when missing or absent, and none when exempt. */
+const counted = sql`(case grade.state when 'number' then percentage when 'exempt' then null else 0 end)`
+
 /** Figures of the grades that a list finds. A pass is the policy's percentage for statistics. */
 export async function countGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   const pass = byPolicy(policies, passPercentage)
@@ -173,9 +176,9 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
   const figures = await found
     .select([
       sql<number>`count(*)`.as("total_grades"),
-      sql<number | null>`round(avg(percentage), 1)`.as("average_percentage"),
-      sql<number | null>`round(100.0 * count(*) filter (where percentage >= ${pass})
-        / nullif(count(percentage), 0), 1)`.as("passingRate"),
+      sql<number | null>`round(avg(${counted}), 1)`.as("average_percentage"),
+      sql<number | null>`round(100.0 * count(*) filter (where ${counted} >= ${pass})
+        / nullif(count(${counted}), 0), 1)`.as("passingRate"),
     ])
     .executeTakeFirstOrThrow()
   const failing = await db
@@ -183,7 +186,7 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
       found
         .select("grade.student_id")
         .groupBy("grade.student_id")
-        .having(sql<boolean>`avg(percentage - ${pass}) < 0`)
+        .having(sql<boolean>`avg(${counted} - ${pass}) < 0`)
         .as("failing"),
     )
     .select(sql<number>`count(*)`.as("count"))
