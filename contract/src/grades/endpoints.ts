@@ -3,7 +3,7 @@ import { byRole, download, endpoints, roles, signedIn } from "../lib/endpoints.t
 import { choice, chosen, text } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, listOf } from "../lib/replies.ts"
-import { explainedGradeChange, grade, gradeChange, gradeTypes } from "./grade.ts"
+import { explainedGradeChange, grade, gradeChange, gradeTypes, staffGrade } from "./grade.ts"
 import { gradingPolicy } from "./policy.ts"
 import { gpaSummary, subjectGrades } from "./summary.ts"
 
@@ -51,12 +51,12 @@ const ofStudent = data({
   gpa: gpaSummary.optional(),
 })
 
-const withReasons = data({ grade, history: z.array(explainedGradeChange) })
+const withReasons = data({ grade: staffGrade, history: z.array(explainedGradeChange) })
 
 export const gradeEndpoints = endpoints({
   /** The policy in force. Screens use it to explain how a grade was computed. */
   "GET /grading-policies/current": { roles: signedIn, response: data({ policy: gradingPolicy }) },
-  "GET /grades": { roles: staff, query: gradeList, response: listOf("grades", grade) },
+  "GET /grades": { roles: staff, query: gradeList, response: listOf("grades", staffGrade) },
   "GET /grades/stats": { roles: staff, query: gradeList, response: data({ stats: gradeStats }) },
   /** Answers with the current figures: no computed figure is stored, so none can be out of date (decision 0062). */
   "POST /grades/recalculate": {
@@ -80,7 +80,7 @@ export const gradeEndpoints = endpoints({
   "GET /grades/export": { roles: ["admin"], query: gradeList, response: download },
   "GET /grades/student/{id}": { roles, response: ofStudent },
   "GET /grades/student/{id}/gpa": { roles: ["admin", "student"], response: data({ gpa: gpaSummary }) },
-  "GET /grades/subject/{id}": { roles: staff, query: gradeList, response: listOf("grades", grade) },
+  "GET /grades/subject/{id}": { roles: staff, query: gradeList, response: listOf("grades", staffGrade) },
   "GET /grades/{id}": {
     roles: signedIn,
     response: byRole({

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice, chosen, optionallyChosen, optionalText, text, typedNumber, version } from "../lib/fields.ts"
 import { done, one } from "../lib/replies.ts"
-import { grade, gradeStates, gradeTypes } from "./grade.ts"
+import { gradeStates, gradeTypes, staffGrade } from "./grade.ts"
 
 /** Points and maxima have one decimal at most. Spreadsheets write 75,5 too. */
 const points = (label: string, least: number) => {
@@ -69,9 +69,9 @@ export const freeGradeEdit = editFields.extend(free).refine(withPoints, pointsWa
 const staff = ["admin", "lecturer"] as const
 
 export const gradeEntryEndpoints = endpoints({
-  "POST /grades": { roles: staff, body: gradeInput, status: 201, response: one("grade", grade) },
+  "POST /grades": { roles: staff, body: gradeInput, status: 201, response: one("grade", staffGrade) },
   /** The same as POST /grades: both add a grade or replace the one that the student already has. */
-  "POST /grades/create-or-update": { roles: staff, body: gradeInput, response: one("grade", grade) },
-  "PUT /grades/{id}": { roles: staff, body: gradeEdit, response: one("grade", grade) },
+  "POST /grades/create-or-update": { roles: staff, body: gradeInput, response: one("grade", staffGrade) },
+  "PUT /grades/{id}": { roles: staff, body: gradeEdit, response: one("grade", staffGrade) },
   "DELETE /grades/{id}": { roles: staff, response: done },
 })

@@ -37,7 +37,10 @@ export const grade = z.object({
   graded_at: z.string(),
   version: z.int(),
 })
-export type Grade = z.infer<typeof grade>
+/** A grade for lecturers and administrators. Who may edit it may delete it too. */
+export const staffGrade = grade.extend({ may_edit: z.boolean() })
+/** A grade on a screen of any role. */
+export type Grade = z.infer<typeof grade> & Partial<Pick<z.infer<typeof staffGrade>, "may_edit">>
 
 /** The part of a grade that its history keeps. */
 const gradeSnapshot = grade

@@ -48,7 +48,15 @@ test("the figures count missing and absent as 0 and leave exempt out, for every 
       const state = states[(7 * n + 3 * k) % states.length]!
       const max_points = [10, 20, 7.5, 100][k % 4]!
       const points = state === "number" ? Math.round(((13 * n + 29 * k) % 101) * max_points * 0.1) / 10 : null
-      return { student_id, offering_id, grade_type: "assignment", title: `Quiz ${k}`, state, points, max_points }
+      return {
+        student_id,
+        offering_id,
+        grade_type: "assignment" as const,
+        title: `Quiz ${k}`,
+        state,
+        points,
+        max_points,
+      }
     }),
   )
   await db.insertInto("grade").values(grades).execute()
@@ -74,7 +82,10 @@ test("the figures count missing and absent as 0 and leave exempt out, for every 
 test("a student whose only grade is missing fails with 0, and one whose only grade is exempt has no figures", async () => {
   const stateOf = async (state: string, firstName: string) => {
     const { id } = await course.addStudent(term.id, "P1", firstName)
-    await give({ studentId: id, subjectId: maths.id, termId: term.id, gradeType: "end_module", state }, "admin")
+    await give(
+      { studentId: id, subjectId: maths.id, termId: term.id, gradeType: "end_module", state },
+      "admin",
+    )
     return statsOf({ student_id: id })
   }
   const failing = { total_grades: 1, average_percentage: 0, passingRate: 0, failingStudents: 1 }

@@ -34,17 +34,35 @@ function visibleTo({ role, lecturerId, studentId }: Viewer, query: Grades): Grad
   if (role === "student") {
     return query.where("grade.student_id", "=", studentId).where("grade.is_published", "=", true)
   }
-  const taught = { subject: "grade.subject_id", term: "grade.term_id" }
-  return query.where(({ or, and, eb }) =>
-    or([
-      and([
-        eb("grade.assignment_lecturer_id", "=", lecturerId),
-        or([eb("grade.assignment_lecturer_named", "=", true), taughtBy(lecturerId, taught)]),
-      ]),
-      taughtBy(lecturerId, { ...taught, class: "grade.class" }),
-    ]),
+  return query.where(({ or }) =>
+    or([isOwn(lecturerId), taughtBy(lecturerId, { ...subjectAndTerm, class: "grade.class" })]),
   )
 }
+
+const subjectAndTerm = { subject: "grade.subject_id", term: "grade.term_id" }
+
+/** True for grades of assignments that are a lecturer's own (decision 0108). */
+const isOwn = (lecturerId: number | null) => sql<boolean>`(grade.assignment_lecturer_id = ${lecturerId}
+  and (grade.assignment_lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`
+
+/**
+ * Tells a list which grades the viewer may edit and delete, by the rules of `whyNotGradable`: their term is open, and a lecturer
+ * teaches the student or was handed in the work.
+ */
+function isEditableBy({ role, lecturerId }: Viewer) {
+  const isOpen = sql<boolean>`(grade.closed_at is null)`
+  if (role !== "lecturer") return isOpen
+  // A student without a class is taught only by lecturers who teach all classes.
+  const className = sql<string>`coalesce(grade.class, '')`
+  return sql<boolean>`(${isOpen}
+    and exists (select from enrolment where enrolment.student_id = grade.student_id and enrolment.term_id = grade.term_id)
+    and (${taughtBy(lecturerId, { ...subjectAndTerm, class: className })}
+      or coalesce(${isOwn(lecturerId)}, false) and exists (select from submission
+        where submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id)))`
+}
+
+const withPermission = (query: Grades, viewer: Viewer, policies: Policies) =>
+  withColumns(query, policies).select(isEditableBy(viewer).as("may_edit"))
 
 /** Applies to each grade the policy that its term was closed with, or else the one in force. */
 function byPolicy({ inForce, closing }: Policies, says: (policy: GradingPolicy) => RawBuilder<unknown>) {
@@ -132,7 +150,7 @@ function matching(query: Grades, { search, ...filter }: Filter): Grades {
 
 export async function listGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   const { rows, total } = await pageOf(
-    withColumns(matching(visibleTo(viewer, grades(db)), filter), policies),
+    withPermission(matching(visibleTo(viewer, grades(db)), filter), viewer, policies),
     filter,
     {
       defaultSort: "-graded_at",
@@ -200,7 +218,7 @@ export function listGradesById(db: Database, policies: Policies, ids: readonly n
 }
 
 export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: number) {
-  return withColumns(visibleTo(viewer, grades(db)), policies)
+  return withPermission(visibleTo(viewer, grades(db)), viewer, policies)
     .where("grade.id", "=", id)
     .executeTakeFirst()
 }

@@ -1,7 +1,6 @@
-import { useData } from "../lib/api/data.ts"
+import { TermField } from "../terms/TermField.tsx"
 import { RadioField } from "../ui/fields/ChoiceFields.tsx"
 import { NumberField } from "../ui/fields/NumberField.tsx"
-import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
 import { typeOptions } from "./labels.ts"
@@ -9,19 +8,10 @@ import { ResultFields } from "./ResultFields.tsx"
 
 /** The fields of a grade under a free title, in any term and of any type (product decision 3.7). */
 export function FreeGradeFields() {
-  const terms = useData("GET /terms", { query: { sort: "-start_date" } }).data?.terms ?? []
   const max = useFieldValue("max_points")
   return (
     <>
-      <SelectField
-        name="term_id"
-        label="Term"
-        options={terms.map(({ id, name, academic_year_name, is_active }) => ({
-          value: id,
-          label: `${name}, ${academic_year_name}${is_active ? " (active)" : ""}`,
-        }))}
-        required
-      />
+      <TermField required />
       <RadioField name="grade_type" label="Grade type" options={typeOptions} required />
       <TextField
         name="assignment_title"

@@ -39,8 +39,8 @@ export function GradesPage() {
   })
 
   const actions = (grade: Grade) => [
-    { label: "Edit", onSelect: () => editing.edit(grade) },
-    {
+    grade.may_edit === true && { label: "Edit", onSelect: () => editing.edit(grade) },
+    grade.may_edit === true && {
       label: "Delete",
       danger: true,
       onSelect: () =>

@@ -17,7 +17,9 @@ export function LecturerGradesPage() {
   const list = useList("GET /grades", lecturerGradeList)
   const assignments = useData("GET /assignments/options").data?.assignments ?? []
   const editing = useEditing<Grade>()
-  const actions = (grade: Grade) => [{ label: "Edit", onSelect: () => editing.edit(grade) }]
+  const actions = (grade: Grade) => [
+    grade.may_edit === true && { label: "Edit", onSelect: () => editing.edit(grade) },
+  ]
   return (
     <ListPage
       title="Grade Management"
