@@ -49,13 +49,10 @@ const figures = z.object({
 })
 
 /** An assignment as an option of a list. */
-const assignmentOption = assignmentFields.pick({
-  id: true,
-  title: true,
-  subject_code: true,
-  term_name: true,
-  max_marks: true,
-})
+const assignmentOption = assignmentFields
+  .pick({ id: true, title: true, subject_code: true, term_name: true, max_marks: true })
+  /** Its term is closed, so no grade can be given for it. */
+  .extend({ closed: z.boolean() })
 export type AssignmentOption = z.infer<typeof assignmentOption>
 
 const assignment = assignmentFields.extend(figures.shape)

@@ -26,7 +26,13 @@ const result = {
 /** `points` itself rejects text that isn't a number, with its own message. */
 const withPoints = ({ state, points_earned }: { state: string; points_earned?: unknown }) =>
   state !== "number" || (points_earned !== null && points_earned !== undefined)
-const pointsWanted = { path: ["points_earned"], message: "Points earned is required." }
+/** A rule about several fields, which is also checked while another field is wrong, so that a form names every fault at once. */
+const wanted = (field: string, message: string) => ({
+  path: [field],
+  message,
+  when: ({ value }: { value: unknown }) => value instanceof Object,
+})
+const pointsWanted = wanted("points_earned", "Points earned is required.")
 
 /**
  * A new grade (specs 001 and 002 section 5, product decision 3.7). An assignment determines subject, term and max points.
@@ -55,6 +61,18 @@ const editFields = z.object({
 })
 export const gradeEdit = editFields.refine(withPoints, pointsWanted)
 
+/** A lecturer's form (spec 002 section 5). An end of module has a subject in place of an assignment. */
+export const lecturerGradeInput = gradeFields
+  .refine(withPoints, pointsWanted)
+  .refine(
+    ({ grade_type, assignment_id }) => grade_type === "end_module" || assignment_id !== null,
+    wanted("assignment_id", "Assignment is required."),
+  )
+  .refine(
+    ({ grade_type, subject_id }) => grade_type === "assignment" || subject_id !== null,
+    wanted("subject_id", "Subject is required."),
+  )
+
 /** An administrator who gives a free title also gives term and max points (spec 001 section 5). */
 const free = {
   term_id: chosen("Term"),
@@ -68,10 +86,18 @@ export const freeGradeEdit = editFields.extend(free).refine(withPoints, pointsWa
 
 const staff = ["admin", "lecturer"] as const
 
+const enter = {
+  roles: staff,
+  body: gradeInput,
+  status: 201,
+  replaces: true,
+  response: one("grade", staffGrade),
+} as const
+
 export const gradeEntryEndpoints = endpoints({
-  "POST /grades": { roles: staff, body: gradeInput, status: 201, response: one("grade", staffGrade) },
+  "POST /grades": enter,
   /** The same as POST /grades: both add a grade or replace the one that the student already has. */
-  "POST /grades/create-or-update": { roles: staff, body: gradeInput, response: one("grade", staffGrade) },
+  "POST /grades/create-or-update": enter,
   "PUT /grades/{id}": { roles: staff, body: gradeEdit, response: one("grade", staffGrade) },
   "DELETE /grades/{id}": { roles: staff, response: done },
 })

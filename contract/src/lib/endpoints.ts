@@ -29,6 +29,8 @@ export type Endpoint = {
   readonly files?: Readonly<Record<string, UploadKind>>
   readonly response: z.ZodObject | ByRole | typeof download
   readonly status?: 201
+  /** Set where a write adds a record or replaces one: its handler answers `replaced`, and the status is then 200. */
+  readonly replaces?: true
   /**
    * Set where a write must not hold a database connection during slow work (hashing a password): the handler gets the
    * pool, and writes in the transaction that it opens with `transaction`.
@@ -69,6 +71,7 @@ type WriteFlag =
   | "body"
   | "files"
   | "status"
+  | "replaces"
   | "manualTransaction"
   | "confidential"
   | "unaudited"

@@ -3,7 +3,7 @@ import { openCollege } from "../../test/college.ts"
 import { courseworkOf } from "../../test/coursework.ts"
 
 const college = await openCollege()
-const { call } = college
+const { call, db } = college
 const { addLecturer, addAssignment, term } = await courseworkOf(college)
 type Caller = Parameters<typeof call>[0]
 
@@ -14,11 +14,14 @@ test("the options name all assignments that a lecturer may see, newest first", a
   const older = await addAssignment({ lecturer: ada.id, max: 20 })
   const newer = await addAssignment({ lecturer: ada.id })
   const anothers = await addAssignment({ class: "P1" })
-  const code = older.subject_code
+  const shared = { title: "Essay", subject_code: older.subject_code, term_name: term.name, closed: false }
   const own = [
-    { id: newer.id, title: "Essay", subject_code: code, term_name: term.name, max_marks: 100 },
-    { id: older.id, title: "Essay", subject_code: code, term_name: term.name, max_marks: 20 },
+    { id: newer.id, ...shared, max_marks: 100 },
+    { id: older.id, ...shared, max_marks: 20 },
   ]
   expect(await options(ada)).toEqual(own)
   expect((await options("admin")).map(({ id }) => id)).toEqual([anothers.id, newer.id, older.id])
+  const close = { closed_at: new Date().toISOString(), is_active: false }
+  await db.updateTable("term").set(close).where("id", "=", term.id).execute()
+  expect((await options(ada)).map(({ closed }) => closed)).toEqual([true, true])
 })

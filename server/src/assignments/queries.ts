@@ -182,6 +182,7 @@ export const listOptions = (db: Database, viewer: Viewer) =>
       "offering.subject_code",
       "offering.term_name",
       "assignment.max_marks",
+      sql<boolean>`offering.closed_at is not null`.as("closed"),
     ])
     .orderBy("assignment.created_at", "desc")
     .orderBy("assignment.id", "desc")

@@ -97,14 +97,17 @@ async function enter(db: Database, viewer: Viewer, body: Input, audit: AuditNote
   const added = await addGrade(db, grade, viewer.personId)
   if (added) {
     const change = { id: added, before: null, reason: null }
-    return recordAndNotify(db, viewer, change, "Grade added successfully!", audit)
+    const reply = await recordAndNotify(db, viewer, change, "Grade added successfully!", audit)
+    return { ...reply, replaced: false }
   }
   const [existing] = await lockExisting(db, [grade])
   const { id } = requireReference(existing, "student_id")
   const before = await hold(db, viewer, id)
   refuseStale(before, body.version, givenBy(before))
   await changeGrade(db, id, grade, { gradedBy: viewer.personId })
-  return recordAndNotify(db, viewer, { id, before, reason: null }, "Grade updated successfully!", audit)
+  const change = { id, before, reason: null }
+  const reply = await recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
+  return { ...reply, replaced: true }
 }
 
 function failureOf({ code, field, text }: GradeRefusal) {

@@ -24,7 +24,7 @@ export async function replenish(college: College, firstSeed = 1) {
     const tries = caller ? 20 : 3
     for (let seed = firstSeed, made = 0; seed < firstSeed + tries && made < 3; seed++) {
       const { statusCode } = await send(college, line, caller, goodRequest(line, seed))
-      if (statusCode === 201) made++
+      if (statusCode < 300) made++
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { AssignmentOption } from "#contract/assignments/endpoints.ts"
-import { gradeInput } from "#contract/grades/entry.ts"
+import { lecturerGradeInput } from "#contract/grades/entry.ts"
 import { MySubjectField } from "../assignments/MySubjectField.tsx"
 import { useWrite } from "../lib/api/writes.ts"
 import { StudentField } from "../students/StudentField.tsx"
@@ -23,15 +23,16 @@ type Props = {
 /** A lecturer adds a grade (spec 002 section 5). If one exists already, both values are shown to choose from. */
 export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
   const write = useWrite()
+  const open = assignments.filter(({ closed }) => !closed)
   return (
     <Dialog title="Add New Grade" onClose={onClose}>
       <Form
         draft="new lecturer grade"
-        schema={gradeInput}
+        schema={lecturerGradeInput}
         defaults={{
           student_id: "",
           grade_type: "assignment",
-          assignment_id: chosen ?? "",
+          assignment_id: open.find(({ id }) => id === chosen)?.id ?? "",
           subject_id: "",
           term_id: "",
           state: "number",
@@ -50,7 +51,7 @@ export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
       >
         <StudentField />
         <RadioField name="grade_type" label="Grade type" options={typeOptions} required />
-        <AssignmentOrModule assignments={assignments} />
+        <AssignmentOrModule assignments={open} />
       </Form>
     </Dialog>
   )

@@ -33,7 +33,9 @@ export type Context<Key extends string, E extends Endpoint> = {
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
-type Answer<E extends Endpoint> = E["response"] extends "download" ? Download : Omit<ReplyOf<E>, "success">
+type Answer<E extends Endpoint> = E["response"] extends "download"
+  ? Download
+  : Omit<ReplyOf<E>, "success"> & (E extends { replaces: true } ? { replaced: boolean } : unknown)
 
 export type Handlers<Table extends EndpointTable> = {
   [Key in Extract<keyof Table, EndpointKey>]: (

@@ -52,7 +52,9 @@ function openApi(table: EndpointTable, publicUrl: string) {
   }
 }
 
-function operation(key: string, path: string, { roles, query, body, files, response, status }: Endpoint) {
+function operation(key: string, path: string, endpoint: Endpoint) {
+  const { roles, query, body, files, response, status = 200 } = endpoint
+  const done = { description: "Done", content: responseContent(response) }
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   const numbered = names.map((name) => ({
     name,
@@ -66,10 +68,8 @@ function operation(key: string, path: string, { roles, query, body, files, respo
     parameters: [...numbered, ...queryParameters(query)],
     ...((body || files) && { requestBody: { required: true, content: bodyContent(body, files) } }),
     responses: {
-      [status ?? 200]: {
-        description: "Done",
-        content: responseContent(response),
-      },
+      ...(endpoint.replaces && { 200: { ...done, description: "Done: an existing record was replaced" } }),
+      [status]: done,
       default: { description: "A failure, in words", content: json(failure, "output") },
     },
   }

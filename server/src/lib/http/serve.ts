@@ -209,7 +209,8 @@ const contextOf = ({ input, http }: Call, db: Database, audit: AuditNote): AnyCo
 function answer({ endpoint, http }: Call, reply: Reply) {
   const schema = responseFor(endpoint, http.request.viewer?.role ?? null)
   if (schema === "download") throw new TypeError("Only sendDownload answers with a file.")
-  return { status: endpoint.status ?? 200, body: schema.parse({ success: true, ...reply }) }
+  const status = "replaced" in reply && reply.replaced ? 200 : (endpoint.status ?? 200)
+  return { status, body: schema.parse({ success: true, ...reply }) }
 }
 
 const send = ({ http }: Call, { status, body }: Answer) => http.reply.code(status).send(body)
