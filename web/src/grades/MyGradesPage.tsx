@@ -3,7 +3,6 @@ import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
 import { Page } from "../ui/layout/Page.tsx"
-import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { GradeDistribution } from "./GradeDistribution.tsx"
 import { GradeExplainer } from "./GradeExplainer.tsx"
@@ -33,23 +32,13 @@ export function MyGradesPage() {
         {({ gradesBySubject: subjects, policy }) => (
           <div className="stack">
             <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
-            {subjects.length === 0 ? (
-              <EmptyState
-                title="Nothing graded yet"
-                text="No grades available yet. Grades will appear here once your instructors have entered them."
-                seed="grades"
-              />
-            ) : (
-              <>
-                {figures && (
-                  <Columns>
-                    <GradeExplainer subjects={subjects} figures={figures} policy={policy} />
-                    <GradeDistribution figures={figures} policy={policy} />
-                  </Columns>
-                )}
-                <MyModules subjects={subjects} />
-              </>
+            {figures && subjects.length > 0 && (
+              <Columns>
+                <GradeExplainer subjects={subjects} figures={figures} policy={policy} />
+                <GradeDistribution figures={figures} policy={policy} />
+              </Columns>
             )}
+            <MyModules subjects={subjects} />
           </div>
         )}
       </Loaded>

@@ -41,7 +41,7 @@ export function MyModules({ subjects }: Props) {
   return (
     <Section
       title="Modules"
-      lead="The files contain the modules below (about 12 KB)."
+      lead={subjects.length > 0 ? "The files contain the modules below (about 12 KB)." : undefined}
       action={
         <div className="buttons">
           <Button onClick={saveCsv}>Download CSV</Button>
@@ -49,35 +49,43 @@ export function MyModules({ subjects }: Props) {
         </div>
       }
     >
-      <search className="toolbar">
-        <FilterSelect
-          label="Subject"
-          all="All subjects"
-          value={narrowing.subject_id}
-          onChange={(subject_id) => change({ subject_id })}
-          options={subjects.map(({ subject_id, subject_code, subject_name }) => [
-            subject_id,
-            `${subject_code} ${subject_name}`,
-          ])}
+      {subjects.length > 0 && (
+        <search className="toolbar">
+          <FilterSelect
+            label="Subject"
+            all="All subjects"
+            value={narrowing.subject_id}
+            onChange={(subject_id) => change({ subject_id })}
+            options={subjects.map(({ subject_id, subject_code, subject_name }) => [
+              subject_id,
+              `${subject_code} ${subject_name}`,
+            ])}
+          />
+          <FilterSelect
+            label="Term"
+            all="All terms"
+            value={narrowing.term_id}
+            onChange={(term_id) => change({ term_id })}
+            options={[
+              ...new Map(all.map((one) => [one.term_id, `${one.term_name}, ${one.academic_year_name}`])),
+            ]}
+          />
+          <FilterSelect
+            label="Academic year"
+            all="All academic years"
+            value={narrowing.academic_year}
+            onChange={(academic_year) => change({ academic_year })}
+            options={[...new Set(all.map(({ academic_year_name }) => academic_year_name))].sort()}
+          />
+        </search>
+      )}
+      {subjects.length === 0 ? (
+        <EmptyState
+          title="Nothing graded yet"
+          text="No grades available yet. Grades will appear here once your instructors have entered them."
+          seed="grades"
         />
-        <FilterSelect
-          label="Term"
-          all="All terms"
-          value={narrowing.term_id}
-          onChange={(term_id) => change({ term_id })}
-          options={[
-            ...new Map(all.map((one) => [one.term_id, `${one.term_name}, ${one.academic_year_name}`])),
-          ]}
-        />
-        <FilterSelect
-          label="Academic year"
-          all="All academic years"
-          value={narrowing.academic_year}
-          onChange={(academic_year) => change({ academic_year })}
-          options={[...new Set(all.map(({ academic_year_name }) => academic_year_name))].sort()}
-        />
-      </search>
-      {shown.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState
           title="No grades match these filters"
           action={<Button onClick={() => clear()}>Clear filters</Button>}

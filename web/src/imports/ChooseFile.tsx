@@ -34,6 +34,8 @@ export function ChooseFile({ file, fields, noun, onFile }: Props) {
         <FileButton kind={file ? "plain" : "main"} accept={acceptOf("table")} onFile={onFile}>
           {file ? "Choose another file" : "Choose CSV file"}
         </FileButton>
+        {/* Its place is taken by the import of the checked rows. */}
+        {!file && <Button disabledReason="Please select a file to upload.">Import {noun}s</Button>}
         <Button kind="quiet" onClick={saveEmpty}>
           Download an empty file
         </Button>
