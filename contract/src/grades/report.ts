@@ -49,6 +49,14 @@ export const stateLabel = {
   absent: "Absent",
 } as const
 
+/** Points, and the meaning of the states without points (product decision 3.4). */
+export const stateMeaning = {
+  number: "Points",
+  missing: "Missing: counts 0",
+  exempt: "Exempt: left out",
+  absent: "Absent: counts 0 until a resit",
+} as const
+
 /** Shown in place of the grade of a module without one. */
 export const inProgress = "In progress"
 /** Shown if there is no figure. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Grade } from "#contract/grades/grade.ts"
 import { gradeFields } from "#contract/grades/import.ts"
+import { stateMeaning } from "#contract/grades/report.ts"
 import type { Importer } from "../imports/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
@@ -20,12 +21,13 @@ import {
   judgeRow,
   type KnownRecords,
   pairOf,
+  placeOf,
   readGrade,
   refuseRepeated,
 } from "./import.rules.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { listGradesById } from "./queries.ts"
-import type { JudgedGrade } from "./rules.ts"
+import type { JudgedGrade, PresentGrade } from "./rules.ts"
 import { snapshot } from "./rules.ts"
 
 type Effects = { grades: WrittenGrade[] }
@@ -43,13 +45,15 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 
   async bring(db, records, personId) {
     await createOfferings(db, records)
-    const existing = await lockExisting(db, records)
+    const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.place, grade]))
+    const changed = records.filter((record, place) => !isSame(standing.get(place), record))
+    const existing = await existingGrades(db, changed)
     const before = await gradesOf(
       db,
       existing.map(({ id }) => id),
     )
-    await writeGrades(db, records, personId)
-    const after = await existingGrades(db, records)
+    await writeGrades(db, changed, personId)
+    const after = await existingGrades(db, changed)
     await recordAndNotify(db, {
       before,
       after: await gradesOf(
@@ -130,31 +134,79 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .select(["student_id", "assignment_id"])
     .where("student_id", "=", studentIds)
     .execute()
+  const grades = await presentGrades(
+    db,
+    students.map(({ id }) => id),
+    subjects.map(({ id }) => id),
+  )
   return {
     students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
     subjects: new Map(subjects.map((subject) => [subject.code.toUpperCase(), subject])),
     terms,
     assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
     classes: new Map(enrolments.map((one) => [pairOf(one.student_id, one.term_id), one.class])),
+    grades: Map.groupBy(grades, placeOf),
     submissions: new Set(submissions.map((one) => pairOf(one.student_id, one.assignment_id))),
   }
 }
 
-/** Adds to each valid row the grade that it would replace. */
+/** The grades that the file's students have in its subjects. */
+async function presentGrades(
+  db: Database,
+  studentIds: readonly number[],
+  subjectIds: readonly number[],
+): Promise<(PresentGrade & { term_id: number })[]> {
+  const rows = await db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .leftJoin("assignment", "assignment.id", "grade.assignment_id")
+    .select(["grade.student_id", "subject_id", "term_id", "closed_at", "grade_type", "grade.assignment_id"])
+    .select(["grade.title", "grade.max_points", "assignment.lecturer_id", "assignment.class"])
+    .where("grade.student_id", "=", anyOf(studentIds))
+    .where("subject_id", "=", anyOf(subjectIds))
+    .orderBy("grade.id")
+    .execute()
+  return rows.map(({ closed_at, assignment_id: id, lecturer_id, class: setFor, ...grade }) => ({
+    ...grade,
+    term: { id: grade.term_id, closed_at },
+    assignment: id === null ? null : { ...grade, id, lecturer_id, lecturer_named: false, class: setFor },
+  }))
+}
+
+const resultOf = ({ state, points, max_points }: Pick<JudgedGrade, "state" | "points" | "max_points">) =>
+  state === "number" ? `${points}/${max_points}` : stateMeaning[state]
+
+/** Adds to each valid row its result, and the grade that it would replace. */
 async function withExisting(db: Database, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
   const good = rows.filter(({ record }) => record !== undefined)
   const existing = await existingGrades(
     db,
     good.flatMap(({ record }) => record ?? []),
   )
-  const now = new Map(
-    existing.map(({ place, state, points, max_points }) => [
-      good[place]?.row,
-      state === "number" ? `${points}/${max_points}` : state,
-    ]),
-  )
-  return rows.map((row) => ({ ...row, values: { ...row.values, now: now.get(row.row) ?? "" } }))
+  const replaced = new Map(existing.map((grade) => [good[grade.place]?.row, grade]))
+  return rows.map((row) => {
+    const [{ record }, before] = [row, replaced.get(row.row)]
+    const result = record ? resultOf(record) : ""
+    const now = before === undefined ? "" : record && isSame(before, record) ? unchanged : resultOf(before)
+    return { ...row, values: { ...row.values, result, now } }
+  })
 }
+
+/** Shown in place of the grade that a row would replace, if the row says the same. Such a grade isn't written. */
+const unchanged = "The same grade: nothing changes"
+
+/** Whether a row repeats the grade that stands, like most rows of an edited download. */
+const isSame = (
+  before: Pick<JudgedGrade, "title" | "state" | "points" | "max_points" | "feedback"> | undefined,
+  { title, state, points, max_points, feedback }: JudgedGrade,
+) =>
+  before !== undefined &&
+  before.title === title &&
+  before.state === state &&
+  before.points === points &&
+  before.max_points === max_points &&
+  before.feedback === feedback
 
 const gradesOf = async (db: Database, ids: readonly number[]) =>
   listGradesById(db, await readPolicies(db), ids)

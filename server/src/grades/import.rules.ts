@@ -6,6 +6,7 @@ import {
   type GradedAssignment,
   type JudgedGrade,
   judgeGrade,
+  type PresentGrade,
   type RequestedGrade,
   whyIncomplete,
 } from "./rules.ts"
@@ -23,6 +24,8 @@ export type KnownRecords = {
   assignments: ReadonlyMap<string, readonly GradedAssignment[]>
   /** The class of each enrolled student in each term, by `pairOf`. */
   classes: ReadonlyMap<string, string | null>
+  /** The grades that students have in each subject and term, by `placeOf`. */
+  grades: ReadonlyMap<string, readonly PresentGrade[]>
   /** The students and assignments of submissions, by `pairOf`. */
   submissions: ReadonlySet<string>
 }
@@ -39,25 +42,29 @@ type Term = {
 /** Two ids as one key of a map. */
 export const pairOf = (one: number, other: number) => `${one} ${other}`
 
+export const placeOf = (grade: { student_id: number; subject_id: number; term_id: number }) =>
+  [grade.student_id, grade.subject_id, grade.term_id].join(" ")
+
 /** Only administrators import files. */
 const importer = { role: "admin", lecturerId: null } as const
 const fault = (field: string, text: string) => ({ field, text })
 
-/** Reads a row by the grade form's own schema. In place of points, a row may have a state: absent, missing, exempt. */
+/**
+ * Reads a row by the grade form's own schema. A grade without points has its state (missing, exempt, absent) in the column of
+ * that name, or in place of the points.
+ */
 export function readGrade(row: ImportRow): ReadRow {
-  const { student_number, subject_code, grade_type = "", points_earned = "" } = row.values
+  const { student_number, subject_code, grade_type = "" } = row.values
   const type = gradeTypes.find(
     (word) => lettersAndDigits(word) === lettersAndDigits(grade_type).replace("endofmodule", "endmodule"),
   )
-  const state = gradeStates.find(
-    (word) => word !== "number" && lettersAndDigits(word) === lettersAndDigits(points_earned),
-  )
+  const state = readState(row.values)
   const read = gradeInput.safeParse({
     student_id: 1, // Students are looked up for the whole file at once.
     assignment_title: row.values.assignment_title,
     grade_type: type ?? (grade_type || undefined),
-    state: state ?? "number",
-    points_earned: state || points_earned === "" ? null : points_earned,
+    state: state.word,
+    points_earned: state.points,
     max_points: row.values.max_points || undefined,
     feedback: row.values.feedback,
   })
@@ -74,8 +81,22 @@ export function readGrade(row: ImportRow): ReadRow {
       return fault(field, row.values[field] ? `${message} Here it is “${row.values[field]}”.` : message)
     }),
     incomplete && fault(incomplete.field, incomplete.text),
+    state.contradicts &&
+      fault("state", `A grade that is ${state.word} has no points. Please empty one of the two cells.`),
   ].filter((each) => each !== undefined && each !== false)
   return faults.length > 0 || !read.data ? { ...row, faults } : { ...row, wanted: wantedOf(read.data) }
+}
+
+function readState({ state = "", points_earned = "" }: ImportRow["values"]) {
+  const wordIn = (cell: string) =>
+    gradeStates.find((word) => lettersAndDigits(word) === lettersAndDigits(cell))
+  const inPlaceOfPoints = wordIn(points_earned)
+  const hasPoints = points_earned !== "" && (inPlaceOfPoints ?? "number") === "number"
+  const word =
+    state === "" ? (hasPoints ? "number" : (inPlaceOfPoints ?? "number")) : (wordIn(state) ?? state)
+  const isWithout = word === "missing" || word === "exempt" || word === "absent"
+  const contradicts = isWithout && points_earned !== "" && word !== inPlaceOfPoints
+  return { word, points: hasPoints && !isWithout ? points_earned : null, contradicts }
 }
 
 const wantedOf = (input: (typeof gradeInput)["_output"]): RequestedGrade => ({
@@ -103,7 +124,10 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
   if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const term = termOf(row.values, subject.year_of_study, known.terms)
   if (typeof term === "string") return refused("term", term)
+  const place = placeOf({ student_id: studentId, subject_id: subject.id, term_id: term.id })
+  const present = presentOf(wanted, known.grades.get(place) ?? [])
   const facts = {
+    present,
     student_id: studentId,
     subject_id: subject.id,
     term,
@@ -112,8 +136,26 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
     hasHandedIn: (assignmentId: number) => known.submissions.has(pairOf(studentId, assignmentId)),
     taught: [],
   }
-  const { grade, refusal } = judgeGrade(importer, facts, wanted)
+  // The title may be written with other capitals.
+  const title = present && wanted.grade_type === "assignment" ? present.title : wanted.title
+  const { grade, refusal } = judgeGrade(importer, facts, {
+    ...wanted,
+    title: title ?? present?.title ?? null,
+  })
   return grade ? { ...row, record: grade } : refused(columns[refusal.field] ?? refusal.field, refusal.text)
+}
+
+/**
+ * The grade that a row stands for if the student has one of that title, or an end of module: the row is then an edit of it. Its
+ * assignment may have been renamed, deleted or set for another class since.
+ */
+function presentOf({ grade_type, title }: RequestedGrade, grades: readonly PresentGrade[]) {
+  const [one, another] = grades.filter(
+    (grade) =>
+      grade.grade_type === grade_type &&
+      (grade_type === "end_module" || grade.title.toLowerCase() === title?.toLowerCase()),
+  )
+  return another ? undefined : one
 }
 
 /** The term that a row names; without a name, the active term of the subject's year. */
@@ -147,13 +189,11 @@ export function refuseRepeated(rows: readonly JudgedRow[]): JudgedRow[] {
   const first = new Map<string, number>()
   return rows.map(({ record, ...row }) => {
     if (!record) return row
-    const { student_id, subject_id, term_id, grade_type, title } = record
+    const { grade_type, assignment_id, title } = record
     const target = [
-      student_id,
-      subject_id,
-      term_id,
+      placeOf(record),
       grade_type,
-      grade_type === "end_module" || title.toLowerCase(),
+      grade_type === "end_module" || (assignment_id ?? title.toLowerCase()),
     ]
     const earlier = first.get(target.join(" "))
     if (earlier !== undefined) {

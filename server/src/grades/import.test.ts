@@ -251,7 +251,7 @@ describe("an import", () => {
     // A rejected row is written into one cell, so it can't be imported with shifted columns.
     const { body } = await inject("admin", { url: `/api/imports/${id}/rejected` })
     expect(body).toContain(
-      `"${one},MAT,Qb,assignment,5,10,""Good work,Term 1",,,,,,,,,Row 3: A quotation mark`,
+      `"${one},MAT,Qb,assignment,5,10,""Good work,Term 1",,,,,,,,,,Row 3: A quotation mark`,
     )
     await undo(id)
   })

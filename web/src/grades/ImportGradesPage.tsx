@@ -25,7 +25,10 @@ const columns: Column<ImportRow>[] = [
   {
     id: "points",
     header: "Points",
-    cell: ({ values }) => [values.points_earned || "—", values.max_points].filter(Boolean).join("/"),
+    /** A valid row has its result in words; the cells of another are shown as they are. */
+    cell: ({ values }) =>
+      values.result ||
+      [values.points_earned || values.state || "—", values.max_points].filter(Boolean).join("/"),
   },
   { id: "now", header: "Replaces", cell: ({ values }) => values.now || "—" },
 ]

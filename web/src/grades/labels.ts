@@ -1,15 +1,9 @@
 import type { Grade, GradeChange } from "#contract/grades/grade.ts"
-import { gradeTypeLabel, stateLabel } from "#contract/grades/report.ts"
+import { gradeTypeLabel, stateLabel, stateMeaning } from "#contract/grades/report.ts"
 
 export const typeOptions = Object.entries(gradeTypeLabel)
 
-/** Points, and the states without points (product decision 3.4). */
-export const stateOptions = [
-  ["number", "Points"],
-  ["missing", "Missing: counts 0"],
-  ["exempt", "Exempt: left out"],
-  ["absent", "Absent: counts 0 until a resit"],
-] as const
+export const stateOptions = Object.entries(stateMeaning)
 
 /** "15/20", or the word for a state without points. */
 export const pointsOfMax = ({ state, points_earned, max_points }: Grade) =>
