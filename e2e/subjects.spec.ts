@@ -126,7 +126,7 @@ for (const [who, path, list] of [
     await expect(page.getByRole("heading", { name: `No ${list} found` })).toBeVisible()
     await expectNoFault(page)
     await page.route("**/api/**subjects?*", (route) => route.abort())
-    await page.goto(path)
+    await page.goto(`${path}?search=never`)
     await expect(page.getByText(`Unable to load ${list}. Please try again later.`)).toBeVisible()
     await expectNoFault(page)
   })
