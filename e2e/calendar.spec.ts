@@ -18,6 +18,20 @@ async function makeYear(request: APIRequestContext, start: number, numbers: numb
   }
 }
 
+/** Puts back which year is current and which terms are active: the journeys of other files count on the demonstration's. */
+let putBack: () => Promise<void>
+test.beforeEach(async ({ request }) => {
+  const before = await asking(request, "admin")
+  const { academicYear } = await before("get", "/academic-years/current")
+  const { terms } = await before("get", "/terms/current")
+  putBack = async () => {
+    const after = await asking(request, "admin")
+    await after("put", `/academic-years/${academicYear.id}/activate`)
+    for (const { id } of terms) await after("put", `/terms/${id}/activate`)
+  }
+})
+test.afterEach(() => putBack())
+
 test("an administrator makes a year and its terms, and says which are current", async ({ page }) => {
   await enter(page, "admin", "/admin/academic-years")
   await page.getByRole("button", { name: "Add academic year" }).first().click()
