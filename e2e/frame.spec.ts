@@ -24,21 +24,41 @@ test("the theme is chosen in the person's menu and kept", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
 })
 
-test("a screen whose script can't be loaded says so, and a retry loads it", async ({ page }) => {
-  await enter(page, "student", "/student/dashboard")
-  await page.route("**/assets/ProfilePage-*.js", (route) => route.abort())
-  await page.getByRole("link", { name: "Profile" }).click()
-  await expect(page.getByText(/^We could not open this screen\./)).toBeVisible()
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible()
-  await page.unroute("**/assets/ProfilePage-*.js")
-  await page.getByRole("button", { name: "Try Again" }).click()
-  await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible()
-})
+for (const [where, address, chunk, title] of [
+  ["with those of a role", "/student/dashboard", "student", "Dashboard"],
+  ["with the forms", "/profile", "forms", "Profile"],
+] as const) {
+  test(`a screen whose script comes ${where} and can't be loaded says so, and a retry loads it`, async ({
+    page,
+  }) => {
+    const script = `**/assets/${chunk}-*.js`
+    const failure = page.getByText("We could not open this screen. Check your connection and try again.")
+    await page.route(script, (route) => route.abort())
+    await enter(page, "student", address)
+    await expect(failure).toBeVisible()
+    await expect(page).toHaveTitle(/^This screen did not open/)
+    await expectNoFault(page)
+
+    // The frame stays, and leads to the screens that can be loaded.
+    const links = page.getByRole("navigation", { name: "Main" })
+    await links.getByRole("link", { name: "Notifications" }).click()
+    await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible()
+    await expect(failure).toHaveCount(0)
+    await page.goBack()
+    await expect(failure).toBeVisible()
+
+    await page.unroute(script)
+    await page.getByRole("button", { name: "Try Again" }).click()
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible()
+    await expect(failure).toHaveCount(0)
+  })
+}
 
 test("the portal explains why it can't load the session, and retries", async ({ page }) => {
   await page.route("**/api/auth/profile", (route) => route.abort())
   await enter(page, "student", "/student/dashboard")
   await expect(page.getByText("Network error. Please check your connection and try again.")).toBeVisible()
+  await expectNoFault(page)
   await page.unroute("**/api/auth/profile")
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(accountMenu(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react"
+import { Page } from "../ui/layout/Page.tsx"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 
 type Props = { children: ReactNode }
@@ -14,12 +15,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <div className="page-body">
+      <Page title="This screen did not open">
         <ErrorState
           text="We could not open this screen. Check your connection and try again."
           onRetry={() => location.reload()}
         />
-      </div>
+      </Page>
     )
   }
 }

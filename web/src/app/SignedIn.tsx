@@ -5,6 +5,7 @@ import { loginFrom, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { keepUser, personSignedIn, watchSession, whyLeft } from "../lib/session/session.ts"
 import { UserContext } from "../lib/session/user.ts"
+import { Page } from "../ui/layout/Page.tsx"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { KeptDrafts } from "./KeptDrafts.tsx"
 import { Loading } from "./Loading.tsx"
@@ -24,8 +25,10 @@ function KnownToServer({ children }: { children: ReactNode }) {
   if (data) return <Welcome user={data.user}>{children}</Welcome>
   if (!error) return <Loading />
   return (
-    <main className="page-body">
-      <ErrorState text={error.message} onRetry={refetch} busy={isFetching} />
+    <main>
+      <Page title="The portal did not open">
+        <ErrorState text={error.message} onRetry={refetch} busy={isFetching} />
+      </Page>
     </main>
   )
 }
