@@ -2,9 +2,9 @@ import * as z from "zod"
 import { user } from "./accounts/endpoints.ts"
 import { lecturerDetails } from "./lecturers/endpoints.ts"
 import { endpoints, roles } from "./lib/endpoints.ts"
-import { choice, optionalText, text } from "./lib/fields.ts"
+import { choice, chosen, optionalText, text } from "./lib/fields.ts"
 import { listQuery } from "./lib/lists.ts"
-import { done, listOf, one } from "./lib/replies.ts"
+import { data, done, listOf, one } from "./lib/replies.ts"
 import { personName } from "./people/people.ts"
 import { studentDetails } from "./students/endpoints.ts"
 
@@ -34,6 +34,8 @@ export const approval = z.discriminatedUnion("role", [studentApproval, lecturerA
 
 export const rejection = z.object({ reason: optionalText("Reason", 500) })
 
+const noneChosen = "Please choose the registrations to reject."
+
 export const registrationEndpoints = endpoints({
   "GET /registrations": {
     roles: ["admin"],
@@ -47,6 +49,18 @@ export const registrationEndpoints = endpoints({
     roles: ["admin"],
     body: approval,
     response: one("user", user),
+  },
+  /** Rejects the selected ones. Only confirmed addresses get a mail, because a program may have made up the others. */
+  "POST /registrations/reject": {
+    auditLabel: "rejected",
+    roles: ["admin"],
+    body: rejection.extend({
+      ids: z
+        .array(chosen("Registration"), noneChosen)
+        .min(1, noneChosen)
+        .max(200, "Please choose at most 200."),
+    }),
+    response: data({ count: z.int() }),
   },
   "POST /registrations/{id}/reject": {
     auditLabel: "rejected",

@@ -32,6 +32,7 @@ export function findRegistration(db: Database, id: number) {
   return db
     .selectFrom("person")
     .select(["id", "first_name", "last_name", "email", "role", "requested_role", "status"])
+    .select(sql<boolean>`email_confirmed_at is not null`.as("email_confirmed"))
     .where("id", "=", id)
     .executeTakeFirst()
 }

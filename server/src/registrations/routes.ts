@@ -5,7 +5,7 @@ import { lock } from "../lib/db/locks.ts"
 import { found, refuse } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
-import { mailLetter } from "../mail/letters.queries.ts"
+import { mailLetter, mailLetters } from "../mail/letters.queries.ts"
 import { erasePerson } from "../people/erasure.queries.ts"
 import { approveRegistration, findRegistration, listRegistrations } from "./queries.ts"
 import { approvalLetter, mayBeDecided, rejectionLetter } from "./rules.ts"
@@ -23,6 +23,20 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
       await mailLetter(db, before, approvalLetter(`${publicUrl}/login`))
       audit("person", params.id, before, { ...before, role: user.role, status: user.status })
       return { message: "Registration approved successfully!", data: { user } }
+    },
+
+    "POST /registrations/reject": async ({ db, body: { ids, reason }, audit }) => {
+      const people = []
+      for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) people.push(await lockUndecided(db, id))
+      for (const { id } of people) await erasePerson(db, files, id)
+      const letter = rejectionLetter(reason)
+      const told = people.filter(({ email_confirmed }) => email_confirmed)
+      await mailLetters(
+        db,
+        told.map((person) => ({ to: { ...person, id: null }, letter })),
+      )
+      audit("person", "many", { ids: people.map(({ id }) => id) }, null)
+      return { message: "Registrations rejected.", data: { count: people.length } }
     },
 
     "POST /registrations/{id}/reject": async ({ db, params, body, audit }) => {

@@ -13,6 +13,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /auth/reset-password": "a link from a mail",
   "POST /auth/set-password": "a link from a mail",
   "POST /auth/confirm-email": "a link from a mail",
+  "POST /registrations/reject": "only registrations that nobody decided",
   "POST /setup": "the code from the server's log, and no administrator",
   "PUT /auth/profile": "the caller's password",
   "PUT /auth/two-factor": "the caller's password",

@@ -7,10 +7,11 @@ import { Badge } from "../ui/content/Badge.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import type { Selection } from "../ui/list/selection.ts"
 import { ApproveDialog } from "./ApproveDialog.tsx"
 import { nameOf, roleLabel } from "./labels.ts"
 import { registrationList } from "./lists.ts"
-import { RejectDialog } from "./RejectDialog.tsx"
+import { RejectDialog, RejectSelectedDialog } from "./RejectDialog.tsx"
 
 const columns: Column<Registration>[] = [
   {
@@ -57,6 +58,7 @@ export function RegistrationsPage() {
   const list = useList("GET /registrations", registrationList)
   const approving = useEditing<Registration>()
   const rejecting = useEditing<Registration>()
+  const rejectingSelected = useEditing<Selection>()
   return (
     <ListPage
       title="Registrations"
@@ -79,6 +81,11 @@ export function RegistrationsPage() {
           </>
         )
       }}
+      bulk={(selection) => (
+        <Button kind="danger" onClick={() => rejectingSelected.edit(selection)}>
+          {`Reject Selected (${selection.count})`}
+        </Button>
+      )}
       failure="Failed to load registrations. Please try again."
       empty={{
         ...(!list.narrowed && { title: "No registrations waiting" }),
@@ -92,6 +99,19 @@ export function RegistrationsPage() {
       {rejecting.dialog(
         (registration) =>
           registration && <RejectDialog registration={registration} onClose={rejecting.close} />,
+      )}
+      {rejectingSelected.dialog(
+        (selection) =>
+          selection && (
+            <RejectSelectedDialog
+              ids={Array.from(selection.selected)}
+              onDone={() => {
+                selection.clear()
+                rejectingSelected.close()
+              }}
+              onClose={rejectingSelected.close}
+            />
+          ),
       )}
     </ListPage>
   )
