@@ -130,8 +130,10 @@ test("another page starts at the top of the list, with the focus on it", async (
     await route.fulfill({ json })
   })
   await enter(page, "admin", "/admin/students")
+  const second = page.waitForResponse(/\/api\/students\?.*page=2/)
   await page.getByRole("button", { name: "Page 2", exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
+  await second
   await expect(page.getByRole("table", { name: "Students" })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
