@@ -33,7 +33,7 @@ type Props<Edited extends Body> = {
   grade: Grade
   schema: ZodType<Edited, FieldValues>
   values: FieldValues
-  /** The heading above the form's validation errors. */
+  /** The specification's text for missing fields. */
   problem?: string
   onClose: () => void
   children: ReactNode

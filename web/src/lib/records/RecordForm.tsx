@@ -27,7 +27,7 @@ type Props<Path extends RecordPath, Created, Updated> = {
   values: FieldValues
   /** The specification's text before the reason of a failure. */
   failure: string
-  /** The heading above the form's validation errors, if the specification has a text for it. */
+  /** The specification's text for missing fields. */
   problem?: string
   /** The button's labels for a new record, if they aren't "Add ..." and "Adding...". */
   add?: string

@@ -8,7 +8,7 @@ import { DialogContext } from "../overlay/dialogContext.ts"
 import { ConflictPanel } from "./ConflictPanel.tsx"
 import { DraftNotice } from "./DraftNotice.tsx"
 import { ErrorSummary } from "./ErrorSummary.tsx"
-import { faultsOf } from "./faults.ts"
+import { faultsOf, isBlank } from "./faults.ts"
 import { useFieldsOf } from "./fieldsOf.ts"
 import { useDraft } from "./useDraft.ts"
 import { useRefusal } from "./useRefusal.ts"
@@ -23,7 +23,7 @@ type Props<Input extends FieldValues, Output> = {
   busyLabel: string
   onCancel?: (() => void) | undefined
   cancelLabel?: string
-  /** The heading of the error summary for the form's own validation, if the specification has a text for it. */
+  /** The specification's text for missing fields. It heads the error summary while one is missing. */
   problem?: string | undefined
   /** The reason why the form can't be sent now. */
   disabledReason?: string | undefined
@@ -84,11 +84,12 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     refusal: conflict ? undefined : refusal,
   })
   const refused = faults.length > 0
+  const incomplete = !refusal && Object.keys(fields.errors).some((name) => isBlank(fields.get(name)))
   return (
     <FormFieldsContext value={fields}>
       <form className="form" onSubmit={submit} noValidate aria-busy={isSubmitting}>
         {refused && (
-          <ErrorSummary ref={summary} title={refusal ? undefined : props.problem} faults={faults} />
+          <ErrorSummary ref={summary} title={incomplete ? props.problem : undefined} faults={faults} />
         )}
         {conflict && (
           <ConflictPanel ref={refused ? undefined : summary} conflict={conflict} fields={fields} />

@@ -25,3 +25,8 @@ export function faultsOf({ formId, order, errors, refusal }: FormErrors): FormEr
   if (!refusal || Object.keys(refusal.errors).length > 0) return [...atFields, ...elsewhere]
   return [{ text: refusal.message }, ...atFields, ...elsewhere]
 }
+
+/** An invalid field with this value is one that was not filled in. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+}

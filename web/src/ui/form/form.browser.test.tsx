@@ -8,7 +8,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { Form } from "./Form.tsx"
 
 const schema = z.object({
-  title: z.string().min(1, "Title is required."),
+  title: z.string().trim().min(1, "Title is required."),
   points: z.number({ error: "Points must be a number." }).max(100, "Points must be at most 100."),
   note: z.string(),
   version: z.number(),
@@ -27,9 +27,16 @@ const refusal = (message: string, more: object) => Object.assign(new Error(messa
 const changed = (current: Partial<Values>) =>
   refusal("Chikondi Phiri changed it since you opened it.", { current: { ...defaults, ...current } })
 
-function open(onSubmit: (values: Values) => Promise<unknown>) {
+function open(onSubmit: (values: Values) => Promise<unknown>, problem?: string) {
   return render(
-    <Form schema={schema} defaults={defaults} onSubmit={onSubmit} submitLabel="Save" busyLabel="Saving...">
+    <Form
+      schema={schema}
+      defaults={defaults}
+      onSubmit={onSubmit}
+      problem={problem}
+      submitLabel="Save"
+      busyLabel="Saving..."
+    >
       <TextField name="title" label="Title" required />
       <NumberField name="points" label="Points" required />
       <TextField name="note" label="Note" />
@@ -55,6 +62,22 @@ test("a form that is refused moves the focus to a summary that leads to each fie
   await expect.element(points).toHaveAccessibleDescription("Error: Points must be at most 100.")
   await expect.element(points).toBeInvalid()
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test("the text for missing fields heads the errors only while a field is missing", async () => {
+  const missing = page.getByRole("region", { name: "Please fill in all required fields" })
+  await open(async () => {}, "Please fill in all required fields")
+  await points.fill("120")
+  await save.click()
+  await expect.element(summary).toHaveFocus()
+  await expect.element(missing).not.toBeInTheDocument()
+  await title.fill("  ")
+  await save.click()
+  await expect.element(missing).toHaveFocus()
+  await expect.element(missing.getByText("Points must be at most 100.")).toBeVisible()
+  await title.fill("Scheme of work")
+  await expect.element(summary).toBeVisible()
+  await expect.element(missing).not.toBeInTheDocument()
 })
 
 test("a corrected field loses its error, and the summary goes with the last one", async () => {
