@@ -160,6 +160,36 @@ test("an administrator finds, reads and deletes assignments", async ({ page, req
   await expect(page.getByRole("heading", { name: "No assignments found" })).toBeVisible()
 })
 
+test("a form says what is missing in the words of its labels, and what is wrong under a heading of its own", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/admin/assignments")
+  await page.getByRole("button", { name: "Create Assignment" }).first().click()
+  const form = dialogOf(page, "Create assignment")
+  const create = form.getByRole("button", { name: "Create Assignment" })
+  const summary = form.locator(".summary")
+  const maximum = form.getByRole("textbox", { name: "Max points" })
+  await form.getByRole("textbox", { name: "Title" }).fill("Essay")
+  await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typed(9))
+  await maximum.fill("")
+  await create.click()
+  await expect(summary.getByRole("heading")).toHaveText("Please fill in all required fields")
+  await expect(summary.getByRole("listitem")).toHaveText([
+    "Module is required.",
+    /^Due date must be a date and time/,
+    "Max points is required.",
+  ])
+  const module = form.getByRole("combobox", { name: "Module" })
+  await module.fill("HND901")
+  await form.getByRole("option", { name: /^HND901/ }).click()
+  await maximum.fill("2000")
+  await expect(summary.getByRole("heading")).toHaveText("There is a problem")
+  await expect(summary.getByRole("listitem")).toHaveText([
+    /^Due date must be a date and time/,
+    "Max points must be a whole number from 1 to 1000.",
+  ])
+})
+
 for (const timezoneId of ["UTC", "Pacific/Auckland", "America/Los_Angeles"]) {
   test(`a due date is the college's, though the phone thinks it is in ${timezoneId}`, async ({ browser }) => {
     const page = await (await browser.newContext({ timezoneId })).newPage()

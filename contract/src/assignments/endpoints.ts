@@ -18,6 +18,7 @@ import { listQuery } from "../lib/lists.ts"
 import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
 import { subjectReference } from "../subjects/reference.ts"
 import { termReference } from "../terms/reference.ts"
+import { type AssignmentLabels, assignmentLabels } from "./labels.ts"
 
 /** The fields of an assignment for every role. Without a class it is for the whole college. */
 export const assignmentFields = z.object({
@@ -63,21 +64,26 @@ export type Assignment = z.infer<typeof assignmentFields> & Partial<z.infer<type
  * Spec 001 and 002 section 5. The default term is the active one of the subject's year. New assignments have 100 max marks
  * by default.
  */
-export const assignmentInput = z.object({
-  title: text("Title", 200),
-  subject_id: chosen("Subject"),
-  due_date: instant("Due date"),
-  max_marks: whole("Max marks", 1, 1000).optional().register(otherNames, { name: "max_points" }),
-  student_class: optionalChoice("Target class", classNames),
-  description: optionalText("Description", 5000),
-  /** Administrators may name a lecturer; a lecturer's own assignments ignore it. */
-  lecturer_id: optionallyChosen("Lecturer"),
-  term_id: optionallyChosen("Term"),
-  late_allowed: flag,
-  /** Removes the stored file if no new one is sent. */
-  clearFile: flag,
-  version,
-})
+export const assignmentInput = assignmentInputWith(assignmentLabels.lecturer)
+
+/** The same fields, with errors in the words of a form. */
+export function assignmentInputWith({ subject, maximum }: AssignmentLabels) {
+  return z.object({
+    title: text("Title", 200),
+    subject_id: chosen(subject),
+    due_date: instant("Due date"),
+    max_marks: whole(maximum, 1, 1000).optional().register(otherNames, { name: "max_points" }),
+    student_class: optionalChoice("Target class", classNames),
+    description: optionalText("Description", 5000),
+    /** Administrators may name a lecturer; a lecturer's own assignments ignore it. */
+    lecturer_id: optionallyChosen("Lecturer"),
+    term_id: optionallyChosen("Term"),
+    late_allowed: flag,
+    /** Removes the stored file if no new one is sent. */
+    clearFile: flag,
+    version,
+  })
+}
 
 const dueFilters = ["overdue", "upcoming"] as const
 

@@ -54,15 +54,14 @@ describe("changing", () => {
     expect(await edit("admin", id, { student_class: "P1" })).toMatchObject({
       status: 409,
       body: {
-        message:
-          "This assignment has submissions or grades, so its subject, term and class can't be changed.",
+        message: "This assignment has submissions or grades, so its module, term and class can't be changed.",
       },
     })
     expect((await edit("admin", id, { max_marks: 50 })).status).toBe(200)
     expect((await edit("admin", id, { max_marks: 100 })).status).toBe(200)
     await addGrade(student.id, id, 75)
     expect((await edit("admin", id, { max_marks: 50 })).body.message).toBe(
-      "Grades have been given out of 100, so max marks can't be changed.",
+      "Grades have been given out of 100, so max points can't be changed.",
     )
   })
 

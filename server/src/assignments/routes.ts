@@ -1,5 +1,6 @@
 import type * as z from "zod"
 import { assignmentEndpoints, type assignmentInput } from "#contract/assignments/endpoints.ts"
+import { assignmentLabels } from "#contract/assignments/labels.ts"
 import { today } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -87,9 +88,9 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       refuseStale(before, body.version)
       const input = await resolveInput(db, viewer, body, before)
       const uses = await findUses(db, params.id)
-      refuse(
-        whyNotChanged({ ...before, ...uses }, { ...input, max_marks: body.max_marks ?? before.max_marks }),
-      )
+      const target = { ...input, max_marks: body.max_marks ?? before.max_marks }
+      const labels = assignmentLabels[viewer.role === "admin" ? "admin" : "lecturer"]
+      refuse(whyNotChanged({ ...before, ...uses }, target, labels))
       const sent = await keepFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
       const assignment = await updateAssignment(db, viewer, before, input, file)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { assignmentLabels } from "#contract/assignments/labels.ts"
 import { mayEdit, whyNotChanged } from "./rules.ts"
 
 test.each([
@@ -36,5 +37,16 @@ test.each([
   [{ marked: true }, { max_marks: 50 }, maximum],
   [{ handed_in: true, marked: true }, {}, undefined],
 ])("an assignment with %o can't be changed to %o: %s", (traces, change, reason) => {
-  expect(whyNotChanged({ ...work, ...traces }, { ...work, ...change })).toBe(reason)
+  expect(whyNotChanged({ ...work, ...traces }, { ...work, ...change }, assignmentLabels.lecturer)).toBe(
+    reason,
+  )
+})
+
+test("an administrator reads the words of their own form", () => {
+  const why = (change: Partial<typeof work>) =>
+    whyNotChanged({ ...work, marked: true }, { ...work, ...change }, assignmentLabels.admin)
+  expect(why({ subject_id: 2 })).toBe(
+    "This assignment has submissions or grades, so its module, term and class can't be changed.",
+  )
+  expect(why({ max_marks: 50 })).toBe("Grades have been given out of 20, so max points can't be changed.")
 })

@@ -1,3 +1,4 @@
+import type { AssignmentLabels } from "#contract/assignments/labels.ts"
 import type { Authority } from "../lib/auth/viewer.ts"
 import { isOpen } from "../terms/rules.ts"
 
@@ -14,14 +15,18 @@ type AssignmentTarget = {
 type ExistingAssignment = AssignmentTarget & { handed_in: boolean; marked: boolean }
 
 /** Submissions and grades keep the assignment where they were made for it. */
-export function whyNotChanged(before: ExistingAssignment, after: AssignmentTarget): string | undefined {
+export function whyNotChanged(
+  before: ExistingAssignment,
+  after: AssignmentTarget,
+  { subject, maximum }: AssignmentLabels,
+): string | undefined {
   const moved = (["subject_id", "term_id", "student_class"] as const).some(
     (part) => before[part] !== after[part],
   )
   if (moved && (before.handed_in || before.marked))
-    return "This assignment has submissions or grades, so its subject, term and class can't be changed."
+    return `This assignment has submissions or grades, so its ${subject.toLowerCase()}, term and class can't be changed.`
   if (before.marked && before.max_marks !== after.max_marks)
-    return `Grades have been given out of ${before.max_marks}, so max marks can't be changed.`
+    return `Grades have been given out of ${before.max_marks}, so ${maximum.toLowerCase()} can't be changed.`
   return undefined
 }
 

@@ -1,16 +1,23 @@
 import { type ReactNode, useState } from "react"
 import * as z from "zod"
-import { type Assignment, assignmentInput } from "#contract/assignments/endpoints.ts"
+import { type Assignment, assignmentInputWith } from "#contract/assignments/endpoints.ts"
+import { type AssignmentLabels, assignmentLabels } from "#contract/assignments/labels.ts"
 import { fileOf } from "../lib/files.ts"
 import { RecordForm } from "../lib/records/RecordForm.tsx"
 import { AssignmentFields } from "./AssignmentFields.tsx"
 
-const schema = assignmentInput.extend({
-  assignmentFile: z.union([fileOf("assignment", "Choose a file."), z.null()]).optional(),
-})
+const schemaWith = (labels: AssignmentLabels) =>
+  assignmentInputWith(labels).extend({
+    assignmentFile: z.union([fileOf("assignment", "Choose a file."), z.null()]).optional(),
+  })
+const schemas = {
+  admin: schemaWith(assignmentLabels.admin),
+  lecturer: schemaWith(assignmentLabels.lecturer),
+}
 
 type Props = {
   assignment: Assignment | undefined
+  author: keyof typeof assignmentLabels
   /** Texts from the specification: the heading above missing fields, the prefix of an error, the label for removing the file. */
   problem: string
   failure: string
@@ -21,7 +28,7 @@ type Props = {
 }
 
 /** One form for new and existing assignments, for lecturers and administrators. */
-export function AssignmentDialog({ assignment, removal, children, ...texts }: Props) {
+export function AssignmentDialog({ assignment, author, removal, children, ...texts }: Props) {
   const [sent, setSent] = useState<number>()
   return (
     <RecordForm
@@ -29,7 +36,7 @@ export function AssignmentDialog({ assignment, removal, children, ...texts }: Pr
       noun="assignment"
       path="/assignments"
       record={assignment}
-      schema={schema}
+      schema={schemas[author]}
       values={valuesOf(assignment)}
       title="Create assignment"
       add="Create Assignment"
@@ -40,14 +47,19 @@ export function AssignmentDialog({ assignment, removal, children, ...texts }: Pr
       })}
       onSent={setSent}
     >
-      <AssignmentFields stored={assignment?.assignment_file_name ?? undefined} removal={removal} sent={sent}>
+      <AssignmentFields
+        maximum={assignmentLabels[author].maximum}
+        stored={assignment?.assignment_file_name ?? undefined}
+        removal={removal}
+        sent={sent}
+      >
         {children}
       </AssignmentFields>
     </RecordForm>
   )
 }
 
-const valuesOf = (assignment: Assignment | undefined): z.input<typeof schema> => ({
+const valuesOf = (assignment: Assignment | undefined): z.input<(typeof schemas)["admin"]> => ({
   title: assignment?.title ?? "",
   subject_id: assignment?.subject_id ?? "",
   due_date: assignment?.due_date ?? "",

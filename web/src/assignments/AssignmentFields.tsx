@@ -13,6 +13,8 @@ import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
 
 type Props = {
+  /** The label of the most points that a student can get. */
+  maximum: string
   /** The name of the stored file. */
   stored: string | undefined
   /** The label for removing the file. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The fields of an assignment (spec 001 and 002 section 5). */
-export function AssignmentFields({ stored, removal, sent, children }: Props) {
+export function AssignmentFields({ maximum, stored, removal, sent, children }: Props) {
   const chosen = useFieldValue<File | null>("assignmentFile")
   return (
     <>
@@ -30,7 +32,7 @@ export function AssignmentFields({ stored, removal, sent, children }: Props) {
       {children}
       <div className="fields">
         <DateTimeField name="due_date" label="Due date" required />
-        <NumberField name="max_marks" label="Max marks" min={1} max={1000} required />
+        <NumberField name="max_marks" label={maximum} min={1} max={1000} required />
       </div>
       <div className="fields">
         <SelectField name="student_class" label="Target class" options={classNames} blank="All classes" />

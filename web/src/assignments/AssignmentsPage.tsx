@@ -99,6 +99,7 @@ export function AssignmentsPage() {
       {editing.dialog((assignment) => (
         <AssignmentDialog
           assignment={assignment}
+          author="admin"
           problem="Please fill in all required fields"
           failure="Error: "
           removal="Remove current file"

@@ -76,6 +76,7 @@ export function LecturerAssignmentsPage() {
       {editing.dialog((assignment) => (
         <AssignmentDialog
           assignment={assignment}
+          author="lecturer"
           problem="Please fill in all required fields (Title, Subject, Due Date, Max Marks)."
           failure="Error saving assignment: "
           removal="Remove existing file"

@@ -1,3 +1,4 @@
+import { assignmentLabels } from "#contract/assignments/labels.ts"
 import { useData } from "../lib/api/data.ts"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 
@@ -8,7 +9,7 @@ export function MySubjectField() {
   return (
     <SelectField
       name="subject_id"
-      label="Subject"
+      label={assignmentLabels.lecturer.subject}
       options={subjects.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
       width="full"
       required

@@ -1,4 +1,5 @@
 import type { Assignment } from "#contract/assignments/endpoints.ts"
+import { assignmentLabels } from "#contract/assignments/labels.ts"
 import { findLecturers, findSubjects } from "../lib/api/finders.ts"
 import { ComboboxField } from "../ui/fields/ComboboxField.tsx"
 import { assignedByText, subjectText } from "./labels.ts"
@@ -9,7 +10,7 @@ export function SubjectAndLecturerFields({ assignment }: { assignment: Assignmen
     <div className="fields">
       <ComboboxField
         name="subject_id"
-        label="Module"
+        label={assignmentLabels.admin.subject}
         options={findSubjects}
         chosen={assignment && { value: assignment.subject_id, label: subjectText(assignment) }}
         none="No modules found"
