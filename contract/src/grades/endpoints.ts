@@ -15,6 +15,10 @@ const gradeSorts = [
   "percentage",
   "points_earned",
   "term_name",
+  "academic_year_name",
+  "grade_type",
+  "letter_grade",
+  "graded_by",
 ] as const
 const filters = {
   subject_id: chosen("Subject").optional(),

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { Grade } from "#contract/grades/grade.ts"
 import { firstPolicy } from "#contract/grades/policy.ts"
 import { filesIn } from "../../test/archive.ts"
 import { openCollege } from "../../test/college.ts"
@@ -243,4 +244,24 @@ test("everybody who is signed in reads the policy in force", async () => {
   const { body } = await call(student, "GET /grading-policies/current")
   expect(body.data.policy).toEqual(firstPolicy)
   expect((await call(student, "GET /grades/my-grades")).body.data.policy).toEqual(firstPolicy)
+})
+
+test("the list is sorted by each of its columns in both directions, without a value last", async () => {
+  const oral = { gradeType: "assignment", assignmentTitle: "Oral", state: "exempt" }
+  await give(other, maths, 0, oral)
+  const order = async (sort: string) =>
+    (await call("admin", "GET /grades", { query: { sort } as object })).body.data.grades
+  const by = async (sort: string, of: (grade: Grade) => unknown) => (await order(sort)).map(of)
+  expect(await by("letter_grade", ({ letter_grade }) => letter_grade)).toEqual(["B", "B", "C", "F", null])
+  expect(await by("-letter_grade", ({ letter_grade }) => letter_grade)).toEqual(["F", "C", "B", "B", null])
+  const types = ["assignment", "assignment", "assignment", "assignment", "end_module"]
+  expect(await by("grade_type", ({ grade_type }) => grade_type)).toEqual(types)
+  expect(await by("-grade_type", ({ grade_type }) => grade_type)).toEqual(types.toReversed())
+  await db.updateTable("grade").set({ graded_by: student.personId }).where("state", "=", "exempt").execute()
+  await db.updateTable("grade").set({ graded_by: null }).where("points", "=", 30).execute()
+  const graders = (sort: string) => by(sort, ({ graded_by_first_name }) => graded_by_first_name)
+  const [first] = await graders("graded_by")
+  expect([(await graders("graded_by")).at(-1), (await graders("-graded_by")).at(-1)]).toEqual([null, null])
+  expect((await graders("-graded_by"))[0]).not.toBe(first)
+  expect(await order("academic_year_name")).toHaveLength(5)
 })

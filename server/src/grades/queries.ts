@@ -155,7 +155,7 @@ export async function listGrades(db: Database, viewer: Viewer, policies: Policie
     {
       defaultSort: "-graded_at",
       tieBreaker: "grade.id",
-      nullable: ["percentage", "points_earned"],
+      nullable: ["percentage", "points_earned", "letter_grade", "graded_by"],
       idsFirst: true,
       sorts: {
         student_name: sql.ref("student_name"),
@@ -163,6 +163,8 @@ export async function listGrades(db: Database, viewer: Viewer, policies: Policie
         assignment_title: sql`searchable(title)`,
         points_earned: sql.ref("grade.points"),
         term_name: sql.ref("term_start"),
+        letter_grade: byPolicy(policies, letter),
+        graded_by: sql`(graded_by_last_name || ' ' || graded_by_first_name)`,
       },
     },
   )

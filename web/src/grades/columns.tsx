@@ -35,15 +35,16 @@ export const subject: Column<Grade> = {
 }
 export const termAndYear: Column<Grade> = {
   id: "term",
-  header: "Term, Academic Year",
+  header: "Term",
   sort: "term_name",
+  also: { header: "Academic Year", sort: "academic_year_name" },
   grow: 5,
   wide: true,
   cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
 }
 export const assignmentAndType: Column<Grade> = {
   ...assignment,
-  header: "Assignment, Type",
+  also: { header: "Type", sort: "grade_type" },
   cell: ({ assignment_title, grade_type }) => `${assignment_title}, ${gradeTypeLabel[grade_type]}`,
 }
 export const points: Column<Grade> = {
@@ -63,7 +64,7 @@ export const percentage: Column<Grade> = {
 }
 export const percentageAndPoints: Column<Grade> = {
   ...percentage,
-  header: "Percentage, Points",
+  also: { header: "Points", sort: "points_earned" },
   cell: (grade) => (
     <>
       {percentageText(grade)} <span className="list-note">{pointsOfMax(grade)}</span>
@@ -73,6 +74,7 @@ export const percentageAndPoints: Column<Grade> = {
 export const letter: Column<Grade> = {
   id: "letter",
   header: "Letter Grade",
+  sort: "letter_grade",
   second: true,
   cell: ({ letter_grade }) => letter_grade ?? "—",
 }
@@ -85,6 +87,7 @@ export const dateGraded: Column<Grade> = {
 export const grader: Column<Grade> = {
   id: "grader",
   header: "Graded By",
+  sort: "graded_by",
   grow: 3,
   wide: true,
   cell: graderText,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react"
 import { Button } from "../controls/Button.tsx"
 import { asOption } from "../fields/options.ts"
 import { usePopover } from "../overlay/popover.ts"
-import type { Column } from "./columns.ts"
+import { type Column, sortsOf } from "./columns.ts"
 import { FilterDate } from "./FilterDate.tsx"
 import type { Filter } from "./filters.ts"
 import type { ListState } from "./list.ts"
@@ -19,7 +19,7 @@ type Props<Row> = {
 export function FilterSheet<Row>({ list, filters, columns, count }: Props<Row>) {
   const id = useId()
   const { button, box, onToggle, close } = usePopover<HTMLElement>({ sheet: true })
-  const sorts = columns.filter(({ sort }) => sort !== undefined)
+  const sorts = columns.flatMap(sortsOf)
   if (filters.length === 0 && sorts.length === 0) return null
   return (
     <>
@@ -43,7 +43,7 @@ export function FilterSheet<Row>({ list, filters, columns, count }: Props<Row>) 
         {sorts.length > 0 && (
           <div className="sheet-sort">
             <SheetSelect label="Sort by" value={list.sort} onChange={list.setSort}>
-              {sorts.flatMap(({ header, sort = "" }) => [
+              {sorts.flatMap(({ header, sort }) => [
                 <option key={sort} value={sort}>
                   {header}, ascending
                 </option>,

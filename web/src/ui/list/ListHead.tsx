@@ -1,5 +1,6 @@
+import { Fragment } from "react"
 import { SortIcon } from "../controls/icons.tsx"
-import { type Column, directionOf, nextSort } from "./columns.ts"
+import { type Column, directionOf, nextSort, sortsOf } from "./columns.ts"
 import type { ListState } from "./list.ts"
 import type { Selection } from "./selection.ts"
 
@@ -22,28 +23,33 @@ export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<
             <SelectAll selection={selection} />
           </th>
         )}
-        {columns.map(({ id, header, numeric, sort, primary, wide }) => {
+        {columns.map((column) => {
+          const { id, header, numeric, primary, wide } = column
           const share = shares.get(id)
+          const sorts = sortsOf(column)
           return (
             <th
               key={id}
               scope="col"
               className={headClass({ numeric, wide, primary, grows: share !== undefined })}
               style={share === undefined ? undefined : { width: `${share}%` }}
-              aria-sort={directionOf(sort, list.sort)}
+              aria-sort={sorts.map(({ sort }) => directionOf(sort, list.sort)).find(Boolean)}
             >
-              {sort === undefined ? (
-                header
-              ) : (
-                <button
-                  type="button"
-                  className="list-sort"
-                  onClick={() => list.setSort(nextSort(sort, list.sort))}
-                >
-                  {header}
-                  <SortIcon direction={directionOf(sort, list.sort)} />
-                </button>
-              )}
+              {sorts.length === 0
+                ? header
+                : sorts.map(({ header, sort }, place) => (
+                    <Fragment key={sort}>
+                      {place > 0 && <span className="list-also-name">, {header}</span>}
+                      <button
+                        type="button"
+                        className={place > 0 ? "list-sort list-also" : "list-sort"}
+                        onClick={() => list.setSort(nextSort(sort, list.sort))}
+                      >
+                        {header}
+                        <SortIcon direction={directionOf(sort, list.sort)} />
+                      </button>
+                    </Fragment>
+                  ))}
             </th>
           )
         })}

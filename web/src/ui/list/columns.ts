@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The name that the server sorts by; the header becomes a button. */
   sort?: string
+  /** The second value of the cells, under its own name in the header, by which the server sorts too. */
+  also?: { header: string; sort: string }
   /** The column that names the row. In a list its text is the link that opens the record. */
   primary?: boolean
   /** Shown beside the primary column's link, outside of it: a badge. */
@@ -24,6 +26,12 @@ export type Column<Row> = {
 }
 
 type SortDirection = "ascending" | "descending"
+
+/** The values that a column is sorted by, one or two. */
+export const sortsOf = <Row>({ header, sort, also }: Column<Row>) => [
+  ...(sort === undefined ? [] : [{ header, sort }]),
+  ...(also ? [also] : []),
+]
 
 /** The direction of a column in a sort such as "-start_date"; undefined when another column is sorted by. */
 export function directionOf(column: string | undefined, sort: string | undefined): SortDirection | undefined {
