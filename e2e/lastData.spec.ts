@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { password } from "./college.ts"
-import { accountMenu, addressOf, fillLogin, signIn } from "./people.ts"
+import { accountMenu, addressOf, asking, fillLogin, signIn } from "./people.ts"
 
 /** Holds every answer of the API but the sign-in's until the returned function is called. */
 async function holdTheLine(page: Page) {
@@ -78,7 +78,10 @@ test("a reload shows the last data at once, and a search that was not made befor
 
 test("a dashboard seen before brings no older number to the bell, and asks for none besides", async ({
   page,
+  request,
 }) => {
+  const notice = { title: "The bell rings", message: "At seven.", audience: "lecturers" }
+  await (await asking(request, "admin"))("post", "/notifications", notice)
   const bell = page.getByRole("link", { name: /^Notifications/ }).filter({ hasText: /unread/ })
   await page.clock.install()
   await signIn(page, "lecturer")

@@ -7,6 +7,7 @@ const water = {
   title: "The kitchen stays closed",
   message: "Bring your own lunch on Monday.\n\nSupper is as always.",
 }
+const chalk = { title: "Chalk is short", message: "Take one box a week.", audience: "lecturers" }
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ })
 const unreadOf = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? "")?.[0] ?? 0)
@@ -87,6 +88,7 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   request,
 }) => {
   const admin = await asking(request, "admin")
+  await admin("post", "/notifications", chalk)
   await page.clock.install()
   await page.route("**/api/notifications?*", (route) => route.abort())
   await enter(page, "lecturer", "/lecturer/notifications")
@@ -97,10 +99,10 @@ test("new notifications are announced, a hidden or offline tab sends no requests
 
   // Spec 002 section 8: a failure to mark it as read is only logged.
   await page.route("**/api/notifications/*/read", (route) => route.abort())
-  const books = itemOf(page, "Library books")
-  await books.getByRole("button", { name: "Library books", exact: true }).click()
-  await dialogOf(page, "Library books").getByRole("button", { name: "Close", exact: true }).last().click()
-  await expect(books).toContainText("Unread")
+  const unread = itemOf(page, chalk.title)
+  await unread.getByRole("button", { name: chalk.title, exact: true }).click()
+  await dialogOf(page, chalk.title).getByRole("button", { name: "Close", exact: true }).last().click()
+  await expect(unread).toContainText("Unread")
   await expect(page.getByText(/^Network error/)).toHaveCount(0)
 
   let polls = 0
