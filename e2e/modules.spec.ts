@@ -56,3 +56,15 @@ test("modules that can't be loaded say so, and are tried again", async ({ page }
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("article").first()).toBeVisible()
 })
+
+test("the figures of a lecturer's module fit a phone, also an average with decimals", async ({ page }) => {
+  await page.route("**/api/lecturers/my/subjects?*", async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    for (const module of json.data.modules) module.average_grade = 88.88
+    await route.fulfill({ json })
+  })
+  await enter(page, "lecturer", "/lecturer/modules")
+  await expect(page.getByRole("article").first()).toContainText("88.88%")
+  await expectNoFault(page)
+})
