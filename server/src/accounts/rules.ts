@@ -40,13 +40,13 @@ export const confirmEmailLetter = (link: string): Letter => ({
   ],
 })
 
+const safeguard =
+  "If this was you, all is well. If it wasn't, choose a new password with “Forgot password” on the sign-in page, and tell the college's office at once."
+
 /** Reports a security change of an account, in case somebody else made it. */
-export const warningLetter = (subject: string, sentence: string): Letter => ({
+export const warningLetter = (subject: string, sentence: string, advice = safeguard): Letter => ({
   subject,
-  lines: [
-    sentence,
-    "If this was you, all is well. If it wasn't, choose another with “Forgot password” on the sign-in page, and tell the college's office at once.",
-  ],
+  lines: [sentence, advice],
 })
 
 export const passwordChanged = warningLetter(

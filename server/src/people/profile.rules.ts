@@ -15,6 +15,8 @@ export const accountDeleted = (eraseAt: string) =>
   warningLetter(
     "Your account was deleted",
     `Your account was deleted. The college's office can restore it until ${fullInstantText(eraseAt)}; then your contact and personal details are erased for good.`,
+    // A deleted account takes no new password.
+    "If this was you, all is well. If it wasn't, tell the college's office at once.",
   )
 
 export const twoFactorChanged = (on: boolean) =>

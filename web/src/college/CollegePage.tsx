@@ -48,15 +48,11 @@ function CollegeForm({ college }: { college: VersionedCollege }) {
         }}
       >
         <TextField name="name" label="Name" required autoComplete="organization" />
-        <TextField
-          name="short_name"
-          label="Short name"
-          hint="For the titles of pages, where the name is too long."
-        />
+        <TextField name="short_name" label="Short name" hint="For page titles, where the name is too long." />
         <TextField
           name="founded"
           label="Year of foundation"
-          hint="The website counts the college's years from it."
+          hint="The website works out the college's age from this year."
           required
           width="short"
           inputMode="numeric"
@@ -67,7 +63,7 @@ function CollegeForm({ college }: { college: VersionedCollege }) {
         <EmailField
           name="email"
           label="Email"
-          hint="Messages from the website go here; without it, to every administrator."
+          hint="Messages from the contact form are sent here or, if this is empty, to every administrator."
         />
       </Form>
     </div>

@@ -8,7 +8,7 @@ export function ConfirmEmailPage({ outcome }: { outcome: Outcome }) {
   return (
     <AuthLayout
       title="Confirm your address"
-      lead="The college then knows that mail to it reaches you. If you asked to change your address, you sign in with this one from then on."
+      lead="This shows the college that its e-mails reach you. If you asked to change your address, you will then sign in with this one."
     >
       <Island name="ConfirmEmail" of={ConfirmEmail} props={{ outcome }} wake="idle" />
     </AuthLayout>
