@@ -29,7 +29,7 @@ describe("a student's assignment shows", () => {
     expect(shown({ status: "submitted", grade_state: "missing" })).toEqual([
       "Submitted",
       "info",
-      "0 of 50 points",
+      "0 of 50 points until it is graded",
     ])
   })
 })

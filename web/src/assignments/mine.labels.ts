@@ -35,10 +35,13 @@ export function toneOf({ status, grade_state }: Pick<OwnAssignment, "status" | "
 const counts0 = (state: OwnAssignment["grade_state"]) => state === "missing" || state === "absent"
 
 /** "75 of 100 points, 75%" once it is graded, "0 of 100 points" for missing work, "100 points" before. */
-export function marksText({ points_earned, percentage, max_points, grade_state }: OwnAssignment) {
+export function marksText({ status, points_earned, percentage, max_points, grade_state }: OwnAssignment) {
   if (grade_state === "exempt") return "Exempt: left out of your grade"
-  if (counts0(grade_state))
-    return `0 of ${max_points} points${grade_state === "absent" ? " until a resit" : ""}`
+  if (counts0(grade_state)) {
+    const until =
+      status === "submitted" ? " until it is graded" : grade_state === "absent" ? " until a resit" : ""
+    return `0 of ${max_points} points${until}`
+  }
   if (points_earned === null) return `${max_points} ${max_points === 1 ? "point" : "points"}`
   return `${points_earned} of ${max_points} points, ${percentage}%`
 }
