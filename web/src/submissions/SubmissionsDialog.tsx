@@ -45,23 +45,25 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
       onClose={onClose}
     >
       {assignment && <p>Due {dueText(assignment.due_date)}.</p>}
-      <search className="toolbar">
-        <FilterSelect
-          label="Class"
-          all="All Classes"
-          value={studentClass}
-          onChange={(value) => list.setFilter("studentClass", value)}
-          options={assignment?.student_class ? [assignment.student_class] : classNames}
-        />
-        {total > 1 && (
-          <Button busy={busy} onClick={() => download(archive, { params, query: list.filters }, failure)}>
-            <span>
-              Download all {total} as ZIP ({fileSize(total_size)})
-            </span>
-          </Button>
-        )}
-        {role === "lecturer" && <LinkButton to={gradesOf(assignmentId)}>Grade this work</LinkButton>}
-      </search>
+      {submissions.error?.status !== 404 && (
+        <search className="toolbar">
+          <FilterSelect
+            label="Class"
+            all="All Classes"
+            value={studentClass}
+            onChange={(value) => list.setFilter("studentClass", value)}
+            options={assignment?.student_class ? [assignment.student_class] : classNames}
+          />
+          {total > 1 && (
+            <Button busy={busy} onClick={() => download(archive, { params, query: list.filters }, failure)}>
+              <span>
+                Download all {total} as ZIP ({fileSize(total_size)})
+              </span>
+            </Button>
+          )}
+          {role === "lecturer" && <LinkButton to={gradesOf(assignmentId)}>Grade this work</LinkButton>}
+        </search>
+      )}
       <Table
         label="Submissions"
         columns={columns}

@@ -10,3 +10,9 @@ test("a failed list of submissions shows the specification's text", () => {
     "Error filtering submissions: Network error. Please check your connection and try again.",
   )
 })
+
+test("the submissions of an assignment that was deleted since are explained in words", () => {
+  expect(listFailure(new CallError(404, { message: "Resource not found." }), false)).toBe(
+    "Error loading submissions: This assignment is no longer there. It may have been deleted, or you may no longer see it.",
+  )
+})

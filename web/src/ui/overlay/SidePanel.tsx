@@ -3,6 +3,7 @@ import { Button } from "../controls/Button.tsx"
 import { CloseIcon, DownIcon, UpIcon } from "../controls/icons.tsx"
 import { LinkButton } from "../controls/LinkButton.tsx"
 import { Loaded } from "../state/Loaded.tsx"
+import { notThere } from "../state/notThere.ts"
 import type { QueryState } from "../state/query.ts"
 import { DialogContext } from "./dialogContext.ts"
 import { Menu, type MenuItem } from "./Menu.tsx"
@@ -114,10 +115,6 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
     </dialog>
   )
 }
-
-/** A link to a record may outlive it: in a notification, in a bookmark. The title then names the kind of record. */
-const notThere = (title: string) =>
-  `This ${title.toLowerCase()} is no longer there. It may have been deleted, or you may no longer see it.`
 
 function PanelButton({ item }: { item: PanelItem }) {
   if ("to" in item) return <LinkButton to={item.to}>{item.label}</LinkButton>
