@@ -59,7 +59,7 @@ export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * 
 /**
  * Of an HTTP request. Its head may take Node's 60 s and 16 KB, which bounds the address and its query too. Bytes of a body
  * that isn't a form with files; milliseconds for the whole of any request, which is a hand-in of 10 MB at 40 kbit/s; for a body
- * without files; and until a connection is ended on which neither side sends.
+ * that isn't a signed-in person's form with files; and until a connection is ended on which neither side sends.
  */
 export const requests = {
   body: 1024 * 1024,

@@ -1,10 +1,12 @@
 import { once } from "node:events"
 import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
+import { setTimeout as sleep } from "node:timers/promises"
 import { brotliDecompressSync } from "node:zlib"
 import Fastify from "fastify"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { openCollege } from "../../../test/college.ts"
+import type { Viewer } from "../auth/viewer.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { endSlowBodies } from "./slowBodies.ts"
 
@@ -62,25 +64,47 @@ test("a request within the process is never late", async () => {
 })
 
 describe("a body that doesn't arrive in time", () => {
-  async function send(head: string) {
+  async function send(head: string, viewer: Viewer | null = null) {
     const own = Fastify()
+    own.decorateRequest("viewer", null)
     endSlowBodies(own, 200)
+    own.addHook("onRequest", async (request) => {
+      request.viewer = viewer
+    })
     own.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null))
-    own.post("/", async () => "done")
+    own.post("/", async ({ raw }) => {
+      await once(raw.resume(), "end")
+      return "done"
+    })
+    own.post("/refused", async () => "not read")
     await own.listen()
     onTestFinished(() => own.close())
     const socket = connect((own.server.address() as AddressInfo).port)
-    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n{`)
+    socket.write(`POST ${head}\r\n\r\n{`)
     return socket
   }
 
-  test("is answered with 408, and its connection ended", async () => {
-    const socket = await send("Content-Type: application/json\r\nContent-Length: 500")
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*The request took too long to arrive\./s)
+  const line = "/ HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\nContent-Type:"
+  const form = "multipart/form-data; boundary=x"
+
+  test.each(["application/json", form])(
+    "is answered with 408, and its connection ended (%s)",
+    async (type) => {
+      const socket = await send(`${line} ${type}`)
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*The request took too long to arrive\./s)
+    },
+  )
+
+  test("ends the connection of a stranger who was answered before, too", async () => {
+    const socket = await send(`/refused${line.slice(1)} ${form}`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 (?!.*HTTP\/1\.1)/s)
   })
 
-  test("is waited for if it carries files, because lines are slow", async () => {
-    const socket = await send("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500")
+  test("is waited for if a signed-in person sends files, because lines are slow", async () => {
+    const viewer = { personId: 1, role: "student" } as Viewer
+    const socket = await send(`${line} ${form}`, viewer)
+    await sleep(500)
+    socket.write(" ".repeat(499))
     const [reply] = await once(socket, "data")
     expect(`${reply}`).toMatch(/^HTTP\/1\.1 200/)
     socket.destroy()

@@ -19,11 +19,18 @@ test("a successful reply is not logged", async () => {
 })
 
 test("a rejected request is logged as one line with request, reply and duration, but no secret", async () => {
-  const lines = await linesOf("info", "/gone?ticket=abc.def&page=2&access_token=abc.def")
+  const lines = await linesOf(
+    "info",
+    "/gone?ticket=abc.def&page=2&access_token=abc.def&Reset%5FToken=abc.def",
+  )
   expect(lines).toMatchObject([
     {
       ...{ msg: "answered", status: 404, milliseconds: expect.any(Number) },
-      req: { method: "GET", url: "/gone?ticket=(secret)&page=2&access_token=(secret)", ip: "127.0.0.1" },
+      req: {
+        method: "GET",
+        url: "/gone?ticket=(secret)&page=2&access_token=(secret)&Reset%5FToken=(secret)",
+        ip: "127.0.0.1",
+      },
     },
   ])
   expect(JSON.stringify(lines)).not.toContain("abc.def")

@@ -45,4 +45,5 @@ export class AnswerLog extends LogController {
 }
 
 /** Links in e-mails and file addresses carry a secret in the query. */
-const withoutSecrets = (url: string) => url.replace(/([?&](?:\w*token|ticket|code)=)[^&]*/g, "$1(secret)")
+const withoutSecrets = (url: string) =>
+  url.replace(/([?&](?:[\w%-]*token|ticket|code)=)[^&]*/gi, "$1(secret)")

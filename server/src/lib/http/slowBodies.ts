@@ -3,17 +3,20 @@ import type { FastifyInstance } from "fastify"
 import { requests } from "../limits.ts"
 import { clientError } from "./errorReplies.ts"
 
-/** Ends a request without files whose body doesn't arrive in time, with 408. Uploads may be slow (limits.ts). */
+/** Ends a request whose body doesn't arrive in time, with 408. Uploads of signed-in people may be slow (limits.ts). */
 export function endSlowBodies(app: FastifyInstance, milliseconds = requests.plainBody) {
-  app.addHook("onRequest", (request, _reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const { raw, headers } = request
     const hasBody = Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers
     // A form without script calls the API in this process (pages.ts), where nothing can be slow.
     const isOnTheNetwork = raw.socket instanceof Socket
-    if (isOnTheNetwork && hasBody && !headers["content-type"]?.startsWith("multipart/")) {
+    if (isOnTheNetwork && hasBody) {
+      const isForm = headers["content-type"]?.startsWith("multipart/")
       const timer = setTimeout(() => {
-        if (raw.complete) return
-        clientError({ name: "late", message: "late", code: "ERR_HTTP_REQUEST_TIMEOUT" }, raw.socket)
+        if (raw.complete || (isForm && request.viewer)) return
+        if (!reply.sent) {
+          clientError({ name: "late", message: "late", code: "ERR_HTTP_REQUEST_TIMEOUT" }, raw.socket)
+        }
         raw.socket.destroySoon()
       }, milliseconds)
       raw.once("close", () => clearTimeout(timer))
