@@ -150,6 +150,7 @@ export const assignmentEndpoints = endpoints({
     roles: staff,
     body: assignmentInput,
     files: { assignmentFile: "assignment" },
+    notifiesMany: true,
     status: 201,
     response: single,
   },

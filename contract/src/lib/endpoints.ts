@@ -42,6 +42,8 @@ export type Endpoint = {
   readonly unaudited?: true
   /** The action in the audit log, where "added", "changed" or "deleted" don't fit: "approved". */
   readonly auditLabel?: string
+  /** Set where each call may notify a whole year of study: a person may make few of them a minute. */
+  readonly notifiesMany?: true
   /** Calls a minute from one address, which a whole campus may share. Unlimited if absent. */
   readonly perMinute?: number
 }
@@ -76,6 +78,7 @@ type WriteFlag =
   | "confidential"
   | "unaudited"
   | "auditLabel"
+  | "notifiesMany"
 
 /** Declares a noun's endpoints: one line each, keyed by method and path. */
 export function endpoints<const Table extends EndpointTable>(table: Table & OnlyFlags<Table>): Table {

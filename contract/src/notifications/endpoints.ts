@@ -63,6 +63,7 @@ export const notificationEndpoints = endpoints({
     auditLabel: "sent",
     roles: ["admin"],
     body: notificationInput,
+    notifiesMany: true,
     status: 201,
     response: data({ count: z.int() }),
   },

@@ -74,8 +74,11 @@ export const requests = {
  */
 export const forms = { text: 256 * 1024, fieldSize: 64 * 1024, fields: 50, files: 20, parts: 60 }
 
-/** Per minute and signed-in person, far above what hands can do: a lecturer who enters marks fast makes one a second. */
-export const limitsPerPerson = { writes: 1200, downloads: 120 }
+/**
+ * Per minute and signed-in person, far above what hands can do: a lecturer who enters marks fast makes one a second. A
+ * notice is a write that may notify a whole year of study, such as a new assignment.
+ */
+export const limitsPerPerson = { writes: 1200, downloads: 120, notices: 20 }
 export type PersonLimits = typeof limitsPerPerson
 
 /** Forms with files of one person to one endpoint: an office's whole day of photographs, but no flood. */

@@ -10,7 +10,10 @@ import type { Viewer } from "../auth/viewer.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { endSlowBodies } from "./slowBodies.ts"
 
-const { app, call, inject, db } = await openCollege({ TRUST_PROXY: "" }, { writes: 40, downloads: 2 })
+const { app, call, inject, db } = await openCollege(
+  { TRUST_PROXY: "" },
+  { writes: 40, downloads: 2, notices: 3 },
+)
 
 describe("what one person may do in a minute", () => {
   const write = (who: "admin" | "lecturer", year_name = "2026-2027") =>
@@ -29,6 +32,16 @@ describe("what one person may do in a minute", () => {
     ])
     expect((await write("lecturer")).status).toBe(403)
     expect((await call("admin", "GET /academic-years")).status).toBe(200)
+  })
+
+  test("is limited for what notifies many people", async () => {
+    const notify = () =>
+      call("admin", "POST /notifications", {
+        body: { title: "Water", message: "The tap is dry.", audience: "all" },
+      })
+    const replies = [await notify(), await notify(), await notify(), await notify()]
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 429])
+    expect(replies.at(-1)!.body.message).toMatch(/^Each of these notifies many people/)
   })
 
   test("is limited for downloads", async () => {

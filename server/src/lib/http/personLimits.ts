@@ -6,6 +6,8 @@ const minute = 60_000
 
 const refusals: Record<keyof PersonLimits, string> = {
   writes: "These are too many changes for one minute. Please wait a minute and try again.",
+  notices:
+    "Each of these notifies many people, so only a few a minute are taken. Please wait a minute and try again.",
   downloads: "These are too many downloads for one minute. Please wait a minute and try again.",
 }
 

@@ -129,8 +129,9 @@ function admit({ roles }: Endpoint, path: string, viewer: Viewer | null) {
 }
 
 /** Reads are cheap, and a screen makes many. Forms with files have limits of their own. */
-function countedAs(method: HTTPMethods, { response }: Endpoint) {
+function countedAs(method: HTTPMethods, { response, notifiesMany }: Endpoint) {
   if (response === "download") return "downloads"
+  if (notifiesMany) return "notices"
   return method === "GET" ? undefined : "writes"
 }
 
