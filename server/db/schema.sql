@@ -78,7 +78,9 @@ CREATE OR REPLACE FUNCTION public.keep_an_administrator()
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtext('keep_an_administrator'));
-  if not exists (select from person where role = 'admin' and status = 'active' and deleted_at is null) then
+  -- Somebody who was invited and has not chosen a password yet can let nobody in.
+  if not exists (select from person
+    where role = 'admin' and status = 'active' and deleted_at is null and password_hash is not null) then
     raise restrict_violation using message = 'no administrator left', constraint = 'person_last_administrator';
   end if;
   return null;
@@ -791,8 +793,7 @@ create table submission_version (
   constraint submission_version_pkey PRIMARY KEY (id),
   constraint submission_version_submission_id_number_key UNIQUE (submission_id, number),
   constraint submission_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint submission_version_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submission(id),
-  constraint submission_version_received_at_check CHECK (received_at <= now())
+  constraint submission_version_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submission(id)
 );
 CREATE INDEX submission_version_file ON public.submission_version USING btree (file_id);
 CREATE TRIGGER submission_version_append_only BEFORE DELETE OR UPDATE ON submission_version FOR EACH ROW EXECUTE FUNCTION refuse_change();

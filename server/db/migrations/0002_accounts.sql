@@ -49,7 +49,9 @@ create trigger person_touch
 create function keep_an_administrator() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('keep_an_administrator'));
-  if not exists (select from person where role = 'admin' and status = 'active' and deleted_at is null) then
+  -- Somebody who was invited and has not chosen a password yet can let nobody in.
+  if not exists (select from person
+    where role = 'admin' and status = 'active' and deleted_at is null and password_hash is not null) then
     raise restrict_violation using message = 'no administrator left', constraint = 'person_last_administrator';
   end if;
   return null;

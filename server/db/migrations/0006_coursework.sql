@@ -52,7 +52,7 @@ create table submission_version (
   file_id uuid not null references file,
   submission_text text,
   /* By the database's clock: the column's default. */
-  received_at timestamptz not null default now() check (received_at <= now()),
+  received_at timestamptz not null default now(),
   unique (submission_id, number)
 );
 create trigger submission_version_append_only before update or delete on submission_version

@@ -38,7 +38,8 @@ const statusOf = (id: number) =>
   db.selectFrom("person").select("status").where("id", "=", id).executeTakeFirstOrThrow()
 
 beforeEach(async () => {
-  await db.updateTable("person").set({ status: "active" }).where("id", "=", people.admin).execute()
+  const chosen = { status: "active", password_hash: "a password was chosen" } as const
+  await db.updateTable("person").set(chosen).where("id", "=", people.admin).execute()
   await db
     .updateTable("person")
     .set({ status: "inactive" })
@@ -164,6 +165,14 @@ describe("deactivating", () => {
     expect([status, body.message]).toEqual([409, "The last administrator can't be removed."])
     expect(await statusOf(ada.id)).toEqual({ status: "active" })
     expect((await call(ada, "GET /administrators")).status).toBe(200)
+  })
+
+  test("leaves an administrator who can sign in: one who was invited and has no password doesn't count", async () => {
+    const ada = await addAdministrator()
+    const { body } = await invite(ada, { email: "invited@college.example" })
+    expect((await act(ada, "deactivate", people.admin)).status).toBe(200)
+    expect((await act(ada, "deactivate", ada.id)).status).toBe(409)
+    expect((await act(ada, "deactivate", body.data.administrator.id)).status).toBe(200)
   })
 
   test("of two administrators by each other at the same moment leaves one of them", async () => {

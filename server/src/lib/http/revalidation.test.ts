@@ -25,7 +25,11 @@ test("a reply that the caller has already is not sent again, in less than a kilo
 
 test("a changed reply is sent, and so is every reply to a caller with another tag", async () => {
   const { etag } = (await read()).headers
-  await db.updateTable("academic_year").set({ year_name: "2027-2028" }).execute()
+  await db
+    .updateTable("academic_year")
+    .set({ year_name: "2027-2028" })
+    .where("year_name", "=", year.year_name)
+    .execute()
   const changed = await read(etag)
   expect(changed.statusCode).toBe(200)
   expect(changed.headers.etag).not.toBe(etag)
@@ -53,7 +57,7 @@ test("a failure and a write carry no tag", async () => {
   expect(
     (await call("admin", "GET /academic-years/{id}", { params: { id: 999 } })).response.headers.etag,
   ).toBe(undefined)
-  const body = { ...year, year_name: "2030-2031" }
+  const body = { ...year, year_name: "2030-2031", start_date: "2030-09-01", end_date: "2031-07-31" }
   const added = await call("admin", "POST /academic-years", { body })
   expect([added.status, added.response.headers.etag]).toEqual([201, undefined])
 })
