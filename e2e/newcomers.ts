@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { type APIRequestContext, expect } from "@playwright/test"
 import { asking, type Role } from "./people.ts"
 
@@ -22,7 +23,8 @@ const records = {
 
 /** Asks for an account as a visitor does. */
 export async function register(request: APIRequestContext, firstName: string, role: Role): Promise<Newcomer> {
-  const email = `${firstName.toLowerCase()}@college.example`
+  // Two journeys may use one name, and a journey may be tried again.
+  const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@college.example`
   const person = { firstName, lastName: "Newcomer", email, password: "chalk and slate" }
   const answer = await request.post("/api/auth/register", { data: { ...person, role } })
   expect(answer.status()).toBe(201)

@@ -272,6 +272,7 @@ test("people download their data and have it erased", async ({ page, request }) 
   await expect(summary(page)).toContainText("Invalid credentials")
 
   await enter(page, "admin", "/admin/deleted-accounts")
+  await expect(page.getByRole("row", { name: /Madalitso Newcomer/ })).toBeVisible()
   await expectNoFault(page)
   await press(page, "Restore the account of Madalitso Newcomer")
   await page.getByRole("dialog").getByRole("button", { name: "Restore account" }).click()

@@ -90,7 +90,7 @@ test("an idle session is warned about, extended in place, and ended", async ({ p
   })
   await warning.getByRole("button", { name: "Stay signed in" }).click()
   await page.clock.runFor(20_000)
-  expect(asked).toBe(1)
+  await expect.poll(() => asked).toBe(1)
   const answered = page.waitForResponse("**/api/auth/profile")
   line.resolve()
   await answered

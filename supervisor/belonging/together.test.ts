@@ -237,7 +237,8 @@ describe("a data folder and a database", () => {
 
   test("are refused while another start serves the folder, at whichever port and with whichever database", async () => {
     const first = await start(data, database.url)
-    const locks = await pool.query("select from pg_locks where locktype = 'advisory' and objid = 7246914")
+    const locks = await pool.query(`select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and objid = 7246914 and datname = current_database()`)
     expect(locks.rowCount).toBe(1)
     await expect(start(data, empty.url)).rejects.toThrow(
       /in use by another npm start or a command\. Stop that first/,

@@ -24,6 +24,8 @@ type Props = {
 export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
   const write = useWrite()
   const open = assignments.filter(({ closed }) => !closed)
+  // The options may still be those of the last visit, which didn't have a new assignment yet.
+  const isClosed = assignments.some(({ id, closed }) => closed && id === chosen)
   return (
     <Dialog title="Add New Grade" onClose={onClose}>
       <Form
@@ -32,7 +34,7 @@ export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
         defaults={{
           student_id: "",
           grade_type: "assignment",
-          assignment_id: open.find(({ id }) => id === chosen)?.id ?? "",
+          assignment_id: isClosed ? "" : (chosen ?? ""),
           subject_id: "",
           term_id: "",
           state: "number",
