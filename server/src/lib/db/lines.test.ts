@@ -129,7 +129,7 @@ describe("a read that took long", () => {
     await sleep(db, 0)
     const line = await takeLong(50)
     expect(line).toBe(await askPid(db))
-    const slow = sleep(db, 0.5)
+    const slow = sleep(db, 2)
     const quick = await Promise.race([slow.then(() => "slow"), askPid(db).then(() => "quick")])
     expect(quick).toBe("quick")
     expect(await slow).not.toBe(line)
