@@ -82,7 +82,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
   }
 }
 
-/** What a module imports is in its own chunk or in one of an earlier rank, so no chunk swallows another's modules. */
+/** A module's imports are in its own chunk or in one of an earlier rank, so no chunk swallows another's modules. */
 const ranks = [["core"], ["forms", "student", "staff"], ["staff-forms", "admin"], ["admin-forms"]]
 
 /** The portal's groups for `codeSplitting`. */

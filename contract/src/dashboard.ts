@@ -38,7 +38,7 @@ const termOutline = term.pick({
 })
 export type TermOutline = z.infer<typeof termOutline>
 
-/** What every dashboard holds: the bell's number, the current year's name (null if none is set), and the viewer's active terms. */
+/** Every dashboard has the bell's number, the current year's name (null if none is set), and the viewer's active terms. */
 const everybodys = {
   unreadCount: z.int(),
   academic_year: z.string().nullable(),

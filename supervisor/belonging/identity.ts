@@ -4,7 +4,7 @@ import { join } from "node:path"
 import * as z from "zod"
 import { writeDurably } from "../../server/src/lib/durable.ts"
 
-/** What a data folder knows about the college and database that it belongs to. */
+/** A data folder's record of the college and database that it belongs to. */
 const identity = z.object({
   /** Made once, at the first start, and written in the database too. */
   college: z.uuid(),

@@ -20,7 +20,7 @@ export const sessionEndpoints = endpoints({
     auditLabel: "signed in",
     roles: "anyone",
     body: signInInput,
-    /** What `GET /auth/profile` says, so that the first screen needn't ask. */
+    /** The answer of `GET /auth/profile`, so that the first screen needn't ask for it. */
     response: data({ user: profile, token }),
     manualTransaction: true,
     confidential: true,

@@ -97,7 +97,7 @@ create table content (
 );
 create trigger content_touch before update on content for each row execute function touch();
 
-/* What administrators should know about the running of the college, until it is put right. */
+/* Administrators read these notices about the running of the college until the cause is put right. */
 create table admin_notice (
   kind text primary key,
   sentence text not null,

@@ -41,7 +41,7 @@ function grades({ search }: Place) {
   ]
 }
 
-/** What each screen asks for first. `fetchScreen` asks for it together with the screen's script. */
+/** Each screen's first reads. `fetchScreen` asks for them together with the screen's script. */
 export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.adminDashboard]: () => [readOf("GET /admin/dashboard")],
   [paths.lecturerDashboard]: () => [readOf("GET /lecturers/my/dashboard")],

@@ -22,7 +22,7 @@ export type ListQuery<Key extends ListKey> = {
   within?: "view"
 }
 
-/** What an address asks of a list. The server judges it, because anybody can write an address. */
+/** The query that an address asks of a list. The server judges it, because anybody can write an address. */
 export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: URLSearchParams) {
   const { sort: usualSort, filters = [], pageSize = defaultPageSize, whole, within } = list
   const read = (name: string) => address.get(within ? `${within}.${name}` : name) ?? ""

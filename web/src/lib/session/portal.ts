@@ -3,7 +3,7 @@ import type { Profile } from "#contract/people/profile.ts"
 /** The portal's files, by their addresses. The website is built apart from the portal, so its pages name them. */
 export type PortalFiles = { src: string; imports: string[]; styles: string[] }
 
-/** What the portal's script exports for the sign-in page. */
+/** The exports of the portal's script for the sign-in page. */
 export type PortalScript = {
   /** Starts the portal in the document of the sign-in page, once its stylesheets have come. */
   enter: (start: { user: Profile; address: string; college: string }) => void
