@@ -3,7 +3,7 @@ import type { Database } from "../lib/db/database.ts"
 import { inTransaction } from "../lib/db/transactions.ts"
 import { defineTask, type Task } from "../lib/jobs/jobs.ts"
 import { notify } from "../notifications/queries.ts"
-import { findRegistration } from "./queries.ts"
+import { findRegistrations } from "./queries.ts"
 import { mayBeDecided } from "./rules.ts"
 
 const inWords = { admin: "an administrator", lecturer: "a lecturer", student: "a student" }
@@ -12,7 +12,7 @@ const inWords = { admin: "an administrator", lecturer: "a lecturer", student: "a
 export const registrationTasks = (database: Database): Task[] => [
   defineTask(registrationCame, ({ id }) =>
     inTransaction(database, async (db) => {
-      const person = await findRegistration(db, id)
+      const [person] = await findRegistrations(db, [id])
       if (!person || !mayBeDecided(person)) return
       await notify(db, {
         type: "reminder",

@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { approval, registrationEndpoints } from "#contract/registrations.ts"
 import { createLecturer } from "../lecturers/queries.ts"
 import type { Database } from "../lib/db/database.ts"
-import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { byName, nameAndEmail } from "../people/queries.ts"
 import { createStudent } from "../students/admission.queries.ts"
@@ -27,14 +27,15 @@ export async function listRegistrations(db: Database, filter: Filter) {
   return { registrations: rows, total }
 }
 
-/** The person who registered, whether or not a decision was made. */
-export function findRegistration(db: Database, id: number) {
+/** The people who registered, whether or not a decision was made. */
+export function findRegistrations(db: Database, ids: readonly number[]) {
   return db
     .selectFrom("person")
     .select(["id", "first_name", "last_name", "email", "role", "requested_role", "status"])
     .select(sql<boolean>`email_confirmed_at is not null`.as("email_confirmed"))
-    .where("id", "=", id)
-    .executeTakeFirst()
+    .where("id", "=", anyOf(ids))
+    .orderBy("id")
+    .execute()
 }
 
 /** Grants a role and creates its record. Nothing else grants a role (product decision 3.14). */

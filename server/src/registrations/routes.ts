@@ -1,13 +1,14 @@
 import { registrationEndpoints } from "#contract/registrations.ts"
 import { findUser } from "../accounts/queries.ts"
 import type { Database } from "../lib/db/database.ts"
-import { lock } from "../lib/db/locks.ts"
+import { anyOf } from "../lib/db/filters.ts"
+import { lockRows } from "../lib/db/locks.ts"
 import { found, refuse } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { mailLetter, mailLetters } from "../mail/letters.queries.ts"
 import { erasePerson } from "../people/erasure.queries.ts"
-import { approveRegistration, findRegistration, listRegistrations } from "./queries.ts"
+import { approveRegistration, findRegistrations, listRegistrations } from "./queries.ts"
 import { approvalLetter, mayBeDecided, rejectionLetter } from "./rules.ts"
 
 type Parts = { files: Files; publicUrl: string }
@@ -17,7 +18,7 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
     "GET /registrations": async ({ db, query }) => ({ data: await listRegistrations(db, query) }),
 
     "POST /registrations/{id}/approve": async ({ db, params, body, audit }) => {
-      const before = await lockUndecided(db, params.id)
+      const [before] = await lockUndecided(db, [params.id])
       await approveRegistration(db, params.id, body)
       const user = found(await findUser(db, params.id))
       await mailLetter(db, before, approvalLetter(`${publicUrl}/login`))
@@ -26,8 +27,7 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
     },
 
     "POST /registrations/reject": async ({ db, body: { ids, reason }, audit }) => {
-      const people = []
-      for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) people.push(await lockUndecided(db, id))
+      const people = await lockUndecided(db, [...new Set(ids)])
       for (const { id } of people) await erasePerson(db, files, id)
       const letter = rejectionLetter(reason)
       const told = people.filter(({ email_confirmed }) => email_confirmed)
@@ -40,7 +40,7 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
     },
 
     "POST /registrations/{id}/reject": async ({ db, params, body, audit }) => {
-      const before = await lockUndecided(db, params.id)
+      const [before] = await lockUndecided(db, [params.id])
       await erasePerson(db, files, params.id)
       // The mail carries no person: everything stored under their id has just been erased.
       await mailLetter(db, { ...before, id: null }, rejectionLetter(body.reason))
@@ -49,8 +49,11 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
     },
   })
 
-async function lockUndecided(db: Database, id: number) {
-  const person = found(await lock(db, "person", id, findRegistration))
-  if (!mayBeDecided(person)) refuse("This registration has been decided already.")
-  return person
+async function lockUndecided(db: Database, ids: readonly number[]) {
+  await lockRows(db.selectFrom("person").where("id", "=", anyOf(ids)).orderBy("id"))
+  const [first, ...rest] = await findRegistrations(db, ids)
+  const people = [found(first), ...rest] as const
+  found(people.length === ids.length || undefined)
+  if (!people.every(mayBeDecided)) refuse("This registration has been decided already.")
+  return people
 }

@@ -2,7 +2,7 @@ import { type Administrator, confirmation } from "#contract/administrators.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { useUser } from "../lib/session/user.ts"
 import { nameOf } from "../people/labels.ts"
-import { PasswordField } from "../ui/fields/PasswordField.tsx"
+import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
@@ -42,12 +42,7 @@ export function DeedDialog({ administrator, deed, onDone, onClose }: Props) {
           onDone("code" in data ? data.code : null)
         }}
       >
-        <PasswordField
-          name="currentPassword"
-          label="Current password"
-          hint="Your own, to confirm that it is you."
-          required
-        />
+        <OwnPasswordField />
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { invitation } from "#contract/administrators.ts"
 import { useWrite } from "../lib/api/writes.ts"
-import { PasswordField } from "../ui/fields/PasswordField.tsx"
+import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 import { EmailField, TextField } from "../ui/fields/TextField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
@@ -28,12 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <TextField name="last_name" label="Last name" autoComplete="off" required />
           <EmailField name="email" label="Email" autoComplete="off" required />
         </div>
-        <PasswordField
-          name="currentPassword"
-          label="Current password"
-          hint="Your own, to confirm that it is you."
-          required
-        />
+        <OwnPasswordField />
       </Form>
     </Dialog>
   )
