@@ -1,0 +1,73 @@
+import ical, { type ICalCalendar, ICalEventStatus } from "ical-generator"
+import { dayOf } from "#contract/lib/dates.ts"
+import { oneLine, withoutControls } from "#contract/lib/plainText.ts"
+
+/** What a person's own calendar shows of a record. */
+export type CalendarEntry = {
+  /** The record in words that never change, "event-12": by it a calendar recognises what it has already. */
+  key: string
+  title: string
+  text?: string | null
+  place?: string | null
+  /** Instants. Of an entry of whole days, the first and the last day are those of the college. */
+  start: string
+  end: string | null
+  allDay: boolean
+  cancelled?: boolean
+  /** The address of the record's page. */
+  url?: string
+  /** The record's version and the time of its last change: a calendar keeps the newer of two copies. */
+  version: number
+  changedAt: string
+}
+
+export type CalendarFile = {
+  /** The name that an application gives to the whole calendar; absent for a file of one entry. */
+  name?: string
+  /** The host of the college, which makes each key unique in the world. */
+  host: string
+  entries: readonly CalendarEntry[]
+}
+
+export const calendarType = "text/calendar; charset=utf-8"
+
+/**
+ * Writes entries as iCalendar (RFC 5545). Times are in UTC, so that no reader needs the rules of a zone. The same entries
+ * make the same text at any time: a feed that was not changed has the same tag.
+ */
+export function calendarText({ name, host, entries }: CalendarFile): string {
+  const calendar = ical({ prodId: "-//Mphunzitsi//Calendar//EN" })
+  if (name) calendar.name(escaped(plainLine(name)))
+  for (const entry of entries) addEntry(calendar, host, entry)
+  return `${calendar.toString()}\r\n`
+}
+
+function addEntry(calendar: ICalCalendar, host: string, entry: CalendarEntry) {
+  const { key, title, text, place, url, cancelled, version, changedAt } = entry
+  const event = calendar.createEvent({
+    id: `${key}@${host}`,
+    ...timeOf(entry),
+    summary: plainLine(title),
+    sequence: version,
+    stamp: new Date(changedAt),
+    lastModified: new Date(changedAt),
+  })
+  if (text) event.description(withoutControls(text))
+  if (place) event.location(plainLine(place))
+  if (url) event.url(url)
+  if (cancelled) event.status(ICalEventStatus.CANCELLED)
+}
+
+const dayLength = 86_400_000
+
+/** The end of whole days is the day after the last one. */
+function timeOf({ start, end, allDay }: CalendarEntry) {
+  if (!allDay) return { start: new Date(start), end: end ? new Date(end) : null }
+  const last = new Date(dayOf(end ?? start))
+  return { allDay, start: new Date(dayOf(start)), end: new Date(last.getTime() + dayLength) }
+}
+
+const plainLine = (text: string) => oneLine(withoutControls(text)).trim()
+
+/** The library escapes the texts of entries, and leaves the calendar's name as it is. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&")
