@@ -4,6 +4,7 @@ import { administratorEndpoints } from "./administrators.ts"
 import { assignmentEndpoints } from "./assignments/endpoints.ts"
 import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { auditEndpoints } from "./audit.ts"
+import { calendarFeedEndpoints } from "./calendarFeeds.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { deletedAccountEndpoints } from "./deletedAccounts.ts"
@@ -52,6 +53,7 @@ export const api = {
   ...gradeEndpoints,
   ...gradeEntryEndpoints,
   ...closingEndpoints,
+  ...calendarFeedEndpoints,
   ...notificationEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,

@@ -18,6 +18,7 @@ export type RecordKind =
   | "submission"
   | "grade"
   | "import"
+  | "calendar_feed"
   | "mail"
   | "message"
   | "notification"

@@ -24,6 +24,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "assignments",
       "submissions",
       "grades",
+      "calendarFeeds",
       "modules",
       "messages",
       "audit",

@@ -293,6 +293,15 @@ CREATE INDEX audit_entity ON public.audit USING btree (entity, entity_id, id DES
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_keep BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table calendar_feed (
+  person_id integer not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint calendar_feed_pkey PRIMARY KEY (person_id),
+  constraint calendar_feed_hash_key UNIQUE (hash),
+  constraint calendar_feed_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+
 create table class (
   name text not null,
   "position" integer not null,

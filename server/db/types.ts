@@ -72,6 +72,12 @@ export interface Audit {
   id: Generated<number>;
 }
 
+export interface CalendarFeed {
+  created_at: Generated<string>;
+  hash: Buffer;
+  person_id: number;
+}
+
 export interface Class {
   group_name: string;
   name: string;
@@ -485,6 +491,7 @@ export interface DB {
   admin_notice: AdminNotice;
   assignment: Assignment;
   audit: Audit;
+  calendar_feed: CalendarFeed;
   class: Class;
   class_group: ClassGroup;
   college_identity: CollegeIdentity;

@@ -12,6 +12,9 @@ import { ownAssignmentRoutes } from "./assignments/mine.routes.ts"
 import { assignmentRoutes } from "./assignments/routes.ts"
 import { auditRoutes } from "./audit/routes.ts"
 import { saveAudit } from "./audit/saving.queries.ts"
+import { publicCalendarRoutes } from "./calendarFeeds/public.routes.ts"
+import type { CalendarSource } from "./calendarFeeds/queries.ts"
+import { calendarFeedRoutes } from "./calendarFeeds/routes.ts"
 import { readCollege } from "./college/queries.ts"
 import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
@@ -80,6 +83,9 @@ export type Parts = {
   site?: "build" | "sources" | undefined
 }
 
+/** The records that a person's own calendar shows. */
+const calendarSources: readonly CalendarSource[] = []
+
 /** Builds the server. Every noun's routes are listed here. */
 export async function buildApp({
   config,
@@ -119,6 +125,7 @@ export async function buildApp({
     ...gradeRoutes(),
     ...gradeEntryRoutes(),
     ...closingRoutes(),
+    ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
     ...mailRoutes(),
     ...messageRoutes({ publicUrl: config.publicUrl }),
@@ -151,6 +158,17 @@ export async function buildApp({
     replyWithFailures(part, sentences)
     noStore(part)
     await part.register(fileRoutes, { database, files, sessions, cookies, secret })
+  })
+  await app.register(async (part) => {
+    replyWithFailures(part, sentences)
+    noStore(part)
+    tagAnswers(part)
+    compressAnswers(part)
+    await part.register(publicCalendarRoutes, {
+      database,
+      publicUrl: config.publicUrl,
+      sources: calendarSources,
+    })
   })
   await app.register(
     async (part) => {

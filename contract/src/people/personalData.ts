@@ -116,6 +116,14 @@ const personalData = {
     personal: ["title", "message", "link", "effect"],
   },
 
+  /** The secret addresses of people's calendars. */
+  calendar_feed: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["person_id", "created_at"],
+    secret: ["hash"],
+  },
+
   enrolment: {
     whose: "student_id",
     erasing: "kept",

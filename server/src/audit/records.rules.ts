@@ -85,6 +85,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     about: ["student", "student_id"],
   },
   import: { tables: ["import"], label: "reference" },
+  calendar_feed: { tables: ["calendar_feed"], about: ["person", "id"] },
   mail: { tables: ["mail"] },
   message: { tables: ["contact_message"] },
   notification: { tables: ["notification"], asked: ["audience", "count"] },

@@ -36,6 +36,15 @@ test("a rejected request is logged as one line with request, reply and duration,
   expect(JSON.stringify(lines)).not.toContain("abc.def")
 })
 
+test("the secret address of a calendar is not logged, however it is spelt", async () => {
+  const secret = "Ab-_".repeat(11).slice(0, 43)
+  for (const path of [`/calendar/${secret}.ics`, `/c%61lendar/%41${secret.slice(1)}.ics?x=1`]) {
+    const [line] = await linesOf("info", path)
+    expect(line.req.url).toMatch(/^\/c(a|%61)lendar\/\(secret\)\.ics/)
+    expect(JSON.stringify(line)).not.toContain(secret.slice(1))
+  }
+})
+
 test("at debug level every request is logged", async () => {
   expect(await linesOf("debug", "/here")).toMatchObject([{ status: 200, req: { url: "/here" } }])
 })

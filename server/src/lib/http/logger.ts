@@ -44,6 +44,8 @@ export class AnswerLog extends LogController {
   }
 }
 
-/** Links in e-mails and file addresses carry a secret in the query. */
+/** Links in e-mails and file addresses carry a secret in the query; those of calendars in the path, 43 letters long. */
 const withoutSecrets = (url: string) =>
-  url.replace(/([?&](?:[\w%-]*token|ticket|code)=)[^&]*/gi, "$1(secret)")
+  url
+    .replace(/([?&](?:[\w%-]*token|ticket|code)=)[^&]*/gi, "$1(secret)")
+    .replace(/\/[\w%-]{43,}/g, "/(secret)")
