@@ -1,6 +1,7 @@
 import { academicYearEndpoints } from "./academicYears.ts"
 import { accountEndpoints } from "./accounts/endpoints.ts"
 import { administratorEndpoints } from "./administrators.ts"
+import { announcementEndpoints } from "./announcements/endpoints.ts"
 import { assignmentEndpoints } from "./assignments/endpoints.ts"
 import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { auditEndpoints } from "./audit.ts"
@@ -53,6 +54,7 @@ export const api = {
   ...gradeEndpoints,
   ...gradeEntryEndpoints,
   ...closingEndpoints,
+  ...announcementEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
   ...mailEndpoints,

@@ -240,6 +240,56 @@ create table admin_notice (
   constraint admin_notice_pkey PRIMARY KEY (kind)
 );
 
+create table announcement (
+  id integer not null generated always as identity,
+  title text not null,
+  content text not null,
+  announcement_type text not null default 'general'::text,
+  priority text not null default 'normal'::text,
+  target_audience text not null default 'all'::text,
+  subject_id integer,
+  year_of_study integer,
+  pin_position integer,
+  is_pinned boolean not null generated always as ((pin_position IS NOT NULL)) stored,
+  read_receipt_required boolean not null default false,
+  publish_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  file_id uuid,
+  author_id integer,
+  notified_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  reminders_count integer not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
+  constraint announcement_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint announcement_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
+  constraint announcement_announcement_type_check CHECK (announcement_type = ANY (ARRAY['general'::text, 'academic'::text, 'administrative'::text, 'emergency'::text, 'event'::text, 'sports'::text, 'cultural'::text, 'orientation'::text, 'religious'::text, 'announcement'::text])),
+  constraint announcement_expiry CHECK (expires_at > publish_at),
+  constraint announcement_priority_check CHECK (priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text])),
+  constraint announcement_target_audience_check CHECK (target_audience = ANY (ARRAY['all'::text, 'students'::text, 'lecturers'::text, 'staff'::text])),
+  constraint announcement_year CHECK (year_of_study >= 1 AND year_of_study <= 3)
+);
+CREATE INDEX announcement_author ON public.announcement USING btree (author_id);
+CREATE INDEX announcement_file ON public.announcement USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX announcement_order ON public.announcement USING btree (pin_position, publish_at DESC, id DESC);
+CREATE INDEX announcement_subject ON public.announcement USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+CREATE TRIGGER announcement_touch BEFORE UPDATE OF title, content, announcement_type, priority, target_audience, subject_id, year_of_study, read_receipt_required, publish_at, expires_at, file_id ON announcement FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint announcement_expiry on announcement is 'expires_at: Expiry must be after the announcement is published.';
+comment on constraint announcement_year on announcement is 'year_of_study: Year of study must be a whole number from 1 to 3.';
+
+create table announcement_read (
+  announcement_id integer not null,
+  person_id integer not null,
+  read_at timestamp with time zone not null default now(),
+  constraint announcement_read_pkey PRIMARY KEY (announcement_id, person_id),
+  constraint announcement_read_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement(id) ON DELETE CASCADE,
+  constraint announcement_read_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX announcement_read_person ON public.announcement_read USING btree (person_id);
+
 create table assignment (
   id integer not null generated always as identity,
   offering_id integer not null,

@@ -39,6 +39,36 @@ export interface AdminNotice {
   since: Generated<string>;
 }
 
+export interface Announcement {
+  announcement_type: Generated<"general" | "academic" | "administrative" | "emergency" | "event" | "sports" | "cultural" | "orientation" | "religious" | "announcement">;
+  author_id: number | null;
+  content: string;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  file_id: string | null;
+  id: Generated<number>;
+  is_pinned: Generated<boolean>;
+  notified_at: string | null;
+  pin_position: number | null;
+  priority: Generated<"low" | "normal" | "high" | "urgent">;
+  publish_at: Generated<string>;
+  read_receipt_required: Generated<boolean>;
+  reminded_at: string | null;
+  reminders_count: Generated<number>;
+  subject_id: number | null;
+  target_audience: Generated<"all" | "students" | "lecturers" | "staff">;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  year_of_study: number | null;
+}
+
+export interface AnnouncementRead {
+  announcement_id: number;
+  person_id: number;
+  read_at: Generated<string>;
+}
+
 export interface Assignment {
   class: string | null;
   created_at: Generated<string>;
@@ -489,6 +519,8 @@ export interface Term {
 export interface DB {
   academic_year: AcademicYear;
   admin_notice: AdminNotice;
+  announcement: Announcement;
+  announcement_read: AnnouncementRead;
   assignment: Assignment;
   audit: Audit;
   calendar_feed: CalendarFeed;

@@ -8,6 +8,7 @@ import { academicYearRoutes } from "./academicYears/routes.ts"
 import { accountRoutes } from "./accounts/routes.ts"
 import { sessionRoutes } from "./accounts/sessions.routes.ts"
 import { administratorRoutes } from "./administrators/routes.ts"
+import { announcementRoutes } from "./announcements/routes.ts"
 import { ownAssignmentRoutes } from "./assignments/mine.routes.ts"
 import { assignmentRoutes } from "./assignments/routes.ts"
 import { auditRoutes } from "./audit/routes.ts"
@@ -125,6 +126,7 @@ export async function buildApp({
     ...gradeRoutes(),
     ...gradeEntryRoutes(),
     ...closingRoutes(),
+    ...announcementRoutes({ files }),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
     ...mailRoutes(),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify"
 import { accountTasks } from "./accounts/jobs.ts"
+import { announcementTasks } from "./announcements/jobs.ts"
 import type { Config } from "./config.ts"
 import { deletedAccountTasks } from "./deletedAccounts/jobs.ts"
 import { importTasks } from "./imports/jobs.ts"
@@ -22,6 +23,7 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...accountTasks(database, config.publicUrl),
   ...deletedAccountTasks(database, createFiles(storage)),
   ...importTasks(database),
+  ...announcementTasks(database),
   ...notificationTasks(database, config.publicUrl),
   ...registrationTasks(database),
 ]

@@ -12,8 +12,8 @@ export const signedIn = [...roles] as const
 /** The response of an endpoint that streams bytes instead of JSON. */
 export const download = "download"
 
-/** A response whose fields depend on the role of the caller: each role gets what its own schema declares. */
-export type ByRole = { readonly byRole: Readonly<Partial<Record<Role, z.ZodObject>>> }
+/** A response whose fields depend on the caller: each role, and the visitor, gets what its own schema declares. */
+export type ByRole = { readonly byRole: Readonly<Partial<Record<Role | "visitor", z.ZodObject>>> }
 
 /** Declares a response per role: `byRole({ admin: one("student", student), lecturer: one("student", outline) })`. */
 export function byRole<const Schemas extends ByRole["byRole"]>(schemas: Schemas) {
@@ -51,7 +51,7 @@ export type Endpoint = {
 /** The response schema for a caller of this role. */
 export function responseFor({ response }: Endpoint, role: Role | null): z.ZodObject | typeof download {
   if (response === download || !("byRole" in response)) return response
-  const schema = role && response.byRole[role]
+  const schema = response.byRole[role ?? "visitor"]
   if (!schema) throw new TypeError(`The contract declares no response for ${role ?? "visitors"}.`)
   return schema
 }

@@ -85,9 +85,34 @@ export function instant(label: string) {
     )
 }
 
+/** An instant; blank becomes null. Add `.optional()` where an absent one is something else than a blank one. */
+export function instantOrBlank(label: string) {
+  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).`
+  return z
+    .union([instant(label), z.literal(""), z.null()], { error: wanted })
+    .transform((value) => value || null)
+}
+
+/** An instant; blank and absent become null. */
+export function optionalInstant(label: string) {
+  return instantOrBlank(label)
+    .optional()
+    .transform((value) => value ?? null)
+}
+
 /** An integer from `min` to `max`, as a number or as text. */
 export function whole(label: string, min: number, max: number) {
   return wholeNumber(label, min, max, `${label} must be a whole number from ${min} to ${max}.`)
+}
+
+/** An integer from `min` to `max`; blank and absent become null. */
+export function optionalWhole(label: string, min: number, max: number) {
+  return z
+    .union([whole(label, min, max), z.literal(""), z.null()], {
+      error: `${label} must be a whole number from ${min} to ${max}.`,
+    })
+    .optional()
+    .transform((value) => (typeof value === "number" ? value : null))
 }
 
 /** A second accepted name of a field (product decision 2.3). */

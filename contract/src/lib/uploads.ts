@@ -4,6 +4,8 @@ const megabyte = 1024 * 1024
 export const uploads = {
   picture: { max: 5 * megabyte, endings: ["jpg", "jpeg", "png", "gif", "webp"] },
   assignment: { max: 10 * megabyte, endings: ["pdf", "doc", "docx", "txt", "jpg", "jpeg", "png"] },
+  /** The file of an announcement (spec 001 section 5). */
+  attachment: { max: 10 * megabyte, endings: ["pdf", "doc", "docx", "jpg", "jpeg", "png"] },
   submission: {
     max: 10 * megabyte,
     endings: ["pdf", "doc", "docx", "txt", "zip", "ppt", "pptx", "jpg", "jpeg", "png", "gif"],

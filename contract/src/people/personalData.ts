@@ -177,6 +177,30 @@ const personalData = {
     public: ["id", "lecturer_id", "offering_id", "created_at"],
     kept: ["class"],
   },
+  announcement: {
+    whose: "author_id",
+    erasing: "kept",
+    public: [
+      ...row,
+      ...[
+        "target_audience",
+        "subject_id",
+        "year_of_study",
+        "pin_position",
+        "is_pinned",
+        "read_receipt_required",
+      ],
+      ...["file_id", "author_id", "notified_at", "reminded_at", "reminders_count"],
+    ],
+    kept: ["title", "content", "announcement_type", "priority", "publish_at", "expires_at"],
+  },
+  /** Read receipts. */
+  announcement_read: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["announcement_id", "person_id"],
+    personal: ["read_at"],
+  },
   /** Which classes each lecturer teaches, derived by the database from the assignments above. */
   lesson: { public: ["lecturer_id", "subject_id", "term_id", "class"] },
   /** Uploaded files. Erasing removes the photo; files that were handed in or set belong to the record. */

@@ -84,6 +84,11 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     label: "assignment_title",
     about: ["student", "student_id"],
   },
+  announcement: {
+    tables: ["announcement"],
+    fields: { ...where, attachment_name: "file.name" },
+    label: "title",
+  },
   import: { tables: ["import"], label: "reference" },
   calendar_feed: { tables: ["calendar_feed"], about: ["person", "id"] },
   mail: { tables: ["mail"] },

@@ -7,6 +7,7 @@ import { type College, send } from "./requests.ts"
 
 /** Lists that grow without limit, with the index for their default order. */
 const indexes: [EndpointKey, index: string][] = [
+  ["GET /announcements", "announcement_order"],
   ["GET /assignments", "assignment_newest"],
   ["GET /audit", "audit_at"],
   ["GET /grades", "grade_newest"],

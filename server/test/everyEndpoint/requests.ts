@@ -65,6 +65,7 @@ function json(body: unknown) {
 const samples: Record<UploadKind, [content: Buffer, name: string]> = {
   picture: [pictures.png, "picture.png"],
   assignment: [pdf, "assignment.pdf"],
+  attachment: [pdf, "attachment.pdf"],
   submission: [pdf, "submission.pdf"],
   table: [Buffer.from("student_number\nIPTE25-0001\n"), "table.csv"],
 }

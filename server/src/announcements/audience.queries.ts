@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Role } from "#contract/lib/endpoints.ts"
+import { type NotificationAudience, notificationAudiences } from "#contract/notifications/types.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import { audienceRoles } from "../notifications/rules.ts"
+
+/** An announcement's audience: columns of its row, or the values of a form. */
+type Target = {
+  audience: RawBuilder<NotificationAudience>
+  subject: RawBuilder<number | null>
+  year: RawBuilder<number | null>
+}
+
+/** A reader: columns of their rows, or the values of the viewer. */
+type Reader = {
+  role: RawBuilder<Role>
+  year: RawBuilder<number | null>
+  studentId: RawBuilder<number | null>
+  lecturerId: RawBuilder<number | null>
+}
+
+/** Use over `announcement`. */
+export const targetOfRow: Target = {
+  audience: sql.ref("announcement.target_audience"),
+  subject: sql.ref("announcement.subject_id"),
+  year: sql.ref("announcement.year_of_study"),
+}
+
+/** Use over `person`, with `student` and `lecturer` joined, which may be missing. */
+export const readerOfRow: Reader = {
+  role: sql.ref("person.role"),
+  year: sql.ref("student.year_of_study"),
+  studentId: sql.ref("student.id"),
+  lecturerId: sql.ref("lecturer.id"),
+}
+
+export const readerOf = ({ role, studentId, lecturerId }: Viewer): Reader => ({
+  role: sql`${role}::text`,
+  year: sql`(select year_of_study from student where id = ${studentId})`,
+  studentId: sql`${studentId}::int`,
+  lecturerId: sql`${lecturerId}::int`,
+})
+
+/** The audiences that a role belongs to, as an array of PostgreSQL. */
+const audiencesOf = (role: Role) =>
+  sql`${notificationAudiences.filter((audience) => audienceRoles[audience].includes(role))}::text[]`
+
+/** Whether a student is enrolled in a current offering of the subject. */
+const learns = ({ studentId }: Reader, { subject }: Target) => sql`exists (
+  select from enrolment
+  join term on term.id = enrolment.term_id and term.is_active
+  join offering on offering.term_id = term.id
+  join subject on subject.id = offering.subject_id and subject.deleted_at is null
+  where enrolment.student_id = ${studentId} and enrolment.outcome <> 'withdrawn'
+    and offering.subject_id = ${subject})`
+
+/** Whether a lecturer teaches the subject to any class in a current term. */
+const teaches = ({ lecturerId }: Reader, { subject }: Target) => sql`exists (
+  select from lesson join term on term.id = lesson.term_id and term.is_active
+  where lesson.lecturer_id = ${lecturerId} and lesson.subject_id = ${subject})`
+
+/**
+ * Whether a person belongs to the audience. A subject narrows it to those who learn or teach it, so administrators aren't in
+ * it; a year of study narrows its students alone.
+ */
+export const isFor = (target: Target, reader: Reader) => sql<boolean>`(case ${reader.role}
+  when 'student' then ${target.audience} = any(${audiencesOf("student")})
+    and (${target.year} is null or ${target.year} = ${reader.year})
+    and (${target.subject} is null or ${learns(reader, target)})
+  when 'lecturer' then ${target.audience} = any(${audiencesOf("lecturer")})
+    and (${target.subject} is null or ${teaches(reader, target)})
+  else ${target.audience} = any(${audiencesOf("admin")}) and ${target.subject} is null end)`
+
+/** Visitors are the whole world: they see what is for everybody, and for no subject or year. */
+export const isForVisitors = sql<boolean>`(announcement.target_audience = 'all'
+  and announcement.subject_id is null and announcement.year_of_study is null)`

@@ -1,0 +1,113 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { announcementInput } from "#contract/announcements/endpoints.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { lock, lockTable } from "../lib/db/locks.ts"
+import { found, requireReference } from "../lib/errors.ts"
+import type { Files } from "../lib/files/files.ts"
+import { addJob, removeJob } from "../lib/jobs/jobs.ts"
+import { publishAnnouncement } from "./jobs.ts"
+import { findManaged, type ManagedAnnouncement } from "./queries.ts"
+
+type Input = z.output<typeof announcementInput>
+
+/** Locks an announcement to change it. The order of the pins is of all announcements, so one change is made at a time. */
+export async function lockAnnouncement(db: Database, viewer: Viewer, id: number) {
+  await lockTable(db, "announcement")
+  return found(await lock(db, "announcement", id, () => findManaged(db, viewer, id)))
+}
+
+/** The columns that every write sets. A file of undefined keeps the present one. */
+async function columnsOf(db: Database, input: Input, file: string | null | undefined) {
+  if (input.subject_id !== null) await requireSubject(db, input.subject_id)
+  return {
+    title: input.title,
+    content: input.content,
+    announcement_type: input.announcement_type,
+    priority: input.priority,
+    target_audience: input.target_audience,
+    subject_id: input.subject_id,
+    year_of_study: input.year_of_study,
+    expires_at: input.expires_at,
+    ...(input.read_receipt_required !== undefined && { read_receipt_required: input.read_receipt_required }),
+    ...(file !== undefined && { file_id: file }),
+  }
+}
+
+async function requireSubject(db: Database, id: number) {
+  const query = db.selectFrom("subject").select("id").where("id", "=", id).where("deleted_at", "is", null)
+  return requireReference(await query.executeTakeFirst(), "subject_id")
+}
+
+/** A time that has passed, or none, is now. */
+const fromNowOn = (instant: string | null | undefined) =>
+  sql<string>`greatest(${instant ?? null}::timestamptz, now())`
+
+/** A new pin comes before the others. */
+const pinned = (wanted: boolean | undefined, position: number | null) =>
+  wanted === undefined ? position : wanted ? (position ?? 0) : null
+
+export async function createAnnouncement(db: Database, viewer: Viewer, input: Input, file: string | null) {
+  await lockTable(db, "announcement")
+  const { id } = await db
+    .insertInto("announcement")
+    .values({
+      ...(await columnsOf(db, input, file)),
+      pin_position: pinned(input.is_pinned, null),
+      publish_at: fromNowOn(input.publish_at),
+      author_id: viewer.personId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return written(db, viewer, id)
+}
+
+/** Changes a locked announcement. A `file` of undefined keeps the present one, null removes it. */
+export async function updateAnnouncement(
+  db: Database,
+  viewer: Viewer,
+  before: ManagedAnnouncement,
+  input: Input,
+  file: string | null | undefined,
+) {
+  const isMoved = before.status === "scheduled" && input.publish_at !== undefined
+  await db
+    .updateTable("announcement")
+    .set({
+      ...(await columnsOf(db, input, file)),
+      pin_position: pinned(input.is_pinned, before.pin_position),
+      ...(isMoved && { publish_at: fromNowOn(input.publish_at) }),
+      ...(input.notify_again && { notified_at: null }),
+    })
+    .where("id", "=", before.id)
+    .execute()
+  return written(db, viewer, before.id)
+}
+
+/** Numbers the pins, has the audience told at its time, and reads what was written. */
+async function written(db: Database, viewer: Viewer, id: number) {
+  await numberPins(db)
+  const announcement = found(await findManaged(db, viewer, id))
+  if (announcement.notified_at === null) {
+    const runAt = new Date(announcement.publish_at)
+    await addJob(db, publishAnnouncement, { id }, { key: keyOf(id), runAt })
+  }
+  return announcement
+}
+
+const keyOf = (id: number) => `announcement ${id}`
+
+/** Gives the pinned announcements the places 1, 2, 3 in their present order. */
+const numberPins = (db: Database) =>
+  sql`update announcement set pin_position = place.number
+    from (select id, row_number() over (order by pin_position, publish_at desc, id desc)::int as number
+      from announcement where is_pinned) place
+    where place.id = announcement.id and place.number <> announcement.pin_position`.execute(db)
+
+export async function deleteAnnouncement(db: Database, files: Files, { id, file_id }: ManagedAnnouncement) {
+  await db.deleteFrom("announcement").where("id", "=", id).execute()
+  await numberPins(db)
+  await removeJob(db, keyOf(id))
+  if (file_id !== null) await files.remove(db, file_id)
+}
