@@ -74,6 +74,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "state",
       "overlay",
       "fields",
+      "richText",
       "form",
       "layout",
       "list",

@@ -27,6 +27,13 @@ export const CloseIcon = () => <Icon path="M6 6l12 12M18 6 6 18" />
 export const SearchIcon = () => <Icon path="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20" />
 export const MenuIcon = () => <Icon path="M4 6h16M4 12h16M4 18h16" />
 export const MoreIcon = () => <Icon path="M12 5.500v.01M12 12v.01M12 18.500v.01" strokeWidth="3.5" />
+export const BulletsIcon = () => <Icon path="M4 6h.01M4 12h.01M4 18h.01M9 6h11M9 12h11M9 18h11" />
+export const NumbersIcon = () => (
+  <Icon path="M10 6h10M10 12h10M10 18h10M3 5l2-1v5M3 14.500h3l-3 4h3" strokeWidth="1.75" />
+)
+export const LinkIcon = () => (
+  <Icon path="M10 14l4-4M8.500 11.500 6 14a3 3 0 0 0 4 4l2.500-2.500M11.500 8.500 14 6a3 3 0 0 1 4 4l-2.500 2.500" />
+)
 export const BackIcon = () => <Icon path="M15 5l-7 7 7 7" />
 export const NextIcon = () => <Icon path="M9 5l7 7-7 7" />
 export const UpIcon = () => <Icon path="M6 14.5l6-6 6 6" />

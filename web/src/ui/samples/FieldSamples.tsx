@@ -4,9 +4,12 @@ import { PasswordField } from "../fields/PasswordField.tsx"
 import { SelectField } from "../fields/SelectField.tsx"
 import { TextAreaField } from "../fields/TextAreaField.tsx"
 import { EmailField, PhoneField, TextField } from "../fields/TextField.tsx"
+import { RichTextField } from "../richText/RichTextField.tsx"
 import { Sample } from "./Sample.tsx"
 
 const classes = ["P1", "P2", "P3"]
+
+const sampleText = "# Water\nIt is **off** on _Friday_.\n\n- Fill your buckets\n- Tell your neighbours"
 
 /** Fields outside a form, as on server-rendered pages; they keep their own values. */
 export function FieldSamples() {
@@ -29,6 +32,7 @@ export function FieldSamples() {
         <SelectField name="class" label="Class" options={classes} required />
         <SelectField name="off" label="Cohort" options={classes} disabled />
         <TextAreaField name="notes" label="Notes" />
+        <RichTextField name="content" label="Content" defaultValue={sampleText} max={5000} required />
         <FileField
           name="work"
           label="Your work"

@@ -1,7 +1,9 @@
+import { parseRichText } from "#contract/lib/richText.ts"
 import { Avatar, Person } from "../cloth/Avatar.tsx"
 import { Badge } from "../content/Badge.tsx"
 import { Details, Disclosure } from "../content/Details.tsx"
 import { Tabs } from "../layout/Tabs.tsx"
+import { RichText } from "../richText/RichText.tsx"
 import { Progress } from "../state/Progress.tsx"
 import { Sample } from "./Sample.tsx"
 
@@ -24,6 +26,17 @@ const tabs = [
   { id: "notifications", label: "Notifications", panel: <p>Notifications sent by e-mail.</p> },
 ]
 
+const formatted = parseRichText(`# Before you travel
+Bring **both** letters, and _copies_ of them. Ask at https://college.example or office@college.example.
+
+## The list
+- Letter of the head teacher
+- Medical form
+1. Sign it
+2. Hand it in
+
+> Places are given in the order in which letters come.`)
+
 export function WordSamples() {
   return (
     <Sample title="Words and figures">
@@ -35,6 +48,7 @@ export function WordSamples() {
         <Badge tone="quiet">Completed</Badge>
       </div>
       <Tabs label="Profile" items={tabs} />
+      <RichText text={formatted} />
       <Disclosure summary="How the grade is calculated">
         <p>Assignment 40%, end of module 60%.</p>
       </Disclosure>

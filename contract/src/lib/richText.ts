@@ -1,0 +1,99 @@
+import { withoutControls } from "./plainText.ts"
+import { runsOf } from "./richTextRuns.ts"
+import type { PlainBlock, RichText, Run } from "./richTextTree.ts"
+
+// A small subset of Markdown and nothing else: HTML is text. The time it takes grows with the length of the text alone,
+// whatever the text is (decision 0126).
+
+/** Reads text as a person wrote it into what screens draw. */
+export function parseRichText(source: string): RichText {
+  const lines = cleaned(source).split("\n")
+  return groups(lines, (line) => quoteMark.test(line)).flatMap<RichText[number]>(({ matches, lines }) => {
+    if (!matches) return plainBlocks(lines)
+    return [{ type: "quote", blocks: plainBlocks(lines.map((line) => line.replace(quoteMark, ""))) }]
+  })
+}
+
+/** The text on one line without its formatting, cut to this many characters. */
+export function plainText(source: string, max = Number.POSITIVE_INFINITY): string {
+  const text = parseRichText(source)
+    .flatMap((block) => (block.type === "quote" ? block.blocks.flatMap(textsOf) : textsOf(block)))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim()
+  const characters = Array.from(text)
+  return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`
+}
+
+const textsOf = (block: PlainBlock) => (block.type === "list" ? block.items : [block.runs]).map(textOf)
+const textOf = (runs: Run[]) => runs.map(({ text }) => text).join("")
+
+/** Direction marks and zero-width spaces would let an address look like another one. */
+const cleaned = (source: string) =>
+  withoutControls(source.replace(/\r\n?/g, "\n").replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, ""))
+
+/** A quote in a quote is part of it. */
+const quoteMark = /^ {0,3}>[\s>]*/
+const headingLine = /^ {0,3}(#{1,6})\s+(.*)$/
+const itemLine = /^\s*(?:[-*+•]|(\d{1,9})[.)])\s+(.*)$/
+
+/** Neighbouring lines that match or don't. */
+function groups(lines: string[], matches: (line: string) => boolean) {
+  const found: { matches: boolean; lines: string[] }[] = []
+  for (const line of lines) {
+    const last = found.at(-1)
+    if (last?.matches === matches(line)) last.lines.push(line)
+    else found.push({ matches: matches(line), lines: [line] })
+  }
+  return found
+}
+
+type Piece =
+  | { type: "heading"; level: 1 | 2; lines: string[] }
+  | { type: "item"; number: number | null; lines: string[] }
+  | { type: "paragraph"; lines: string[] }
+
+function plainBlocks(lines: string[]): PlainBlock[] {
+  const blocks: PlainBlock[] = []
+  for (const { lines: written, ...piece } of pieces(lines)) {
+    const runs = runsOf(written.join("\n"))
+    if (piece.type !== "item") {
+      blocks.push({ ...piece, runs })
+      continue
+    }
+    const last = blocks.at(-1)
+    const goesOn = last?.type === "list" && (last.start === null) === (piece.number === null)
+    if (goesOn) last.items.push(runs)
+    else blocks.push({ type: "list", start: piece.number, items: [runs] })
+  }
+  return blocks
+}
+
+/** Headings, items and paragraphs, with the lines of each. A line that begins nothing belongs to what is before it. */
+function pieces(lines: string[]): Piece[] {
+  const found: Piece[] = []
+  let open: Piece | undefined
+  for (const line of lines) {
+    const heading = headingLine.exec(line)
+    const item = itemLine.exec(line)
+    if (line.trim() === "") {
+      open = undefined
+    } else if (heading) {
+      found.push({ type: "heading", level: heading[1] === "#" ? 1 : 2, lines: [heading[2]!.trim()] })
+      open = undefined
+    } else if (item) {
+      open = {
+        type: "item",
+        number: item[1] === undefined ? null : Number(item[1]),
+        lines: [item[2]!.trim()],
+      }
+      found.push(open)
+    } else if (open) {
+      open.lines.push(line.trim())
+    } else {
+      open = { type: "paragraph", lines: [line.trim()] }
+      found.push(open)
+    }
+  }
+  return found
+}

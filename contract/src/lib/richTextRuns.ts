@@ -1,0 +1,129 @@
+import type { Run } from "./richTextTree.ts"
+
+/** Marks of style, parts of links and bare addresses, in the order they are tried. Each is bounded or begins at a boundary. */
+const special = new RegExp(
+  [
+    /\\(?<escaped>[!-/:-@[-`{-~])/,
+    /(?<style>\*+|_+)/,
+    /(?<opening>\[)/,
+    /\]\((?<target>[^\s()]{1,2000}(?:\([^\s()]{0,200}\)[^\s()]{0,200}){0,4})\)/,
+    // Signs at the end belong to the sentence, and so does a bracket that the address didn't open.
+    /(?<![a-z0-9@./-])(?<address>(?:https?:\/\/|www\.)(?:[^\s<>"[\]\\()]|\([^\s<>"[\]\\()]{0,200}\)){1,2000}(?<![.,;:!?'*_]))/,
+    /(?<![a-z0-9.%+-])(?<email>[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8})/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gi",
+)
+
+type Token = {
+  text: string
+  /** Set where a style may begin or end: its marks, and which of the two is possible here. */
+  style?: { marks: string; opens: boolean; closes: boolean }
+  /** Set where a link may begin ("") or end (its address). */
+  link?: string | undefined
+  /** The address of a bare address. */
+  href?: string | undefined
+}
+
+/** The text of a paragraph, title or item in runs of one style each. */
+export function runsOf(text: string): Run[] {
+  const tokens = tokensOf(text)
+  const { styled, linked } = pairsOf(tokens)
+  const on = new Set<string>()
+  let href: string | undefined
+  const runs: Run[] = []
+  tokens.forEach((token, at) => {
+    if (styled.has(at)) {
+      if (!on.delete(token.style!.marks)) on.add(token.style!.marks)
+    } else if (linked.has(at)) {
+      href = linked.get(at)
+    } else {
+      // An address as the text of a link gives way to the one that the link leads to.
+      const isOn = (...marks: string[]) => marks.some((each) => on.has(each))
+      add(runs, {
+        text: href && token.href ? href : token.text,
+        ...(isOn("**", "__") && { bold: true }),
+        ...(isOn("*", "_") && { italic: true }),
+        ...((href ?? token.href) && { href: href ?? token.href }),
+      })
+    }
+  })
+  return runs
+}
+
+function add(runs: Run[], run: Run) {
+  const last = runs.at(-1)
+  const same = last && last.bold === run.bold && last.italic === run.italic && last.href === run.href
+  if (same) last.text += run.text
+  else if (run.text !== "") runs.push(run)
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  for (const match of text.matchAll(special)) {
+    tokens.push({ text: text.slice(at, match.index) }, ...tokensFor(text, match))
+    at = match.index + match[0].length
+  }
+  tokens.push({ text: text.slice(at) })
+  return tokens
+}
+
+function tokensFor(text: string, match: RegExpExecArray): Token[] {
+  const [whole] = match
+  const { escaped, style, opening, target, address, email } = match.groups!
+  if (escaped) return [{ text: escaped }]
+  if (style) return stylesOf(style, text[match.index - 1] ?? " ", text[match.index + style.length] ?? " ")
+  if (opening) return [{ text: whole, link: "" }]
+  if (target) return [{ text: whole, link: hrefOf(target) }]
+  return [{ text: whole, href: hrefOf(address ?? email!) }]
+}
+
+const letter = /[\p{L}\p{N}]/u
+
+/** Three marks are both styles. Marks inside a word or between spaces are text: 2*3, snake_case. */
+function stylesOf(marks: string, before: string, after: string): Token[] {
+  const opens = !letter.test(before) && after.trim() !== ""
+  const closes = before.trim() !== "" && !letter.test(after)
+  const token = (marks: string) => ({ text: marks, style: { marks, opens, closes } })
+  if (marks.length > 3) return [{ text: marks }]
+  return marks.length === 3 ? [token(marks.slice(0, 2)), token(marks.slice(2))] : [token(marks)]
+}
+
+/** The places where a style begins and ends, and those where a link does, with the address from there on. */
+function pairsOf(tokens: Token[]) {
+  const styled = new Set<number>()
+  const linked = new Map<number, string | undefined>()
+  const open = new Map<string, number>()
+  tokens.forEach(({ style, link }, at) => {
+    if (style) {
+      const begun = open.get(style.marks)
+      if (style.closes && begun !== undefined) {
+        styled.add(begun).add(at)
+        open.delete(style.marks)
+      } else if (style.opens) open.set(style.marks, at)
+    } else if (link === "") {
+      open.set("[", at)
+    } else if (link) {
+      const begun = open.get("[")
+      if (begun !== undefined) linked.set(begun, link).set(at, undefined)
+      open.delete("[")
+    }
+  })
+  return { styled, linked }
+}
+
+/** A host name as it is written on the wire: letters that look like others, and a name before the host, make no link. */
+const webAddress = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+(?::\d{1,5})?(?:[/?#]|$)/i
+const emailAddress = /^[^\s@:/?&]+@[^\s@:/?&]+\.[^\s@:/?&]+$/
+const telephone = /^tel:\+?[\d.-]{3,20}$/i
+
+/** The address that a link leads to; undefined for what must not be one. */
+function hrefOf(written: string): string | undefined {
+  const bare = written.replace(/^mailto:/i, "")
+  if (emailAddress.test(bare)) return `mailto:${bare}`
+  if (telephone.test(written)) return written
+  const whole = /^www\./i.test(written) ? `https://${written}` : written
+  return webAddress.test(whole) ? whole : undefined
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { type Command, editFor } from "./richTextEdits.ts"
+
+/** Runs a command on text whose selection is between two bars, and shows the result likewise. */
+function edited(command: Command, marked: string): string {
+  const [before, chosen, after] = marked.split("|") as [string, string, string]
+  const from = before.length
+  const text = before + chosen + after
+  const { start, end, insert, select } = editFor(command, { text, from, to: from + chosen.length })
+  const changed = text.slice(0, start) + insert + text.slice(end)
+  return `${changed.slice(0, select[0])}|${changed.slice(...select)}|${changed.slice(select[1])}`
+}
+
+test("bold and italic mark the selection without the spaces around it, and take their marks away again", () => {
+  expect(edited("bold", "a |word| b")).toBe("a **|word|** b")
+  expect(edited("bold", "a| word |b")).toBe("a **|word|** b")
+  expect(edited("bold", "a **|word|** b")).toBe("a |word| b")
+  expect(edited("italic", "||")).toBe("_|italic text|_")
+})
+
+test("a list begins every selected line, replaces another beginning, and takes its own away", () => {
+  expect(edited("list", "one\ntw|o\nth|ree")).toBe("one\n|- two\n- three|")
+  expect(edited("numbers", "|- two\n- three|")).toBe("|1. two\n2. three|")
+  expect(edited("numbers", "|1. two\n2. three|")).toBe("|two\nthree|")
+  expect(edited("heading", "one\ntw||o")).toBe("one\n# two||")
+})
+
+test("a link asks for its address, or for its text where an address is selected", () => {
+  expect(edited("link", "See |the form|.")).toBe("See [the form](|https://|).")
+  expect(edited("link", "|https://a.example|")).toBe("[|link text|](https://a.example)")
+})

@@ -1,0 +1,59 @@
+/** Text with a selection from one place to another, as a text area holds it. */
+export type Selected = { text: string; from: number; to: number }
+
+/** Replaces a part of the text, and selects a part of the result. */
+export type Edit = { start: number; end: number; insert: string; select: [number, number] }
+
+export type Command = "bold" | "italic" | "heading" | "list" | "numbers" | "link"
+
+/** The edit that a button or key makes of the selection. The same command again takes its marks away. */
+export function editFor(command: Command, selected: Selected): Edit {
+  if (command === "bold") return wrap(selected, "**", "bold text")
+  if (command === "italic") return wrap(selected, "_", "italic text")
+  if (command === "link") return link(selected)
+  return begin(selected, command)
+}
+
+function wrap({ text, from, to }: Selected, mark: string, placeholder: string): Edit {
+  const inner = text.slice(from, to)
+  const outside = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark
+  if (outside && from >= mark.length) {
+    const start = from - mark.length
+    return { start, end: to + mark.length, insert: inner, select: [start, start + inner.length] }
+  }
+  const word = inner.trim() || placeholder
+  // Marks beside a space are text, so spaces at the ends stay outside.
+  const [before, after] = inner.trim() ? (inner.split(word) as [string, string]) : ["", ""]
+  const start = from + before.length + mark.length
+  const insert = `${before}${mark}${word}${mark}${after}`
+  return { start: from, end: to, insert, select: [start, start + word.length] }
+}
+
+function link({ text, from, to }: Selected): Edit {
+  const chosen = text.slice(from, to).trim()
+  if (/^(https?:\/\/|www\.|\S+@)\S*$/i.test(chosen)) {
+    const insert = `[link text](${chosen})`
+    return { start: from, end: to, insert, select: [from + 1, from + 10] }
+  }
+  const label = chosen || "link text"
+  const insert = `[${label}](https://)`
+  const address = from + label.length + 3
+  return { start: from, end: to, insert, select: [address, address + 8] }
+}
+
+const beginnings = { heading: /^#{1,6} /, list: /^[-*+•] /, numbers: /^\d+[.)] / }
+
+function begin({ text, from, to }: Selected, command: keyof typeof beginnings): Edit {
+  const start = text.lastIndexOf("\n", from - 1) + 1
+  const found = text.indexOf("\n", to)
+  const end = found < 0 ? text.length : found
+  const lines = text.slice(start, end).split("\n")
+  const has = lines.every((line) => beginnings[command].test(line))
+  const bare = lines.map((line) =>
+    Object.values(beginnings).reduce((rest, beginning) => rest.replace(beginning, ""), line),
+  )
+  const mark = (at: number) => ({ heading: "# ", list: "- ", numbers: `${at + 1}. ` })[command]
+  const insert = (has ? bare : bare.map((line, at) => mark(at) + line)).join("\n")
+  const select: [number, number] = [lines.length > 1 ? start : start + insert.length, start + insert.length]
+  return { start, end, insert, select }
+}
