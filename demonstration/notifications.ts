@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { firstPolicy } from "#contract/grades/policy.ts"
 import { collegeZone } from "#contract/lib/dates.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
@@ -15,47 +15,58 @@ export async function makeNotifications(db: Database) {
     join subject on subject.id = offering.subject_id
     join term on term.id = offering.term_id and term.is_active`
   // Notifications older than a week are read.
-  const times = (at: string) => sql`${sql.ref(at)}, ${sql.ref(at)},
-    case when ${sql.ref(at)} < now() - interval '7 days' then ${sql.ref(at)} + interval '5 hours' end`
+  const times = (at: RawBuilder<unknown>) => sql`${at}, ${at},
+    case when ${at} < now() - interval '7 days' then ${at} + interval '5 hours' end`
 
   await sql`insert into notification (${columns})
     select student.person_id, 'assignment', 'New assignment: ' || assignment.title,
       subject.code || ' ' || subject.name || '. Due '
         || to_char(assignment.due_at at time zone ${collegeZone}, 'FMDay, FMDD FMMonth YYYY "at" HH24:MI') || '.',
       '/student/assignments?view=' || assignment.id, teacher.person_id, 'assignment ' || assignment.id,
-      ${times("assignment.created_at")}
+      ${times(sql`assignment.created_at`)}
     from ${work} join enrolment on enrolment.term_id = term.id
       and (assignment.class is null or assignment.class = enrolment.class)
     join student on student.id = enrolment.student_id
     order by assignment.created_at, student.id`.execute(db)
 
-  await sql`insert into notification (${columns})
-    select teacher.person_id, 'assignment', 'Handed in: ' || assignment.title,
-      person.first_name || ' ' || person.last_name || ', ' || submission.class
-        || ', handed in “' || file.name || '”.',
-      '/lecturer/assignments?view=' || assignment.id, person.id,
-      'submission ' || submission.id || ' version ' || number, ${times("received_at")}
+  // One line for all submissions of an assignment. What it counts doesn't matter once it is read.
+  await sql`insert into notification (parts, ${columns})
+    select array_agg(submission.id::text), teacher.person_id, 'assignment',
+      case when count(*) > 1 then count(*) || ' students handed in ' else 'Handed in: ' end || assignment.title,
+      case when count(*) > 1 then 'The latest: ' else '' end
+        || (array_agg(person.first_name || ' ' || person.last_name || ', ' || submission.class
+          || ', handed in “' || file.name || '”.' order by received_at desc))[1],
+      '/lecturer/assignments?view=' || assignment.id, case when count(*) = 1 then min(person.id) end,
+      'submissions of assignment ' || assignment.id, ${times(sql`max(received_at)`)}
     from ${work} join submission on submission.assignment_id = assignment.id
-    join submission_version on submission_version.submission_id = submission.id
-    join file on file.id = submission_version.file_id
+    join lateral (select * from submission_version where submission_id = submission.id order by number desc limit 1)
+      as newest on true
+    join file on file.id = newest.file_id
     join student on student.id = submission.student_id join person on person.id = student.person_id
-    order by received_at, submission.id`.execute(db)
+    group by teacher.person_id, assignment.id
+    order by max(received_at), assignment.id`.execute(db)
 
   const letters = sql.join(
     firstPolicy.scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
     sql` `,
   )
-  await sql`insert into notification (${columns})
-    select student.person_id, 'grade', 'Grade for ' || grade.title,
-      subject.name || ', ' || grade.title || ': ' || trim_scale(points) || ' of ' || trim_scale(max_points)
-        || ' points: ' || percentage || '%, ' || case ${letters} end || '.',
-      '/student/grades', graded_by, 'grade ' || grade.id || ' version ' || grade.version, ${times("graded_at")}
+  // One line for a student's grades of a day.
+  await sql`insert into notification (parts, ${columns})
+    select array_agg(grade.id::text), student.person_id, 'grade',
+      case when count(*) > 1 then count(*) || ' new grades' else 'Grade for ' || min(grade.title) end,
+      case when count(*) > 1 then 'The latest: ' else '' end
+        || (array_agg(subject.name || ', ' || grade.title || ': ' || trim_scale(points) || ' of '
+          || trim_scale(max_points) || ' points: ' || percentage || '%, ' || case ${letters} end || '.'
+          order by graded_at desc, grade.id desc))[1],
+      '/student/grades', case when min(graded_by) = max(graded_by) then min(graded_by) end, 'grades',
+      ${times(sql`max(graded_at)`)}
     from grade join student on student.id = grade.student_id
     join offering on offering.id = grade.offering_id
     join subject on subject.id = offering.subject_id
     join term on term.id = offering.term_id and term.is_active
     where grade.state = 'number'
-    order by graded_at, grade.id`.execute(db)
+    group by student.person_id, graded_at < now() - interval '7 days', graded_at::date
+    order by max(graded_at), student.person_id`.execute(db)
 
   await sql`insert into notification (priority, ${columns})
     select priority, person.id, type, title, message, null, office.id, effect, sent_at, sent_at, null

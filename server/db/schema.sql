@@ -622,21 +622,24 @@ create table notification (
   link text,
   sender_id integer,
   effect text not null,
+  parts text[] not null default '{}'::text[],
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  mail_due_at timestamp with time zone default now(),
   created_at timestamp with time zone not null default now(),
   constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_person_id_effect_key UNIQUE (person_id, effect),
   constraint notification_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES person(id),
   constraint notification_priority_check CHECK (priority = ANY (ARRAY['high'::text, 'normal'::text, 'low'::text])),
   constraint notification_topic_check CHECK (topic = ANY (ARRAY['event'::text, 'system'::text])),
   constraint notification_type_check CHECK (type = ANY (ARRAY['assignment'::text, 'grade'::text, 'announcement'::text, 'reminder'::text, 'material'::text, 'feedback'::text]))
 );
-CREATE INDEX notification_effect ON public.notification USING btree (effect) WHERE (mailed_at IS NULL);
+CREATE INDEX notification_effect ON public.notification USING btree (effect) WHERE (mail_due_at IS NOT NULL);
 CREATE INDEX notification_newest ON public.notification USING btree (person_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX notification_once ON public.notification USING btree (person_id, effect) WHERE ((read_at IS NULL) OR (parts = '{}'::text[]));
 CREATE INDEX notification_sender ON public.notification USING btree (sender_id);
 CREATE INDEX notification_unread ON public.notification USING btree (person_id) WHERE (read_at IS NULL);
+comment on index notification_once is 'The person has this notification already.';
 
 create table number_series (
   prefix text not null,

@@ -319,8 +319,10 @@ export interface Notification {
   effect: string;
   id: Generated<number>;
   link: string | null;
+  mail_due_at: Generated<string | null>;
   mailed_at: string | null;
   message: string;
+  parts: Generated<string[]>;
   person_id: number;
   priority: Generated<"high" | "normal" | "low">;
   read_at: string | null;

@@ -14,8 +14,10 @@ export const notification = z.object({
   is_read: z.boolean(),
   /** The address of the screen it is about; null if there is none. */
   link: z.string().nullable(),
-  /** The name of the person who caused it; null for the college itself. */
+  /** The name of the person who caused it; null for the college itself, and if several people did. */
   sender_name: z.string().nullable(),
+  /** How many events of a kind it stands for, as "14 students handed in Essay" does (decision 0146). */
+  count: z.int(),
   created_at: z.string(),
 })
 export type Notification = z.infer<typeof notification>

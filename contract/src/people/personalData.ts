@@ -111,9 +111,10 @@ const personalData = {
       "sender_id",
       "read_at",
       "mailed_at",
+      "mail_due_at",
       "created_at",
     ],
-    personal: ["title", "message", "link", "effect"],
+    personal: ["title", "message", "link", "effect", "parts"],
   },
 
   /** The secret addresses of people's calendars. */

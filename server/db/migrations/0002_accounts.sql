@@ -143,13 +143,19 @@ create table notification (
   sender_id int references person,
   /* The event that the notification reports. A person is notified of each event once. */
   effect text not null,
+  /* The events that one line for many of a kind counts, such as each submission of an assignment; empty for one event. */
+  parts text[] not null default '{}',
   read_at timestamptz,
-  /* When it was added to the outbox, or skipped because the person wants no mail of its type. */
+  /* When it was last added to the outbox, or skipped because the person wants no mail of it. */
   mailed_at timestamptz,
-  created_at timestamptz not null default now(),
-  unique (person_id, effect)
+  /* When its mail is due; null if there is none to send. */
+  mail_due_at timestamptz default now(),
+  created_at timestamptz not null default now()
 );
+/* A line for many of a kind grows until it is read; what comes later begins a new one. */
+create unique index notification_once on notification (person_id, effect) where read_at is null or parts = '{}';
+comment on index notification_once is 'The person has this notification already.';
 create index notification_newest on notification (person_id, created_at desc, id desc);
-create index notification_effect on notification (effect) where mailed_at is null;
+create index notification_effect on notification (effect) where mail_due_at is not null;
 create index notification_unread on notification (person_id) where read_at is null;
 create index notification_sender on notification (sender_id);

@@ -150,19 +150,16 @@ async function recordAndNotify(
     after: snapshot(grade),
     reason,
   })
+  const isFeedback = grade.feedback !== null && before !== null && before.feedback !== grade.feedback
   await notify(db, {
-    ...gradeNotification(grade),
+    ...gradeNotification(grade, isFeedback ? "feedback" : "grade"),
     to: (person) =>
       person(
         "person.id",
         "=",
         person.selectFrom("student").select("person_id").where("student.id", "=", grade.student_id),
       ),
-    type: grade.feedback && before && before.feedback !== grade.feedback ? "feedback" : "grade",
-    link: "/student/grades",
     senderId: viewer.personId,
-    effect: `grade ${id}`,
-    repeats: true,
   })
   audit("grade", id, before, grade)
   return { message, data: { grade } }

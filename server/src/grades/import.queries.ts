@@ -28,7 +28,7 @@ import {
 import { readPolicies } from "./policies.queries.ts"
 import { listGradesById } from "./queries.ts"
 import type { JudgedGrade, PresentGrade } from "./rules.ts"
-import { snapshot } from "./rules.ts"
+import { linesOfGrades, snapshot } from "./rules.ts"
 
 type Effects = { grades: WrittenGrade[] }
 
@@ -225,12 +225,13 @@ function changes({ before, after, personId, reason = "Imported from a spreadshee
   }))
 }
 
+const seeGrades = "New grades were entered for you. See them under My Grades."
+
 /** Writes each change to the history and notifies each student once. */
 async function recordAndNotify(db: Database, written: WrittenGrades) {
   await addHistories(db, changes(written))
   const { after, personId } = written
-  const [first] = after
-  if (!first) return
+  if (after.length === 0) return
   const students = [...new Set(after.map(({ student_id }) => student_id))]
   await notify(db, {
     to: (person) =>
@@ -239,11 +240,17 @@ async function recordAndNotify(db: Database, written: WrittenGrades) {
         "in",
         person.selectFrom("student").select("person_id").where("student.id", "=", anyOf(students)),
       ),
-    type: "grade",
-    title: "New grades",
-    message: "New grades were entered for you. See them under My Grades.",
-    link: "/student/grades",
+    ...linesOfGrades.grade,
+    title: "1 new grade",
+    message: seeGrades,
+    many: {
+      ...linesOfGrades.grade.many,
+      message: seeGrades,
+      parts: (person) =>
+        sql<string[]>`array(select grade.id::text from grade join student on student.id = student_id
+          where student.person_id = ${person.ref("person.id")}
+            and grade.id = ${anyOf(after.map(({ id }) => id))})`,
+    },
     senderId: personId,
-    effect: `grade ${first.id} version ${first.version} and ${after.length - 1} more`,
   })
 }

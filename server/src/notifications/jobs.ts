@@ -32,17 +32,26 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
       .selectFrom("notification")
       .innerJoin("person", "person.id", "notification.person_id")
       .select(["notification.id", "type", "topic", "title", "message", "link"])
-      .select(["person.id as person_id", "email", "first_name", "last_name", "preferences", "status"])
+      .select([
+        "person.id as person_id",
+        "email",
+        "first_name",
+        "last_name",
+        "preferences",
+        "status",
+        "read_at",
+      ])
       .where("effect", "=", effect)
-      .where("mailed_at", "is", null)
+      .where("mail_due_at", "<=", sql<string>`now()`)
       .orderBy("notification.id")
       .limit(batch)
       .forUpdate("notification")
       .skipLocked()
       .execute()
-    // People who were deactivated or erased meanwhile get no mail.
+    // People who were deactivated or erased meanwhile get no mail, nor those who have read it in the portal.
     const wanted = due.filter(
-      (note) => note.status === "active" && wantsMail(note, settingsOf(note.preferences)),
+      (note) =>
+        note.status === "active" && note.read_at === null && wantsMail(note, settingsOf(note.preferences)),
     )
     await mailLetters(
       db,
@@ -55,7 +64,7 @@ function mailBatch(database: Database, publicUrl: string, effect: string) {
     if (ids.length > 0) {
       await db
         .updateTable("notification")
-        .set({ mailed_at: sql`now()` })
+        .set({ mailed_at: sql`now()`, mail_due_at: null })
         .where("id", "=", anyOf(ids))
         .execute()
     }

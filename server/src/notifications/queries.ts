@@ -1,24 +1,16 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely"
-import type * as z from "zod"
-import type { notificationList } from "#contract/notifications/endpoints.ts"
-import {
-  type NotificationAudience,
-  type NotificationTopic,
-  type NotificationType,
-  notificationTypes,
-  type Priority,
+import { type AliasableExpression, type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely"
+import type {
+  NotificationAudience,
+  NotificationTopic,
+  NotificationType,
+  Priority,
 } from "#contract/notifications/types.ts"
 import type { DB } from "../../db/types.ts"
-import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { whereEqual, whereFound } from "../lib/db/filters.ts"
-import { pageOf } from "../lib/db/lists.ts"
 import { addJob } from "../lib/jobs/jobs.ts"
-import { fullName } from "../people/queries.ts"
 import { mailNotifications } from "./jobs.ts"
-import { audienceRoles } from "./rules.ts"
+import { audienceRoles, mailRunAt, secondsBetweenMails } from "./rules.ts"
 
-type Filter = z.output<typeof notificationList>
 type Person = ExpressionBuilder<DB, "person">
 
 export type NewNotification = {
@@ -38,151 +30,120 @@ export type NewNotification = {
    * one, unread, and is mailed at most once an hour.
    */
   repeats?: boolean
+  /**
+   * One line for many of a kind: while it is unread, further events of the same effect are counted in it, and it is mailed at
+   * most once a day. What comes after it was read begins a new line.
+   */
+  many?: Many
 }
 
-/** How long after a mail the next one about the same repeated event is sent. */
-const betweenMails = 60 * 60 * 1000
+type Many = {
+  /** A key of each event, alike for everybody, or what it is for each person. An event that comes twice counts once. */
+  parts: readonly string[] | ((person: Person) => AliasableExpression<string[]>)
+  /** The title after the number: "students handed in Essay". */
+  title: string
+  message: string
+}
 
 /** Notifies people, and mails those who want it. Returns the number of people notified. */
 export async function notify(
   db: Database,
-  { to, priority = "normal", topic, link, senderId, repeats = false, ...note }: NewNotification,
+  { to, type, title, message, effect, many, ...rest }: NewNotification,
 ) {
+  const { priority = "normal", topic = null, link = null, senderId, repeats = false } = rest
+  const parts = many?.parts ?? []
+  // Everybody's rows are locked in one order, or two writes to the same people would wait for each other.
+  const people = db
+    .selectFrom("person")
+    .select((person) => [
+      "person.id",
+      (typeof parts === "function" ? parts(person) : sql<string[]>`${parts}::text[]`).as("parts"),
+    ])
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .where(to)
+    .orderBy("person.id")
+  const titleFor = (all: Expression<string[]>) =>
+    many
+      ? sql<string>`case when cardinality(${all}) > 1 then cardinality(${all}) || ' ' || ${many.title}::text else ${title}::text end`
+      : sql<string>`${title}::text`
+  const messageFor = (all: Expression<string[]>) =>
+    many
+      ? sql<string>`case when cardinality(${all}) > 1 then ${many.message}::text else ${message}::text end`
+      : sql<string>`${message}::text`
+
   const told = await db
     .insertInto("notification")
-    .columns(["person_id", "type", "priority", "topic", "title", "message", "link", "sender_id", "effect"])
+    .columns([
+      "person_id",
+      "type",
+      "priority",
+      "topic",
+      "title",
+      "message",
+      "link",
+      "sender_id",
+      "effect",
+      "parts",
+    ])
     .expression(
       db
-        .selectFrom("person")
-        .select((person) => [
-          "person.id",
-          person.val(note.type).as("type"),
-          person.val(priority).as("priority"),
-          sql<NotificationTopic | null>`${topic ?? null}::text`.as("topic"),
-          person.val(note.title).as("title"),
-          person.val(note.message).as("message"),
-          person.val(link ?? null).as("link"),
+        .selectFrom(people.as("addressee"))
+        .select((addressee) => [
+          "addressee.id",
+          addressee.val(type).as("type"),
+          addressee.val(priority).as("priority"),
+          sql<NotificationTopic | null>`${topic}::text`.as("topic"),
+          titleFor(addressee.ref("parts")).as("title"),
+          messageFor(addressee.ref("parts")).as("message"),
+          addressee.val(link).as("link"),
           sql<number | null>`${senderId}::int`.as("sender_id"),
-          person.val(note.effect).as("effect"),
-        ])
-        .where("status", "=", "active")
-        .where("deleted_at", "is", null)
-        .where(to),
+          addressee.val(effect).as("effect"),
+          "parts",
+        ]),
     )
     .onConflict((conflict) => {
-      const same = conflict.columns(["person_id", "effect"])
-      if (!repeats) return same.doNothing()
+      const same = conflict
+        .columns(["person_id", "effect"])
+        .where(sql<SqlBool>`read_at is null or parts = '{}'`)
+      if (!repeats && !many) return same.doNothing()
+      const all = sql<string[]>`array(
+        select distinct part from unnest(notification.parts || excluded.parts) as part)`
       return same.doUpdateSet((row) => ({
         type: row.ref("excluded.type"),
         priority: row.ref("excluded.priority"),
         topic: row.ref("excluded.topic"),
-        title: row.ref("excluded.title"),
-        message: row.ref("excluded.message"),
+        title: titleFor(all),
+        message: messageFor(all),
         link: row.ref("excluded.link"),
-        sender_id: row.ref("excluded.sender_id"),
+        sender_id: sql`case when cardinality(${all}) < 2 or notification.sender_id = excluded.sender_id
+          then excluded.sender_id end`,
+        parts: all,
         created_at: sql`now()`,
         read_at: null,
-        mailed_at: null,
+        mail_due_at: sql`coalesce(notification.mail_due_at, greatest(now(),
+          notification.mailed_at + ${secondsBetweenMails(many !== undefined)} * interval '1 second'))`,
       }))
     })
-    .returning(["id", sql<string | null>`old.mailed_at`.as("mailed_before")])
+    .returning(["mail_due_at", sql<boolean>`mail_due_at <= now()`.as("due")])
     .execute()
-  if (told.length > 0) await mailLater(db, note.effect, told)
+  await mailLater(db, effect, told)
   return told.length
 }
 
-/** Mails notifications now, or an hour after the last mail about the same event. A waiting job mails the newest text. */
-async function mailLater(db: Database, effect: string, told: readonly { mailed_before: string | null }[]) {
-  const last = Math.max(...told.map(({ mailed_before }) => Date.parse(mailed_before ?? "") || 0))
-  await addJob(
-    db,
-    mailNotifications,
-    { effect },
-    {
-      key: `mail ${effect}`,
-      keepTime: true,
-      ...(last > 0 && { runAt: new Date(last + betweenMails) }),
-    },
-  )
+/** Mails notifications now, or when their mails are due. A waiting job mails the newest text. */
+async function mailLater(
+  db: Database,
+  effect: string,
+  told: readonly { mail_due_at: string | null; due: boolean }[],
+) {
+  if (told.some(({ due }) => due)) await addJob(db, mailNotifications, { effect }, { key: `mail ${effect}` })
+  const later = told.flatMap(({ mail_due_at, due }) => (due || !mail_due_at ? [] : [mailRunAt(mail_due_at)]))
+  for (const time of new Set(later)) {
+    const key = `mail ${effect} at ${time}`
+    await addJob(db, mailNotifications, { effect }, { key, runAt: new Date(time) })
+  }
 }
 
 export const ofAudience = (audience: NotificationAudience) => (person: Person) =>
   person("role", "in", audienceRoles[audience])
-
-/** People see their own notifications. */
-function visibleTo({ personId }: Viewer, query: SelectQueryBuilder<DB, "notification", object>) {
-  return query.where("notification.person_id", "=", personId)
-}
-
-export async function listNotifications(db: Database, viewer: Viewer, filter: Filter) {
-  const query = visibleTo(viewer, db.selectFrom("notification"))
-    .leftJoin("person as sender", "sender.id", "sender_id")
-    .select([
-      "notification.id",
-      "title",
-      "message",
-      "type",
-      "priority",
-      "link",
-      "notification.created_at",
-      sql<boolean>`read_at is not null`.as("is_read"),
-      fullName<string | null>("sender").as("sender_name"),
-    ])
-  const type = filter.type === "all" ? undefined : filter.type
-  const text = sql`concat_ws(' ', title, message, sender.first_name, sender.last_name)`
-  const [{ rows, total }, stats] = await Promise.all([
-    pageOf(whereFound(whereEqual(query, { type }), filter.search, text), filter, {
-      defaultSort: "-created_at",
-      tieBreaker: "notification.id",
-      sorts: { created_at: sql.ref("notification.created_at") },
-    }),
-    countByType(db, viewer),
-  ])
-  return { notifications: rows, total, unreadCount: stats.unread, stats }
-}
-
-export async function countUnread(db: Database, viewer: Viewer) {
-  const { count } = await visibleTo(viewer, db.selectFrom("notification"))
-    .where("read_at", "is", null)
-    .select((note) => note.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export async function countByType(db: Database, viewer: Viewer) {
-  const rows = await visibleTo(viewer, db.selectFrom("notification"))
-    .select((note) => [
-      "type",
-      note.fn.countAll<number>().as("total"),
-      note.fn.countAll<number>().filterWhere("read_at", "is", null).as("unread"),
-    ])
-    .groupBy("type")
-    .execute()
-  const sum = (column: "total" | "unread") => rows.reduce((all, row) => all + row[column], 0)
-  const of = (type: NotificationType) => rows.find((row) => row.type === type)?.total ?? 0
-  const byType = Object.fromEntries(notificationTypes.map((type) => [type, of(type)])) as Record<
-    NotificationType,
-    number
-  >
-  return { total: sum("total"), unread: sum("unread"), byType }
-}
-
-/** Marks one of the viewer's notifications as read, or all of them. Returns the ids of those that exist. */
-export async function markRead(db: Database, { personId }: Viewer, id?: number) {
-  return await db
-    .updateTable("notification")
-    .set({ read_at: sql`coalesce(read_at, now())` })
-    .where("person_id", "=", personId)
-    .where((note) => (id === undefined ? note("read_at", "is", null) : note("id", "=", id)))
-    .returning("id")
-    .execute()
-}
-
-export function deleteNotification(db: Database, { personId }: Viewer, id: number) {
-  return db
-    .deleteFrom("notification")
-    .where("person_id", "=", personId)
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst()
-}

@@ -2,15 +2,8 @@ import { randomUUID } from "node:crypto"
 import { notificationEndpoints } from "#contract/notifications/endpoints.ts"
 import { found } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
-import {
-  countByType,
-  countUnread,
-  deleteNotification,
-  listNotifications,
-  markRead,
-  notify,
-  ofAudience,
-} from "./queries.ts"
+import { countByType, countUnread, deleteNotification, listNotifications, markRead } from "./inbox.queries.ts"
+import { notify, ofAudience } from "./queries.ts"
 import { sentTo } from "./rules.ts"
 
 export const notificationRoutes = () =>

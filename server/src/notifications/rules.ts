@@ -30,3 +30,12 @@ export const sentTo = (count: number) =>
   count === 0
     ? "Nobody of this audience has an active account, so nobody was told."
     : `Notification sent to ${count} ${count === 1 ? "person" : "people"}.`
+
+/** How long after a mail the next one of the same event may be sent, in seconds: an hour, a day for many of a kind. */
+export const secondsBetweenMails = (many: boolean) => (many ? 24 : 1) * 60 * 60
+
+const tenMinutes = 10 * 60 * 1000
+
+/** The time of the job that sends a mail, of one job for all mails that are due in the same ten minutes. */
+export const mailRunAt = (due: string) =>
+  new Date(Math.ceil(Date.parse(due) / tenMinutes) * tenMinutes).toISOString()

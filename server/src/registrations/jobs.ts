@@ -21,7 +21,12 @@ export const registrationTasks = (database: Database): Task[] => [
         message: `Somebody asked for an account as ${inWords[person.requested_role]}.`,
         link: "/admin/registrations",
         senderId: null,
-        effect: `registration ${id}`,
+        effect: "registrations",
+        many: {
+          parts: [`${id}`],
+          title: "people asked for an account",
+          message: "Approve or reject them under Registrations.",
+        },
         to: (admin) => admin("role", "=", "admin"),
       })
     }),

@@ -249,16 +249,21 @@ export async function notifyLecturers(
   senderId: number,
 ) {
   const { id, lecturer_id, subject_id, term_id } = work
-  const who = `${submission.student_first_name} ${submission.student_last_name}`
+  const { student_first_name, student_last_name, student_class, submission_file_name } = submission
+  const message = `${student_first_name} ${student_last_name}, ${student_class}, handed in “${submission_file_name}”.`
   const tell = (people: Expression<number>) =>
     notify(db, {
       type: "assignment",
       title: `${submission.number === 1 ? "Handed in" : "Handed in again"}: ${submission.assignment_title}`,
-      message: `${who}, ${submission.student_class}, handed in “${submission.submission_file_name}”.`,
+      message,
       link: `/lecturer/assignments?view=${id}`,
       senderId,
-      effect: `submission ${submission.id}`,
-      repeats: true,
+      effect: `submissions of assignment ${id}`,
+      many: {
+        parts: [`${submission.id}`],
+        title: `students handed in ${submission.assignment_title}`,
+        message: `The latest: ${message}`,
+      },
       to: (person) => person("person.id", "in", people),
     })
   const named = sql<number>`(select person_id from lecturer where id = ${lecturer_id} and deleted_at is null)`

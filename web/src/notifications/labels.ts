@@ -34,5 +34,8 @@ export const audienceLabel: Readonly<Record<NotificationAudience, string>> = {
   staff: "Staff: lecturers and administrators",
 }
 
-/** The sender's name; notifications without one are the college's. */
-export const senderOf = ({ sender_name }: { sender_name: string | null }) => sender_name ?? "The college"
+type Sent = { sender_name: string | null; count: number }
+
+/** The sender's name; notifications without one are the college's, or of several people. */
+export const senderOf = ({ sender_name, count }: Sent) =>
+  sender_name ?? (count > 1 ? "Several people" : "The college")

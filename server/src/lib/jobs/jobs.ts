@@ -16,8 +16,6 @@ type JobOptions = {
   runAt?: Date
   /** Replaces a waiting job with the same key. */
   key?: string
-  /** A waiting job with the same key keeps its time. */
-  keepTime?: boolean
   /** Jobs of one queue run one at a time. */
   queue?: string
 }
@@ -27,12 +25,11 @@ export async function addJob<Payload>(
   db: Database,
   { name }: Job<Payload>,
   payload: Payload,
-  { runAt, key, keepTime, queue }: JobOptions = {},
+  { runAt, key, queue }: JobOptions = {},
 ) {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-    job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text,
-    job_key_mode => ${keepTime ? "preserve_run_at" : "replace"}::text)`.execute(db)
+    job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(db)
 }
 
 /** Adds many jobs of one kind, each under its own key, all in one queue. */
