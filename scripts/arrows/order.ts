@@ -80,6 +80,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "list",
       "content",
       "charts",
+      "calendar",
     ],
   },
 ]

@@ -11,6 +11,7 @@ const locale = "en-GB"
 const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
 const fullDays = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" })
 const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })
+const months = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" })
 const instants = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone })
 const times = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone })
 const fullInstants = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone })
@@ -29,6 +30,9 @@ export const shortDayText = (day: string) => shortDays.format(new Date(day))
 /** "5 Jan – 3 Apr 2026" */
 export const daysText = (first: string, last: string) =>
   shortDays.formatRange(new Date(first), new Date(last))
+
+/** "January 2026" */
+export const monthText = (day: string) => months.format(new Date(day))
 
 /** "31 Jan 2026, 09:00" */
 export const instantText = (instant: string) => instants.format(new Date(instant))

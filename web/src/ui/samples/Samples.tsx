@@ -1,5 +1,6 @@
 import { Page } from "../layout/Page.tsx"
 import { ButtonSamples } from "./ButtonSamples.tsx"
+import { CalendarSamples } from "./CalendarSamples.tsx"
 import { ClothSamples } from "./ClothSamples.tsx"
 import { FieldSamples } from "./FieldSamples.tsx"
 import { FormSamples } from "./FormSamples.tsx"
@@ -17,6 +18,7 @@ export function Samples() {
       <ButtonSamples />
       <FieldSamples />
       <FormSamples />
+      <CalendarSamples />
       <WordSamples />
       <PersonSamples />
       <ClothSamples />

@@ -1,0 +1,186 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { Link } from "react-router"
+import { fullDayText, monthText } from "#contract/lib/dates.ts"
+import { Button } from "../controls/Button.tsx"
+import { BackIcon, NextIcon } from "../controls/icons.tsx"
+import { countText, type Noun } from "../list/list.ts"
+import { addMonths, dayAfterKey, weeksOf } from "./days.ts"
+
+export type MonthItem = {
+  key: string
+  title: string
+  /** Its first and last day, "2026-01-31". */
+  first: string
+  last: string
+  /** "09:00"; absent for whole days. */
+  time?: string | undefined
+  /** The address of its record. */
+  to: string
+  /** It stands out, as what the person takes part in. */
+  strong?: boolean
+}
+
+type Props = {
+  /** Names the calendar: "Events". */
+  label: string
+  /** The chosen day; its month is shown. */
+  day: string
+  onDay: (day: string) => void
+  today: string
+  items: readonly MonthItem[]
+  noun: Noun
+  /** Said of a day without items: "No events on this day." */
+  none: string
+  /** The items of this month are still on their way. */
+  waiting?: boolean
+}
+
+const weekdays = [
+  ["Mon", "Monday"],
+  ["Tue", "Tuesday"],
+  ["Wed", "Wednesday"],
+  ["Thu", "Thursday"],
+  ["Fri", "Friday"],
+  ["Sat", "Saturday"],
+  ["Sun", "Sunday"],
+] as const
+
+/** More than these don't fit into the square of a day. They stand in the list of the chosen day. */
+const fitting = 3
+
+/**
+ * A month as a grid with the chosen day's items below it. Where it is narrow, dots stand for the items of each day. Arrow
+ * keys, Home, End, Page Up and Page Down choose another day.
+ */
+export function MonthView({ label, day, onDay, today, items, noun, none, waiting = false }: Props) {
+  const headingId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const byKey = useRef(false)
+  const itemsOf = (each: string) => items.filter(({ first, last }) => first <= each && each <= last)
+
+  useEffect(() => {
+    if (!byKey.current) return
+    byKey.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  }, [day])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(day, event)
+    if (!next) return
+    event.preventDefault()
+    byKey.current = true
+    onDay(next)
+  }
+
+  return (
+    <section className="month" aria-label={label}>
+      <div className="month-head">
+        <h2 id={headingId} aria-live="polite">
+          {monthText(day)}
+        </h2>
+        <Button onClick={() => onDay(today)}>Today</Button>
+        <Button icon={<BackIcon />} iconOnly onClick={() => onDay(addMonths(day, -1))}>
+          Previous month
+        </Button>
+        <Button icon={<NextIcon />} iconOnly onClick={() => onDay(addMonths(day, 1))}>
+          Next month
+        </Button>
+      </div>
+      <table ref={grid} className="month-grid" aria-labelledby={headingId} aria-busy={waiting}>
+        <thead>
+          <tr>
+            {weekdays.map(([short, long]) => (
+              <th key={short} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(day).map((week) => (
+            <tr key={week[0]}>
+              {week.map((each) => (
+                <Day
+                  key={each}
+                  day={each}
+                  items={itemsOf(each)}
+                  isChosen={each === day}
+                  isToday={each === today}
+                  isOutside={each.slice(0, 7) !== day.slice(0, 7)}
+                  noun={noun}
+                  onChoose={() => onDay(each)}
+                  onKeyDown={onKeyDown}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="month-day">
+        <h3>{fullDayText(day)}</h3>
+        {itemsOf(day).length === 0 && !waiting && <p>{none}</p>}
+        <ul>
+          {itemsOf(day).map((item) => (
+            <li key={item.key}>
+              <Item item={item} day={day} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type DayProps = {
+  day: string
+  items: readonly MonthItem[]
+  isChosen: boolean
+  isToday: boolean
+  isOutside: boolean
+  noun: Noun
+  onChoose: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Day({ day, items, isChosen, isToday, isOutside, noun, onChoose, onKeyDown }: DayProps) {
+  const more = items.length - fitting
+  const count = items.length === 0 ? "" : `, ${countText(items.length, noun)}`
+  return (
+    <td className={isOutside ? "month-outside" : undefined} data-today={isToday || undefined}>
+      <button
+        type="button"
+        className="month-number"
+        data-day={day}
+        tabIndex={isChosen ? 0 : -1}
+        aria-pressed={isChosen}
+        aria-current={isToday ? "date" : undefined}
+        aria-label={`${fullDayText(day)}${count}`}
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+      >
+        <span>{Number(day.slice(8))}</span>
+        <span className="month-dots" aria-hidden="true">
+          {items.slice(0, fitting).map(({ key, strong }) => (
+            <span key={key} data-strong={strong || undefined} />
+          ))}
+        </span>
+      </button>
+      <div className="month-items">
+        {items.slice(0, fitting).map((item) => (
+          <Item key={item.key} item={item} day={day} />
+        ))}
+        {more > 0 && <p>{`${more} more`}</p>}
+      </div>
+    </td>
+  )
+}
+
+/** The time stands on the first day of an item alone. */
+function Item({ item: { to, title, time, first, strong }, day }: { item: MonthItem; day: string }) {
+  return (
+    <Link to={to} className="month-item" data-strong={strong || undefined}>
+      {time && first === day && <time>{time} </time>}
+      {title}
+    </Link>
+  )
+}

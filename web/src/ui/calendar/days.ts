@@ -1,0 +1,55 @@
+/** Arithmetic with days, "2026-01-31". All of it is in UTC, so no device's zone moves a day. */
+
+const dayLength = 86_400_000
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const textOf = (date: Date) => date.toISOString().slice(0, 10)
+
+export const addDays = (day: string, count: number) =>
+  textOf(new Date(dateOf(day).getTime() + count * dayLength))
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(day: string, count: number) {
+  const date = dateOf(day)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return textOf(new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay))))
+}
+
+/** 0 for Monday to 6 for Sunday. */
+const weekday = (day: string) => (dateOf(day).getUTCDay() + 6) % 7
+
+export const mondayOf = (day: string) => addDays(day, -weekday(day))
+export const sundayOf = (day: string) => addDays(mondayOf(day), 6)
+
+/** Whole weeks from Monday that hold the day's month, with the days of its neighbours at both ends. */
+export function weeksOf(day: string): string[][] {
+  const first = `${day.slice(0, 7)}-01`
+  const last = addDays(addMonths(first, 1), -1)
+  const weeks: string[][] = []
+  for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count)))
+  }
+  return weeks
+}
+
+/** The first and the last day that a month's calendar shows. */
+export function shownDays(day: string) {
+  const weeks = weeksOf(day)
+  return { from: weeks[0]![0]!, to: weeks.at(-1)![6]! }
+}
+
+const steps: Readonly<Record<string, (day: string, shift: boolean) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: mondayOf,
+  End: sundayOf,
+  PageUp: (day, shift) => addMonths(day, shift ? -12 : -1),
+  PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
+}
+
+/** The day that a key leads to from another one, as in the ARIA date grid; undefined for other keys. */
+export const dayAfterKey = (day: string, { key, shiftKey }: { key: string; shiftKey: boolean }) =>
+  steps[key]?.(day, shiftKey)
