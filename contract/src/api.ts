@@ -16,6 +16,7 @@ import { importEndpoints } from "./imports/endpoints.ts"
 import { lecturerEndpoints } from "./lecturers/endpoints.ts"
 import type * as endpoint from "./lib/endpoints.ts"
 import { mailEndpoints } from "./mail.ts"
+import { materialEndpoints } from "./materials/endpoints.ts"
 import { messageEndpoints } from "./messages.ts"
 import { ownModuleEndpoints } from "./modules.ts"
 import { notificationEndpoints } from "./notifications/endpoints.ts"
@@ -57,6 +58,7 @@ export const api = {
   ...announcementEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
+  ...materialEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,
   ...auditEndpoints,

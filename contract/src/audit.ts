@@ -17,6 +17,7 @@ export type RecordKind =
   | "assignment"
   | "submission"
   | "grade"
+  | "material"
   | "announcement"
   | "import"
   | "calendar_feed"

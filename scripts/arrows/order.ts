@@ -26,6 +26,8 @@ export const orders: { under: string; folders: string[] }[] = [
       "grades",
       "announcements",
       "calendarFeeds",
+      "uploads",
+      "materials",
       "modules",
       "messages",
       "audit",

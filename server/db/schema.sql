@@ -611,6 +611,58 @@ CREATE INDEX mail_created ON public.mail USING btree (created_at DESC, id DESC);
 CREATE INDEX mail_person ON public.mail USING btree (person_id);
 CREATE INDEX mail_status ON public.mail USING btree (status, created_at DESC, id DESC);
 
+create table material (
+  id integer not null generated always as identity,
+  subject_id integer not null,
+  title text not null,
+  description text,
+  type text not null,
+  class_group text,
+  class text,
+  publish_at timestamp with time zone not null default now(),
+  link text,
+  uploaded_by integer not null,
+  download_count integer not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint material_pkey PRIMARY KEY (id),
+  constraint material_class_fkey FOREIGN KEY (class) REFERENCES class(name),
+  constraint material_class_group_fkey FOREIGN KEY (class_group) REFERENCES class_group(name),
+  constraint material_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
+  constraint material_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES person(id),
+  constraint material_check CHECK (class_group IS NULL OR class IS NULL),
+  constraint material_type_check CHECK (type = ANY (ARRAY['document'::text, 'video'::text, 'image'::text, 'audio'::text, 'presentation'::text, 'archive'::text]))
+);
+CREATE INDEX material_newest ON public.material USING btree (created_at DESC, id DESC);
+CREATE INDEX material_search ON public.material USING gin (searchable(title) gin_trgm_ops);
+CREATE INDEX material_subject ON public.material USING btree (subject_id);
+CREATE INDEX material_uploader ON public.material USING btree (uploaded_by);
+CREATE TRIGGER material_touch BEFORE UPDATE ON material FOR EACH ROW WHEN (old.download_count = new.download_count) EXECUTE FUNCTION touch();
+
+create table material_download (
+  material_id integer not null,
+  person_id integer not null,
+  day date not null default college_today(),
+  constraint material_download_pkey PRIMARY KEY (material_id, person_id, day),
+  constraint material_download_material_id_fkey FOREIGN KEY (material_id) REFERENCES material(id) ON DELETE CASCADE,
+  constraint material_download_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX material_download_day ON public.material_download USING btree (day);
+CREATE INDEX material_download_person ON public.material_download USING btree (person_id);
+
+create table material_version (
+  id integer not null generated always as identity,
+  material_id integer not null,
+  number integer not null,
+  file_id uuid not null,
+  constraint material_version_pkey PRIMARY KEY (id),
+  constraint material_version_material_id_number_key UNIQUE (material_id, number),
+  constraint material_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint material_version_material_id_fkey FOREIGN KEY (material_id) REFERENCES material(id) ON DELETE CASCADE
+);
+CREATE INDEX material_version_file ON public.material_version USING btree (file_id);
+
 create table notification (
   id integer not null generated always as identity,
   person_id integer not null,
@@ -934,6 +986,24 @@ comment on index term_one_active is 'Another term of this year of study is activ
 comment on constraint term_open_while_active on term is 'A closed term cannot be active.';
 comment on constraint term_overlap on term is 'start_date: These dates overlap those of another term of the same year of study.';
 comment on constraint term_within_academic_year on term is 'The dates of a term must lie within those of its academic year.';
+
+create table upload (
+  id integer not null generated always as identity,
+  person_id integer not null,
+  key uuid not null default gen_random_uuid(),
+  kind text not null,
+  name text not null,
+  size integer not null,
+  sha256 bytea,
+  created_at timestamp with time zone not null default now(),
+  touched_at timestamp with time zone not null default now(),
+  constraint upload_pkey PRIMARY KEY (id),
+  constraint upload_key_key UNIQUE (key),
+  constraint upload_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint upload_size_check CHECK (size > 0)
+);
+CREATE INDEX upload_person ON public.upload USING btree (person_id);
+CREATE INDEX upload_touched ON public.upload USING btree (touched_at);
 
 create view grade_details as
  SELECT grade.id,

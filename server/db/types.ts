@@ -314,6 +314,36 @@ export interface Mail {
   to_name: string;
 }
 
+export interface Material {
+  class: string | null;
+  class_group: string | null;
+  created_at: Generated<string>;
+  description: string | null;
+  download_count: Generated<number>;
+  id: Generated<number>;
+  link: string | null;
+  publish_at: Generated<string>;
+  subject_id: number;
+  title: string;
+  type: "document" | "video" | "image" | "audio" | "presentation" | "archive";
+  updated_at: Generated<string>;
+  uploaded_by: number;
+  version: Generated<number>;
+}
+
+export interface MaterialDownload {
+  day: Generated<string>;
+  material_id: number;
+  person_id: number;
+}
+
+export interface MaterialVersion {
+  file_id: string;
+  id: Generated<number>;
+  material_id: number;
+  number: number;
+}
+
 export interface Notification {
   created_at: Generated<string>;
   effect: string;
@@ -518,6 +548,18 @@ export interface Term {
   year_of_study: Generated<number>;
 }
 
+export interface Upload {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  key: Generated<string>;
+  kind: string;
+  name: string;
+  person_id: number;
+  sha256: Buffer | null;
+  size: number;
+  touched_at: Generated<string>;
+}
+
 export interface DB {
   academic_year: AcademicYear;
   admin_notice: AdminNotice;
@@ -543,6 +585,9 @@ export interface DB {
   lesson: Lesson;
   lesson_rule: LessonRule;
   mail: Mail;
+  material: Material;
+  material_download: MaterialDownload;
+  material_version: MaterialVersion;
   notification: Notification;
   number_series: NumberSeries;
   offering: Offering;
@@ -558,4 +603,5 @@ export interface DB {
   submission_version: SubmissionVersion;
   teaching_assignment: TeachingAssignment;
   term: Term;
+  upload: Upload;
 }

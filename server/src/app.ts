@@ -56,6 +56,7 @@ import { endSlowBodies } from "./lib/http/slowBodies.ts"
 import { connections, limitsPerPerson, type PersonLimits, requests } from "./lib/limits.ts"
 import { pages } from "./lib/site/pages.ts"
 import { mailRoutes } from "./mail/routes.ts"
+import { materialRoutes } from "./materials/routes.ts"
 import { messageRoutes } from "./messages/routes.ts"
 import { ownModuleRoutes } from "./modules/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
@@ -129,6 +130,7 @@ export async function buildApp({
     ...announcementRoutes({ files }),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
+    ...materialRoutes({ files }),
     ...mailRoutes(),
     ...messageRoutes({ publicUrl: config.publicUrl }),
     ...auditRoutes(),

@@ -13,11 +13,13 @@ const clean = z
   .transform((value) => withoutControls(value.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, "")).trim())
 
 /** Required text; `max` counts characters. */
-export function text(label: string, max = 200, tooLong = `${label} must be at most ${max} characters.`) {
-  return z
-    .string({ error: `${label} is required.` })
-    .pipe(clean)
-    .pipe(z.string().min(1, `${label} is required.`).max(max, tooLong))
+export function text(
+  label: string,
+  max = 200,
+  tooLong = `${label} must be at most ${max} characters.`,
+  missing = `${label} is required.`,
+) {
+  return z.string({ error: missing }).pipe(clean).pipe(z.string().min(1, missing).max(max, tooLong))
 }
 
 /** Optional text; blank becomes null. */
@@ -129,8 +131,8 @@ export const version = z
   .optional()
 
 /** The id of a record chosen from a list, within the database's integer range. */
-export function chosen(label: string) {
-  return wholeNumber(label, 1, 2_147_483_647, `${label} must be chosen from the list.`)
+export function chosen(label: string, missing?: string) {
+  return wholeNumber(label, 1, 2_147_483_647, `${label} must be chosen from the list.`, missing)
 }
 
 /** The id of a record chosen from a list, or null. */
@@ -141,14 +143,16 @@ export function optionallyChosen(label: string) {
     .transform((value) => value || null)
 }
 
-function wholeNumber(label: string, min: number, max: number, wanted: string) {
-  return typedNumber(label, /^-?\d+$/, wanted).pipe(z.number().int(wanted).min(min, wanted).max(max, wanted))
+function wholeNumber(label: string, min: number, max: number, wanted: string, missing?: string) {
+  return typedNumber(label, /^-?\d+$/, wanted, missing).pipe(
+    z.number().int(wanted).min(min, wanted).max(max, wanted),
+  )
 }
 
 /** A number, or text of this shape as people type it. The decimal sign may be a comma. */
-export function typedNumber(label: string, shape: RegExp, wanted: string) {
+export function typedNumber(label: string, shape: RegExp, wanted: string, missing = `${label} is required.`) {
   const error = ({ input }: { input?: unknown }) =>
-    input === undefined || input === null || input === "" ? `${label} is required.` : wanted
+    input === undefined || input === null || input === "" ? missing : wanted
   return z
     .union(
       [
@@ -169,9 +173,10 @@ export function typedNumber(label: string, shape: RegExp, wanted: string) {
 export function choice<const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
+  missing = `${label} is required.`,
 ) {
   const wanted = `${label} must be one of: ${options.join(", ")}.`
-  return z.enum(options, { error: ({ input }) => (input ? wanted : `${label} is required.`) })
+  return z.enum(options, { error: ({ input }) => (input ? wanted : missing) })
 }
 
 /** One of a fixed list, or null. */

@@ -10,6 +10,14 @@ export const uploads = {
     max: 10 * megabyte,
     endings: ["pdf", "doc", "docx", "txt", "zip", "ppt", "pptx", "jpg", "jpeg", "png", "gif"],
   },
+  /** Spec 002 section 5. */
+  material: {
+    max: 100 * megabyte,
+    endings: [
+      ...["pdf", "doc", "docx", "ppt", "pptx", "jpg", "jpeg", "png", "gif"],
+      ...["mp4", "mp3", "wav", "txt", "zip", "rar"],
+    ],
+  },
   table: { max: 5 * megabyte, endings: ["csv"] },
 } as const
 export type UploadKind = keyof typeof uploads

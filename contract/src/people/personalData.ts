@@ -172,6 +172,28 @@ const personalData = {
     public: [...row, "offering_id", "lecturer_id", "lecturer_named", "max_points", "file_id"],
     kept: ["class", "title", "description", "due_at", "max_marks", "late_allowed", "deleted_at"],
   },
+  material: {
+    whose: "uploaded_by",
+    erasing: "kept",
+    public: [...row, "subject_id", "uploaded_by", "download_count"],
+    kept: ["title", "description", "type", "class_group", "class", "publish_at", "link"],
+  },
+  material_version: { public: ["id", "material_id", "number", "file_id"] },
+  /** Kept for a day or two, so that a person is counted once a day. */
+  material_download: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["material_id", "person_id"],
+    personal: ["day"],
+  },
+  /** Files that are still arriving, kept for some days. */
+  upload: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["id", "person_id", "kind", "size", "sha256", "created_at", "touched_at"],
+    personal: ["name"],
+    secret: ["key"],
+  },
   teaching_assignment: {
     whose: "lecturer_id",
     erasing: "kept",

@@ -89,6 +89,16 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     fields: { ...where, attachment_name: "file.name" },
     label: "title",
   },
+  material: {
+    tables: ["material"],
+    fields: {
+      subject_name: "subject.name",
+      student_class: "material.class",
+      file_name: "file.name",
+      file_sha256: "file.sha256",
+    },
+    label: "title",
+  },
   import: { tables: ["import"], label: "reference" },
   calendar_feed: { tables: ["calendar_feed"], about: ["person", "id"] },
   mail: { tables: ["mail"] },

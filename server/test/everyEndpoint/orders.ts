@@ -13,6 +13,7 @@ const indexes: [EndpointKey, index: string][] = [
   ["GET /grades", "grade_newest"],
   ["GET /imports", "import_newest"],
   ["GET /mail", "mail_created"],
+  ["GET /materials", "material_newest"],
   ["GET /messages", "contact_message_newest"],
   ["GET /notifications", "notification_newest"],
   ["GET /students", "person_by_name"],

@@ -67,6 +67,7 @@ const samples: Record<UploadKind, [content: Buffer, name: string]> = {
   assignment: [pdf, "assignment.pdf"],
   attachment: [pdf, "attachment.pdf"],
   submission: [pdf, "submission.pdf"],
+  material: [pdf, "notes.pdf"],
   table: [Buffer.from("student_number\nIPTE25-0001\n"), "table.csv"],
 }
 

@@ -34,6 +34,18 @@ await notify(db, {
   effect: "grade 1",
 })
 
+/** A material with the file of the submission. */
+async function addMaterial(uploaded_by: number, className: string) {
+  const { file_id } = await db.selectFrom("submission_version").select("file_id").executeTakeFirstOrThrow()
+  const material = await db
+    .insertInto("material")
+    .values({ subject_id: subject.id, title: "Phonics", type: "document", class: className, uploaded_by })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await db.insertInto("material_version").values({ material_id: material.id, number: 1, file_id }).execute()
+  return material
+}
+
 /** The owners of the ids in paths: strangers, or everybody signed in. */
 const theirs: Record<string, number> = {
   "/students/": strange.student.id,
@@ -45,6 +57,7 @@ const theirs: Record<string, number> = {
   "/grades/": (await idIn("grade")).id,
   "/grades/student/": strange.student.id,
   "/notifications/": (await idIn("notification")).id,
+  "/materials/": (await addMaterial(strange.lecturer.personId, "P7")).id,
 }
 const unowned: Record<string, number> = {
   "/academic-years/": (await idIn("academic_year")).id,

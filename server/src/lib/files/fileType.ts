@@ -20,6 +20,13 @@ const formats: Record<Ending, { mediaType: string; recognised: readonly string[]
   docx: office("wordprocessingml.document"),
   pptx: office("presentationml.presentation"),
   zip: { mediaType: "application/zip", recognised: ["application/zip"] },
+  rar: { mediaType: "application/vnd.rar", recognised: ["application/x-rar-compressed"] },
+  mp3: { mediaType: "audio/mpeg", recognised: ["audio/mpeg"] },
+  wav: { mediaType: "audio/wav", recognised: ["audio/wav", "audio/vnd.wave"] },
+  mp4: {
+    mediaType: "video/mp4",
+    recognised: ["video/mp4", "video/x-m4v", "video/quicktime", "video/3gpp", "audio/mp4", "audio/x-m4a"],
+  },
   txt: { mediaType: "text/plain", recognised: [] },
   csv: { mediaType: "text/csv", recognised: [] },
 }

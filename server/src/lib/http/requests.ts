@@ -77,7 +77,7 @@ function read(schema: Fields, given: Record<string, unknown>) {
   if (result.success) return result.data
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[spelledAs(issue.path.join("."), given)] ??= issue.message
-  throw new AppError("invalid", Object.values(errors).join(" "), { errors })
+  throw new AppError("invalid", [...new Set(Object.values(errors))].join(" "), { errors })
 }
 
 export const bearerOf = ({ headers }: FastifyRequest) =>

@@ -1,0 +1,71 @@
+-- Study materials, the uploads that arrive in pieces, and the order of what a module holds.
+
+/*
+ * A material belongs to a subject, so that the next cohort finds it too. Its content is a link, or else the file of its newest
+ * version. It is for one class, for the classes of a group, or with neither for everybody who takes the subject.
+ */
+create table material (
+  id int generated always as identity primary key,
+  subject_id int not null references subject,
+  title text not null,
+  description text,
+  type text not null check (type in ('document', 'video', 'image', 'audio', 'presentation', 'archive')),
+  class_group text references class_group,
+  class text references class,
+  /* Students see it from then on. */
+  publish_at timestamptz not null default now(),
+  link text,
+  uploaded_by int not null references person,
+  /* Once for each person and day (material_download). */
+  download_count int not null default 0,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (class_group is null or class is null)
+);
+create index material_newest on material (created_at desc, id desc);
+create index material_subject on material (subject_id);
+create index material_uploader on material (uploaded_by);
+create index material_search on material using gin (searchable(title) gin_trgm_ops);
+/* A download is no edit. */
+create trigger material_touch before update on material for each row
+  when (old.download_count = new.download_count) execute function touch();
+
+/* The files of a material. A replaced file is kept. */
+create table material_version (
+  id int generated always as identity primary key,
+  material_id int not null references material on delete cascade,
+  number int not null,
+  file_id uuid not null references file,
+  unique (material_id, number)
+);
+create index material_version_file on material_version (file_id);
+
+/* Who has been counted as a reader today. Older rows are deleted, because the count alone is of use. */
+create table material_download (
+  material_id int not null references material on delete cascade,
+  person_id int not null references person,
+  day date not null default college_today(),
+  primary key (material_id, person_id, day)
+);
+create index material_download_person on material_download (person_id);
+create index material_download_day on material_download (day);
+
+/*
+ * A file that arrives in pieces. Its bytes are in the storage under its key, and their number is the size of that file. The row
+ * goes when a record takes the file, or some days after the last piece.
+ */
+create table upload (
+  id int generated always as identity primary key,
+  person_id int not null references person,
+  key uuid not null default gen_random_uuid() unique,
+  kind text not null,
+  name text not null,
+  size int not null check (size > 0),
+  /* The checksum that the sender computed. */
+  sha256 bytea,
+  created_at timestamptz not null default now(),
+  touched_at timestamptz not null default now()
+);
+create index upload_person on upload (person_id);
+create index upload_touched on upload (touched_at);

@@ -1,0 +1,112 @@
+import type * as z from "zod"
+import { materialEndpoints, type materialInput, noMaterialFile } from "#contract/materials/endpoints.ts"
+import { type MaterialType, materialTypeOf } from "#contract/materials/types.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { allow, found, refuse, rejectField } from "../lib/errors.ts"
+import type { Files } from "../lib/files/files.ts"
+import type { Upload } from "../lib/files/uploads.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { refuseStale } from "../lib/http/versions.ts"
+import {
+  countByType,
+  countDownload,
+  type FoundMaterial,
+  findMaterial,
+  findVersion,
+  listMaterials,
+  listOwnMaterials,
+} from "./queries.ts"
+import { isBeginning, mayEdit, mayUpload } from "./rules.ts"
+import {
+  addVersion,
+  createMaterial,
+  deleteMaterial,
+  hasFile,
+  listTaughtClasses,
+  lockMaterial,
+  requireSubject,
+  updateMaterial,
+} from "./writing.queries.ts"
+
+type Input = z.output<typeof materialInput>
+
+export const materialRoutes = ({ files }: { files: Files }) =>
+  routes(materialEndpoints, {
+    "GET /materials": async ({ db, viewer, query }) => ({ data: await listMaterials(db, viewer, query) }),
+
+    "GET /students/my-materials": async ({ db, viewer, query }) => ({
+      data: await listOwnMaterials(db, viewer, query),
+    }),
+
+    "GET /materials/counts-by-type": async ({ db, viewer }) => ({
+      data: { counts: await countByType(db, viewer) },
+    }),
+
+    "GET /materials/{id}": async ({ db, viewer, params }) => ({
+      data: { material: found(await findMaterial(db, viewer, params.id)) },
+    }),
+
+    "GET /materials/{id}/download": async ({ db, viewer, params, query, http: { request } }) => {
+      const { id, file_id, link, earlier_versions } = found(await findMaterial(db, viewer, params.id))
+      const earlier = earlier_versions.some(({ number }) => number === query.number)
+      if (query.number !== undefined && earlier) {
+        return found(
+          await files.find(
+            db,
+            found(viewer.role === "student" ? null : await findVersion(db, id, query.number)),
+          ),
+        )
+      }
+      if (link !== null) refuse("This material is on another site. Open its link.")
+      if (isBeginning(request.method, request.headers.range)) await countDownload(db, viewer, id)
+      return found(await files.find(db, found(file_id)))
+    },
+
+    "POST /materials": async ({ viewer, body, files: { file }, audit, transaction }) =>
+      transaction(async (db) => {
+        await allowThere(db, viewer, body)
+        if (!file && body.link === null) rejectField("file", noMaterialFile)
+        const id = await createMaterial(db, viewer, contentOf(body, file), typeOf(body, file))
+        if (file) await addVersion(db, files, viewer, id, file)
+        const material = found(await findMaterial(db, viewer, id))
+        audit("material", id, null, material)
+        return { message: "Material uploaded successfully!", data: { material } }
+      }),
+
+    "PUT /materials/{id}": async ({ viewer, params: { id }, body, files: { file }, audit, transaction }) =>
+      transaction(async (db) => {
+        const before = await lockMaterial(db, viewer, id)
+        allow(mayEdit(viewer, before))
+        refuseStale(before, body.version)
+        await allowThere(db, viewer, body, before)
+        if (!file && body.link === null && !(await hasFile(db, id))) rejectField("file", noMaterialFile)
+        await updateMaterial(db, id, contentOf(body, file), typeOf(body, file, before.type))
+        if (file) await addVersion(db, files, viewer, id, file)
+        const material = found(await findMaterial(db, viewer, id))
+        audit("material", id, before, material)
+        return { message: "Material updated successfully!", data: { material } }
+      }),
+
+    "DELETE /materials/{id}": async ({ db, viewer, params: { id }, audit }) => {
+      const before = await lockMaterial(db, viewer, id)
+      allow(mayEdit(viewer, before))
+      await deleteMaterial(db, files, id)
+      audit("material", id, before, null)
+      return { message: "Material deleted successfully!" }
+    },
+  })
+
+/** Lets a lecturer put a material where they teach. One that stays where it is may be edited after the lecturer teaches elsewhere. */
+async function allowThere(db: Database, viewer: Viewer, input: Input, before?: FoundMaterial) {
+  const { subject_id, student_class } = input
+  if (before?.subject_id === subject_id && before.student_class === student_class) return
+  await requireSubject(db, subject_id)
+  allow(mayUpload(viewer, await listTaughtClasses(db, viewer, subject_id), student_class))
+}
+
+/** A file takes the place of a link. */
+const contentOf = (input: Input, file: Upload | undefined): Input => (file ? { ...input, link: null } : input)
+
+const typeOf = ({ type }: Input, file: Upload | undefined, before: MaterialType = "document") =>
+  type ?? (file ? materialTypeOf(file.mediaType) : before)

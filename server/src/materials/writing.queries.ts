@@ -1,0 +1,99 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { materialInput } from "#contract/materials/endpoints.ts"
+import { everyClass, type MaterialType } from "#contract/materials/types.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { lock } from "../lib/db/locks.ts"
+import { found, requireReference } from "../lib/errors.ts"
+import type { Files } from "../lib/files/files.ts"
+import type { Upload } from "../lib/files/uploads.ts"
+import { findMaterial } from "./queries.ts"
+
+type Input = z.output<typeof materialInput>
+
+/** The classes that a lecturer teaches a subject to in a term that isn't over. */
+export async function listTaughtClasses(db: Database, { lecturerId }: Viewer, subjectId: number) {
+  if (lecturerId === null) return []
+  return db
+    .selectFrom("lesson")
+    .innerJoin("subject_term", (join) =>
+      join
+        .onRef("subject_term.subject_id", "=", "lesson.subject_id")
+        .onRef("subject_term.term_id", "=", "lesson.term_id"),
+    )
+    .leftJoin("class", "class.name", "lesson.class")
+    .select(["lesson.class", "class.group_name"])
+    .where("lesson.lecturer_id", "=", lecturerId)
+    .where("lesson.subject_id", "=", subjectId)
+    .where("subject_term.is_unfinished", "=", true)
+    .execute()
+}
+
+export async function requireSubject(db: Database, id: number) {
+  const subject = await db
+    .selectFrom("subject")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return requireReference(subject, "subject_id").id
+}
+
+const columnsOf = ({ title, description, subject_id, student_class, link, publish_at }: Input) => ({
+  title,
+  description,
+  subject_id,
+  link,
+  class_group: /^Class /.test(student_class) ? student_class : null,
+  class: student_class === everyClass || /^Class /.test(student_class) ? null : student_class,
+  ...(publish_at !== null && { publish_at }),
+})
+
+export async function createMaterial(db: Database, viewer: Viewer, input: Input, type: MaterialType) {
+  const { id } = await db
+    .insertInto("material")
+    .values({ ...columnsOf(input), type, uploaded_by: viewer.personId })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateMaterial(db: Database, id: number, input: Input, type: MaterialType) {
+  await db
+    .updateTable("material")
+    .set({ ...columnsOf(input), type })
+    .where("id", "=", id)
+    .execute()
+}
+
+/** Stores a file as the newest version of a material. */
+export async function addVersion(db: Database, files: Files, viewer: Viewer, id: number, upload: Upload) {
+  const file_id = await files.keep(db, upload, { visibility: "private", uploadedBy: viewer.personId })
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from material_version where material_id = ${id})`
+  await db.insertInto("material_version").values({ material_id: id, number, file_id }).execute()
+}
+
+export async function hasFile(db: Database, id: number) {
+  const version = await db
+    .selectFrom("material_version")
+    .select("id")
+    .where("material_id", "=", id)
+    .executeTakeFirst()
+  return version !== undefined
+}
+
+/** Locks a material that the viewer may see. */
+export const lockMaterial = async (db: Database, viewer: Viewer, id: number) =>
+  found(await lock(db, "material", id, () => findMaterial(db, viewer, id)))
+
+/** Deletes a material with all its files. */
+export async function deleteMaterial(db: Database, files: Files, id: number) {
+  const versions = await db
+    .deleteFrom("material_version")
+    .where("material_id", "=", id)
+    .returning("file_id")
+    .execute()
+  await db.deleteFrom("material").where("id", "=", id).execute()
+  for (const { file_id } of versions) await files.remove(db, file_id)
+}

@@ -1,0 +1,59 @@
+import type { openCollege } from "./college.ts"
+import { pdf } from "./corpus.ts"
+import { courseworkOf } from "./coursework.ts"
+import { formOf } from "./forms.ts"
+
+type College = Awaited<ReturnType<typeof openCollege>>
+type Caller = Parameters<College["call"]>[0]
+type Sent = { name?: string; content?: Buffer } | null
+
+/** Creates a term with a subject, and materials for it. */
+export async function materialsOf(college: College) {
+  const { call, db, inject } = college
+  const course = await courseworkOf(college)
+
+  async function send(
+    method: "POST" | "PUT",
+    url: string,
+    who: Caller,
+    { headers = {}, ...fields }: Record<string, unknown> & { headers?: object },
+    file: Sent,
+  ) {
+    const given = { title: "Phonics", subjectId: course.subject.id, studentClass: "all", ...fields }
+    const sent = file && { file: { name: file.name ?? "phonics.pdf", content: file.content ?? pdf } }
+    const form = await formOf(given, sent ?? {})
+    const answer = await inject(who, { method, url, ...form, headers: { ...form.headers, ...headers } })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const upload = (who: Caller, fields: Record<string, unknown> = {}, file: Sent = {}) =>
+    send("POST", "/api/materials", who, fields, file)
+
+  return {
+    ...course,
+    upload,
+    /** Uploads a material that must be taken, and returns it. */
+    async add(who: Caller, fields: Record<string, unknown> = {}, file: Sent = {}) {
+      const { status, body } = await upload(who, fields, file)
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+      return body.data.material as { id: number; version: number; file_path: string }
+    },
+    edit: (who: Caller, id: number, fields: Record<string, unknown> = {}, file: Sent = null) =>
+      send("PUT", `/api/materials/${id}`, who, fields, file),
+    download: (who: Caller, id: number, { query = "", headers = {} } = {}) =>
+      inject(who, { url: `/api/materials/${id}/download${query}`, headers }),
+    async titles(who: Caller, query: object = {}) {
+      const { body } = await call(who, "GET /materials", { query })
+      return body.data.materials.map(({ title }) => title)
+    },
+    async ownTitles(who: Caller, query: object = {}) {
+      const { body } = await call(who, "GET /students/my-materials", { query })
+      return body.data.materials.map(({ title }) => title)
+    },
+    /** Deletes the materials; people, subjects and terms stay. */
+    async clear() {
+      for (const table of ["material", "upload", "notification", "teaching_assignment"] as const) {
+        await db.deleteFrom(table).execute()
+      }
+    },
+  }
+}
