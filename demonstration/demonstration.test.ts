@@ -111,6 +111,14 @@ describe("the demonstration of today", () => {
   })
 
   // Computes the same figure from the grades themselves, in the database's decimals.
+  test("has notifications of which none is to be mailed, and one line for the unread grades of a student", async () => {
+    const unread = `select count(*)::int as lines, count(distinct person_id)::int as students,
+      bool_and(title = cardinality(parts) || ' new grades' or cardinality(parts) = 1) as counted from notification`
+    const grades = await figures(college.db, `${unread} where effect = 'grades' and read_at is null`)
+    expect(grades).toEqual({ lines: grades?.students, students: grades?.students, counted: true })
+    expect(await rows(college.db, "select id from notification where mail_due_at is not null")).toEqual([])
+  })
+
   test("has a GPA that can be recomputed from its grades", async () => {
     const { gpa } = await get("student", "/grades/my-gpa")
     expect(

@@ -8,7 +8,7 @@ import type { Database } from "../server/src/lib/db/database.ts"
  * notified again. It sends no e-mail.
  */
 export async function makeNotifications(db: Database) {
-  const columns = sql`person_id, type, title, message, link, sender_id, effect, created_at, mailed_at, read_at`
+  const columns = sql`person_id, type, title, message, link, sender_id, effect, created_at, mailed_at, read_at, mail_due_at`
   const work = sql`
     assignment join lecturer teacher on teacher.id = assignment.lecturer_id
     join offering on offering.id = assignment.offering_id
@@ -16,7 +16,7 @@ export async function makeNotifications(db: Database) {
     join term on term.id = offering.term_id and term.is_active`
   // Notifications older than a week are read.
   const times = (at: RawBuilder<unknown>) => sql`${at}, ${at},
-    case when ${at} < now() - interval '7 days' then ${at} + interval '5 hours' end`
+    case when ${at} < now() - interval '7 days' then ${at} + interval '5 hours' end, null::timestamptz`
 
   await sql`insert into notification (${columns})
     select student.person_id, 'assignment', 'New assignment: ' || assignment.title,
@@ -50,7 +50,7 @@ export async function makeNotifications(db: Database) {
     firstPolicy.scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
     sql` `,
   )
-  // One line for a student's grades of a day.
+  // One line for the unread grades of a student, and one for each earlier day.
   await sql`insert into notification (parts, ${columns})
     select array_agg(grade.id::text), student.person_id, 'grade',
       case when count(*) > 1 then count(*) || ' new grades' else 'Grade for ' || min(grade.title) end,
@@ -65,11 +65,11 @@ export async function makeNotifications(db: Database) {
     join subject on subject.id = offering.subject_id
     join term on term.id = offering.term_id and term.is_active
     where grade.state = 'number'
-    group by student.person_id, graded_at < now() - interval '7 days', graded_at::date
+    group by student.person_id, case when graded_at < now() - interval '7 days' then graded_at::date end
     order by max(graded_at), student.person_id`.execute(db)
 
   await sql`insert into notification (priority, ${columns})
-    select priority, person.id, type, title, message, null, office.id, effect, sent_at, sent_at, null
+    select priority, person.id, type, title, message, null, office.id, effect, sent_at, sent_at, null, null
     from (values
       ('high', 'announcement', 'Water is off on Friday morning', 'message water', now() - interval '3 hours',
         'The pump is being mended from 07:00 to 12:00 on Friday.' || chr(10) || chr(10)
