@@ -9,6 +9,8 @@ import { calendarFeedEndpoints } from "./calendarFeeds.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { deletedAccountEndpoints } from "./deletedAccounts.ts"
+import { adminEventEndpoints, eventEndpoints } from "./events/endpoints.ts"
+import { eventRegistrationEndpoints } from "./events/registrations.ts"
 import { closingEndpoints } from "./grades/closing.ts"
 import { gradeEndpoints } from "./grades/endpoints.ts"
 import { gradeEntryEndpoints } from "./grades/entry.ts"
@@ -56,6 +58,9 @@ export const api = {
   ...gradeEntryEndpoints,
   ...closingEndpoints,
   ...announcementEndpoints,
+  ...eventEndpoints,
+  ...adminEventEndpoints,
+  ...eventRegistrationEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
   ...materialEndpoints,

@@ -19,6 +19,8 @@ export type RecordKind =
   | "grade"
   | "material"
   | "announcement"
+  | "event"
+  | "event_registration"
   | "import"
   | "calendar_feed"
   | "mail"

@@ -419,6 +419,62 @@ CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR 
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 
+create table event (
+  id integer not null generated always as identity,
+  series_id uuid,
+  title text not null,
+  description text,
+  event_type text not null default 'general'::text,
+  start_date timestamp with time zone not null,
+  end_date timestamp with time zone,
+  is_all_day boolean not null default false,
+  location text,
+  target_audience text not null default 'all'::text,
+  max_participants integer,
+  registration_required boolean not null default false,
+  registration_deadline timestamp with time zone,
+  is_featured boolean not null default false,
+  tags text,
+  image_id uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint event_pkey PRIMARY KEY (id),
+  constraint event_image_id_fkey FOREIGN KEY (image_id) REFERENCES file(id),
+  constraint event_check CHECK (registration_required OR registration_deadline IS NULL),
+  constraint event_check1 CHECK (NOT is_all_day OR (start_date AT TIME ZONE 'Africa/Blantyre'::text)::time without time zone = '00:00:00'::time without time zone AND COALESCE((end_date AT TIME ZONE 'Africa/Blantyre'::text)::time without time zone, '00:00:00'::time without time zone) = '00:00:00'::time without time zone),
+  constraint event_dates CHECK (
+CASE
+    WHEN is_all_day THEN end_date >= start_date
+    ELSE end_date > start_date
+END),
+  constraint event_deadline CHECK (registration_deadline <= start_date),
+  constraint event_event_type_check CHECK (event_type = ANY (ARRAY['general'::text, 'academic'::text, 'sports'::text, 'cultural'::text, 'orientation'::text])),
+  constraint event_target_audience_check CHECK (target_audience = ANY (ARRAY['all'::text, 'students'::text, 'lecturers'::text, 'staff'::text]))
+);
+CREATE INDEX event_image ON public.event USING btree (image_id) WHERE (image_id IS NOT NULL);
+CREATE INDEX event_series ON public.event USING btree (series_id, start_date) WHERE (series_id IS NOT NULL);
+CREATE INDEX event_start ON public.event USING btree (start_date, id);
+CREATE TRIGGER event_touch BEFORE UPDATE ON event FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint event_dates on event is 'end_date: End date must be after the start date.';
+comment on constraint event_deadline on event is 'registration_deadline: Registration deadline must not be after the start date.';
+
+create table event_registration (
+  id integer not null generated always as identity,
+  event_id integer not null,
+  person_id integer not null,
+  state text not null,
+  attended boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint event_registration_pkey PRIMARY KEY (id),
+  constraint event_registration_event_id_person_id_key UNIQUE (event_id, person_id),
+  constraint event_registration_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint event_registration_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint event_registration_state_check CHECK (state = ANY (ARRAY['registered'::text, 'waiting'::text]))
+);
+CREATE INDEX event_registration_order ON public.event_registration USING btree (event_id, state, id);
+CREATE INDEX event_registration_person ON public.event_registration USING btree (person_id);
+
 create table file (
   id uuid not null default gen_random_uuid(),
   name text not null,

@@ -153,6 +153,37 @@ export interface Enrolment {
   updated_at: Generated<string>;
 }
 
+export interface Event {
+  created_at: Generated<string>;
+  description: string | null;
+  end_date: string | null;
+  event_type: Generated<"general" | "academic" | "sports" | "cultural" | "orientation">;
+  id: Generated<number>;
+  image_id: string | null;
+  is_all_day: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  location: string | null;
+  max_participants: number | null;
+  registration_deadline: string | null;
+  registration_required: Generated<boolean>;
+  series_id: string | null;
+  start_date: string;
+  tags: string | null;
+  target_audience: Generated<"all" | "students" | "lecturers" | "staff">;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EventRegistration {
+  attended: Generated<boolean>;
+  created_at: Generated<string>;
+  event_id: number;
+  id: Generated<number>;
+  person_id: number;
+  state: "registered" | "waiting";
+}
+
 export interface File {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -574,6 +605,8 @@ export interface DB {
   contact_message: ContactMessage;
   content: Content;
   enrolment: Enrolment;
+  event: Event;
+  event_registration: EventRegistration;
   file: File;
   grade: Grade;
   grade_details: GradeDetails;

@@ -21,6 +21,8 @@ import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { deletedAccountRoutes } from "./deletedAccounts/routes.ts"
+import { eventRegistrationRoutes } from "./events/registrations.routes.ts"
+import { eventRoutes } from "./events/routes.ts"
 import { closingRoutes } from "./grades/closing.routes.ts"
 import { gradeEntryRoutes } from "./grades/entry.routes.ts"
 import { gradeImporter } from "./grades/import.queries.ts"
@@ -128,6 +130,8 @@ export async function buildApp({
     ...gradeEntryRoutes(),
     ...closingRoutes(),
     ...announcementRoutes({ files }),
+    ...eventRoutes({ files }),
+    ...eventRegistrationRoutes(),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
     ...materialRoutes({ files }),

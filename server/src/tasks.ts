@@ -3,6 +3,7 @@ import { accountTasks } from "./accounts/jobs.ts"
 import { announcementTasks } from "./announcements/jobs.ts"
 import type { Config } from "./config.ts"
 import { deletedAccountTasks } from "./deletedAccounts/jobs.ts"
+import { eventTasks } from "./events/jobs.ts"
 import { importTasks } from "./imports/jobs.ts"
 import type { Database } from "./lib/db/database.ts"
 import { createFiles } from "./lib/files/files.ts"
@@ -24,6 +25,7 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...deletedAccountTasks(database, createFiles(storage)),
   ...importTasks(database),
   ...announcementTasks(database),
+  ...eventTasks(database),
   ...notificationTasks(database, config.publicUrl),
   ...registrationTasks(database),
 ]

@@ -102,6 +102,38 @@ export function optionalInstant(label: string) {
     .transform((value) => value ?? null)
 }
 
+/** A calendar day, or null. */
+export function optionalDay(label: string) {
+  return orNull(day(label))
+}
+
+/** An instant, or a calendar day, which is then its midnight in the college's time zone. */
+export function dayOrInstant(label: string) {
+  const wanted = `${label} must be a date and time such as 31/01/2026, 09:00 (2026-01-31T09:00:00+02:00).`
+  return z
+    .union([day(label), instant(label)], {
+      error: ({ input }) => (input ? wanted : `${label} is required.`),
+    })
+    .transform((value) =>
+      value.length === 10 ? new Date(`${value}T00:00:00${collegeOffset}`).toISOString() : value,
+    )
+}
+
+/** An instant or a calendar day, or null. */
+export function optionalDayOrInstant(label: string) {
+  return orNull(dayOrInstant(label))
+}
+
+/** The field, or null where it is blank or absent. */
+function orNull<Field extends z.ZodType>(field: Field) {
+  return z
+    .union([z.literal(""), z.null(), field], {
+      error: ({ input }) => field.safeParse(input).error?.issues[0]?.message,
+    })
+    .optional()
+    .transform((value) => (value || null) as z.output<Field> | null)
+}
+
 /** An integer from `min` to `max`, as a number or as text. */
 export function whole(label: string, min: number, max: number) {
   return wholeNumber(label, min, max, `${label} must be a whole number from ${min} to ${max}.`)

@@ -1,4 +1,5 @@
 import { privateStudentFields } from "./privateFields.ts"
+import { publicTables, row } from "./publicTables.ts"
 
 /**
  * The register of personal data (Data Protection Act 2024): every table of the database, and for each column how it is
@@ -26,8 +27,6 @@ export type RegisteredTable = {
    */
   readonly erasing?: "blanked" | "deleted" | "kept"
 } & Readonly<Partial<Record<Protection, readonly string[]>>>
-
-const row = ["id", "version", "created_at", "updated_at"] as const
 
 const personalData = {
   /** Everybody with an account, and everybody who has registered for one. */
@@ -115,6 +114,12 @@ const personalData = {
       "created_at",
     ],
     personal: ["title", "message", "link", "effect", "parts"],
+  },
+  /** Who has a place at an event, or waits for one. */
+  event_registration: {
+    whose: "person_id",
+    erasing: "deleted",
+    public: ["id", "event_id", "person_id", "created_at", "state", "attended"],
   },
 
   /** The secret addresses of people's calendars. */
@@ -262,26 +267,7 @@ const personalData = {
     public: [...row, "credits", "semester_number", "kind", "is_active", "owner_id", "approval"],
     kept: ["code", "name", "description", "year_of_study", "rejection_reason", "deleted_at"],
   },
-  academic_year: { public: [...row, "year_name", "start_date", "end_date", "during", "is_current"] },
-  term: {
-    public: [
-      ...row,
-      ...["academic_year_id", "term_number", "year_of_study", "semester", "kind", "name", "start_date"],
-      ...["end_date", "during", "is_active", "closed_at", "policy_version"],
-    ],
-  },
-  class: { public: ["name", "position", "group_name"] },
-  class_group: { public: ["name"] },
-  offering: { public: ["id", "subject_id", "term_id", "credits"] },
-  grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
-  /** The texts of the website. */
-  content: { public: ["key", "value", "version", "updated_at"] },
-  number_series: { public: ["prefix", "last"] },
-  /** The college that the database belongs to. */
-  college_identity: { public: ["id", "only_one"] },
-  admin_notice: { public: ["kind", "sentence", "since"] },
-  /** The applied migrations and their times. */
-  migration: { public: ["name", "hash", "applied_at"] },
+  ...publicTables,
 } as const satisfies Readonly<Record<string, RegisteredTable>>
 
 export type TableName = keyof typeof personalData

@@ -89,6 +89,18 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     fields: { ...where, attachment_name: "file.name" },
     label: "title",
   },
+  event: {
+    tables: ["event"],
+    fields: { event_image: "event.image_id" },
+    asked: ["count"],
+    label: "title",
+  },
+  event_registration: {
+    tables: ["event_registration"],
+    fields: { title: "event.title" },
+    label: "title",
+    about: ["person", "person_id"],
+  },
   material: {
     tables: ["material"],
     fields: {

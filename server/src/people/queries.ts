@@ -4,6 +4,8 @@ import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains } from "../lib/db/filters.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
+import { addJob } from "../lib/jobs/jobs.ts"
+import { peopleLeft } from "./jobs.ts"
 import { replacePhoto } from "./profile.queries.ts"
 
 /**
@@ -57,7 +59,9 @@ export async function setActive(
     .set({ status: active ? "active" : "inactive" })
     .where("id", "=", anyOf(people))
     .execute()
-  if (!active) await sessions.endAll(db, ...people)
+  if (active) return
+  await sessions.endAll(db, ...people)
+  await addJob(db, peopleLeft, { ids: [...people] })
 }
 
 /**
@@ -92,6 +96,7 @@ export async function closeAccounts(db: Database, sessions: Sessions, people: re
     .where("id", "=", anyOf(people))
     .execute()
   await sessions.endAll(db, ...people)
+  await addJob(db, peopleLeft, { ids: [...people] })
 }
 
 type Photo = { upload: Upload; visibility: "public" | "private"; uploadedBy: number }

@@ -30,6 +30,10 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /subjects/{id}/reject": "a module that a lecturer created",
   "POST /modules/{id}/approve": "a module that a lecturer created",
   "POST /modules/{id}/reject": "a module that a lecturer created",
+  "POST /events/{id}/register": "an event to come that people register for",
+  "DELETE /events/{id}/registration": "an event to come that people register for",
+  "PUT /events/{id}/attendees/{person_id}": "a registration",
+  "DELETE /events/{id}/attendees/{person_id}": "a registration",
   "DELETE /notifications/{id}": "a notification of the caller's own",
 }
 /** Half of the ids are the first few, which certainly exist; half are later ones. */

@@ -46,8 +46,18 @@ async function addMaterial(uploaded_by: number, className: string) {
   return material
 }
 
-/** The owners of the ids in paths: strangers, or everybody signed in. */
-const theirs: Record<string, number> = {
+const eventFor = async (target_audience: "students" | "lecturers") => {
+  const event = { title: "Choir", start_date: new Date(Date.now() + 86_400_000).toISOString() }
+  return db
+    .insertInto("event")
+    .values({ ...event, target_audience, registration_required: true })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+const events = { lecturer: (await eventFor("students")).id, student: (await eventFor("lecturers")).id }
+
+/** The owners of the ids in paths: strangers, or everybody signed in. By role where the roles are each other's strangers. */
+const theirs: Record<string, number | typeof events> = {
   "/students/": strange.student.id,
   "/lecturers/": strange.lecturer.id,
   "/assignments/": work.id,
@@ -56,6 +66,7 @@ const theirs: Record<string, number> = {
   "/students/my-assignments/": work.id,
   "/grades/": (await idIn("grade")).id,
   "/grades/student/": strange.student.id,
+  "/events/": events,
   "/notifications/": (await idIn("notification")).id,
   "/materials/": (await addMaterial(strange.lecturer.personId, "P7")).id,
 }
@@ -93,10 +104,11 @@ test.each(cases.filter(({ place }) => place in theirs))(
   "$key: another's record does not exist for a $role",
   async ({ line, role, place }) => {
     const before = await fingerprints(db)
-    const denied = await ask(line, asking[role], theirs[place]!)
+    const id = idFor(role, theirs[place]!)
+    const denied = await ask(line, asking[role], id)
     expect(`${denied.statusCode} ${denied.json().code}`).toBe("404 not_found")
     expect(await fingerprints(db)).toEqual(before)
-    if (line.method === "GET") expect((await ask(line, strange[role], theirs[place]!)).statusCode).toBe(200)
+    if (line.method === "GET") expect((await ask(line, strange[role], id)).statusCode).toBe(200)
   },
 )
 
@@ -110,6 +122,10 @@ test.each(cases.filter(({ place }) => place in unowned))(
     expect(await fingerprints(db)).toEqual(before)
   },
 )
+
+function idFor(role: keyof typeof events, id: number | typeof events) {
+  return typeof id === "number" ? id : id[role]
+}
 
 function idIn(table: "academic_year" | "grade" | "notification" | "submission") {
   return db.selectFrom(table).select("id").executeTakeFirstOrThrow()

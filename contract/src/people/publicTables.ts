@@ -1,0 +1,34 @@
+/** The columns that most records have. */
+export const row = ["id", "version", "created_at", "updated_at"] as const
+
+/** The part of the register in personalData.ts with the tables that are about no person: all their columns are public. */
+export const publicTables = {
+  event: {
+    public: [
+      ...row,
+      ...["series_id", "title", "description", "event_type", "start_date", "end_date", "is_all_day"],
+      ...["location", "target_audience", "max_participants", "registration_required"],
+      ...["registration_deadline", "is_featured", "tags", "image_id"],
+    ],
+  },
+  academic_year: { public: [...row, "year_name", "start_date", "end_date", "during", "is_current"] },
+  term: {
+    public: [
+      ...row,
+      ...["academic_year_id", "term_number", "year_of_study", "semester", "kind", "name", "start_date"],
+      ...["end_date", "during", "is_active", "closed_at", "policy_version"],
+    ],
+  },
+  class: { public: ["name", "position", "group_name"] },
+  class_group: { public: ["name"] },
+  offering: { public: ["id", "subject_id", "term_id", "credits"] },
+  grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
+  /** The texts of the website. */
+  content: { public: ["key", "value", "version", "updated_at"] },
+  number_series: { public: ["prefix", "last"] },
+  /** The college that the database belongs to. */
+  college_identity: { public: ["id", "only_one"] },
+  admin_notice: { public: ["kind", "sentence", "since"] },
+  /** The applied migrations and their times. */
+  migration: { public: ["name", "hash", "applied_at"] },
+} as const
