@@ -12,6 +12,7 @@ import {
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { done, listOf, nullable, one } from "../lib/replies.ts"
+import { richText } from "../lib/richTextTree.ts"
 import { notificationAudiences } from "../notifications/types.ts"
 import { announcementPriorities, announcementStatuses, announcementTypes } from "./types.ts"
 
@@ -64,6 +65,9 @@ const management = z.object({
 
 const forReaders = announcementFields.extend(reading.shape)
 const forAdministrators = forReaders.extend(management.shape)
+/** The text of one announcement as screens draw it. */
+const drawn = { formatted: richText }
+
 /** Spec 001 section 5: title and content are required, and empty fields are not sent. */
 export const announcementInput = z.object({
   title: text("Title", 200),
@@ -114,10 +118,10 @@ export const announcementEndpoints = endpoints({
   "GET /announcements/{id}": {
     roles: "anyone",
     response: byRole({
-      admin: single,
-      lecturer: one("announcement", forReaders),
-      student: one("announcement", forReaders),
-      visitor: one("announcement", announcementFields),
+      admin: one("announcement", forAdministrators.extend(drawn)),
+      lecturer: one("announcement", forReaders.extend(drawn)),
+      student: one("announcement", forReaders.extend(drawn)),
+      visitor: one("announcement", announcementFields.extend(drawn)),
     }),
   },
   "GET /announcements/{id}/attachment": { roles: "anyone", response: download },

@@ -1,4 +1,5 @@
 import { announcementEndpoints } from "#contract/announcements/endpoints.ts"
+import { parseRichText } from "#contract/lib/richText.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, rejectField } from "../lib/errors.ts"
@@ -24,9 +25,10 @@ export function announcementRoutes({ files }: { files: Files }) {
       data: await listAnnouncements(db, viewer, query),
     }),
 
-    "GET /announcements/{id}": async ({ db, viewer, params }) => ({
-      data: { announcement: found(await findAnnouncement(db, viewer, params.id)) },
-    }),
+    "GET /announcements/{id}": async ({ db, viewer, params }) => {
+      const announcement = found(await findAnnouncement(db, viewer, params.id))
+      return { data: { announcement: { ...announcement, formatted: parseRichText(announcement.content) } } }
+    },
 
     "GET /announcements/{id}/attachment": async ({ db, viewer, params }) => {
       const { file_id } = found(await findAnnouncement(db, viewer, params.id))

@@ -1,18 +1,9 @@
-import { oneLine } from "#contract/lib/plainText.ts"
+import { plainText } from "#contract/lib/richText.ts"
 
 /** The beginning of an announcement's text that lists and notifications show, in characters (spec 000 section 2.5). */
 const previewLength = 150
 
-export function previewOf(content: string) {
-  const text = oneLine(content)
-  const letters = [...text]
-  return letters.length <= previewLength
-    ? text
-    : `${letters
-        .slice(0, previewLength - 1)
-        .join("")
-        .trimEnd()}…`
-}
+export const previewOf = (content: string) => plainText(content, previewLength)
 
 /** People have been told of a published announcement, so it can't become one of the future again. */
 export const whyNotMoved = (
