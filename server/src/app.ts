@@ -134,7 +134,7 @@ export async function buildApp({
     ...eventRegistrationRoutes(),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
-    ...materialRoutes({ files }),
+    ...materialRoutes({ files, secret }),
     ...mailRoutes(),
     ...messageRoutes({ publicUrl: config.publicUrl }),
     ...auditRoutes(),

@@ -148,6 +148,8 @@ export const materialEndpoints = endpoints({
     query: z.object({ number: whole("Number", 1, 10_000).optional() }),
     response: download,
   },
+  /** An address that opens the newest file in a new tab or a player for a minute. */
+  "GET /materials/{id}/url": { roles: signedIn, response: data({ url: z.string() }) },
   "POST /materials": {
     roles: staff,
     body: materialInput,

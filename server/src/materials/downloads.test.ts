@@ -37,3 +37,25 @@ describe("a download", () => {
     expect(await countOf(id)).toBe(0)
   })
 })
+
+describe("the address for a new tab or a player", () => {
+  const open = (id: number) => call(student, "GET /materials/{id}/url", { params: { id } })
+
+  test("opens the newest file in the session that asked for it, and counts as a download", async () => {
+    const { id } = await add("admin")
+    const { url } = (await open(id)).body.data
+    const shown = await college.inject(student, { url })
+    expect(shown.statusCode).toBe(200)
+    expect(shown.headers["content-disposition"]).toContain("phonics.pdf")
+    expect((await college.inject("admin", { url })).statusCode).toBe(403)
+    const { body } = await call("admin", "GET /materials/{id}", { params: { id } })
+    expect(body.data.material.download_count).toBe(1)
+  })
+
+  test("is given for what the student may read, and for files only", async () => {
+    const other = await add("admin", { studentClass: "P2" })
+    expect((await open(other.id)).status).toBe(404)
+    const link = await add("admin", { link: "https://example.com/lesson" }, null)
+    expect((await open(link.id)).status).toBe(409)
+  })
+})

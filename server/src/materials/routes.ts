@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto"
 import type * as z from "zod"
 import { materialEndpoints, type materialInput, noMaterialFile } from "#contract/materials/endpoints.ts"
 import { type MaterialType, materialTypeOf } from "#contract/materials/types.ts"
@@ -5,6 +6,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allow, found, refuse, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
+import { privateFilePath } from "../lib/files/tickets.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
@@ -31,7 +33,9 @@ import {
 
 type Input = z.output<typeof materialInput>
 
-export const materialRoutes = ({ files }: { files: Files }) =>
+const isElsewhere = "This material is on another site. Open its link."
+
+export const materialRoutes = ({ files, secret }: { files: Files; secret: KeyObject }) =>
   routes(materialEndpoints, {
     "GET /materials": async ({ db, viewer, query }) => ({ data: await listMaterials(db, viewer, query) }),
 
@@ -58,9 +62,16 @@ export const materialRoutes = ({ files }: { files: Files }) =>
           ),
         )
       }
-      if (link !== null) refuse("This material is on another site. Open its link.")
+      if (link !== null) refuse(isElsewhere)
       if (isBeginning(request.method, request.headers.range)) await countDownload(db, viewer, id)
       return found(await files.find(db, found(file_id)))
+    },
+
+    "GET /materials/{id}/url": async ({ db, viewer, params }) => {
+      const { id, file_id, link } = found(await findMaterial(db, viewer, params.id))
+      if (link !== null) refuse(isElsewhere)
+      await countDownload(db, viewer, id)
+      return { data: { url: privateFilePath(secret, viewer, found(file_id)) } }
     },
 
     "POST /materials": async ({ viewer, body, files: { file }, audit, transaction }) =>

@@ -11,7 +11,7 @@ import { createSessions } from "../auth/sessions.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { createFiles } from "../files/files.ts"
-import { privatePicturePath } from "../files/tickets.ts"
+import { privateFilePath, privatePicturePath } from "../files/tickets.ts"
 import { compressAnswers } from "./compression.ts"
 import { createCookies } from "./cookies.ts"
 import { replyWithFailures } from "./errorReplies.ts"
@@ -147,14 +147,46 @@ describe("a broken download", () => {
   })
 })
 
-describe("a private picture", () => {
-  /** A session's headers as a browser's img sends them and as a program does. */
-  async function session(personId = people.student) {
-    const { bearer, cookie } = await sessions.start(database, personId, { device: "test", address: "::1" })
-    const id = sessions.idOf(cookie)!
-    const headers = { cookie: `refresh=${cookie}` }
-    return { id, cookie, headers, bearer: { authorization: `Bearer ${bearer}` } }
+/** A session's headers as a browser's img sends them and as a program does. */
+async function session(personId = people.student) {
+  const { bearer, cookie } = await sessions.start(database, personId, { device: "test", address: "::1" })
+  const id = sessions.idOf(cookie)!
+  const headers = { cookie: `refresh=${cookie}` }
+  return { id, cookie, headers, bearer: { authorization: `Bearer ${bearer}` } }
+}
+
+describe("the address of a private file", () => {
+  async function opened(now = Date.now()) {
+    const own = await session()
+    const { id } = await keep("video/mp4", "private")
+    return { own, path: privateFilePath(secret, { sessionId: own.id }, id, now) }
   }
+
+  test("opens it in a new tab or a player, also from the middle", async () => {
+    const { own, path } = await opened()
+    const whole = await get(path, own.headers)
+    expect(whole).toMatchObject({ statusCode: 200, body: "0123456789" })
+    expect(whole.headers).toMatchObject({ "cache-control": "private, no-store", "content-type": "video/mp4" })
+    expect(await get(path, { ...own.headers, range: "bytes=4-5" })).toMatchObject({
+      statusCode: 206,
+      body: "45",
+    })
+  })
+
+  test("holds for a minute, for one session, and can't be extended", async () => {
+    const { own, path } = await opened()
+    const late = (await opened(Date.now() - 61_000)).path
+    const longer = path.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 60}`)
+    const other = (await session()).headers
+    expect((await get(path, other)).statusCode).toBe(403)
+    expect((await get(path)).statusCode).toBe(403)
+    for (const wrong of [late, longer, path.replace(/&ticket.*/, "")]) {
+      expect((await get(wrong, own.headers)).statusCode).toBe(403)
+    }
+  })
+})
+
+describe("a private picture", () => {
   const pathFor = async ({ id }: { id: string }) =>
     privatePicturePath(secret, { sessionId: id }, (await keep("image/png", "private")).id)
 
@@ -186,7 +218,7 @@ describe("a private picture", () => {
     for (const headers of [{}, other.headers, other.bearer, { cookie: "refresh=x" }]) {
       expect((await get(path, headers)).json()).toMatchObject({
         code: "forbidden",
-        message: "This link has expired. Go back and open the picture again.",
+        message: "This link has expired. Go back and open it again.",
       })
     }
     for (const made of [`${strange}`, `${strange}?ticket=`, `${strange}?ticket=x&ticket=y`]) {
