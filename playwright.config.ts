@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/college.ts",
-  // Each worker has a college to itself; tests that depend on one another say so.
-  workers: 2,
+  // Each worker has a college to itself; tests that depend on one another say so. While one waits two use the cores.
+  workers: 3,
   fullyParallel: true,
   // A journey takes seconds, and several times that on a busy machine.
   timeout: 90_000,

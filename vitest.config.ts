@@ -10,12 +10,16 @@ const inBrowser = "web/src/**/*.browser.test.tsx"
 /** The one that counts hashes, by a stand-in for the library that makes them, before anything else has loaded it. */
 const alone = ["server/src/accounts/sessions.test.ts"]
 
+/** Those that take seconds, most of them to wait for a process, a job or a mail. */
+const long =
+  /everyEndpoint|supervisor|demonstration|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenLines/
+
 /** Files come in an order drawn by the seed, those that take long first: otherwise one worker would wait for the other. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const { root, sequence } = this.ctx.config
     const rankOf = ({ moduleId }: TestSpecification) => {
-      const isLong = /everyEndpoint|supervisor/.test(moduleId)
+      const isLong = long.test(moduleId)
       const drawn = createHash("sha256")
         .update(`${sequence.seed} ${relative(root, moduleId)}`)
         .digest("hex")
@@ -29,7 +33,7 @@ export default defineConfig({
   test: {
     globalSetup: "server/test/setup.ts",
     // every test file has its own database, and each worker its own server; while one waits for a clock two use the cores
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     setupFiles: "server/test/restore.ts",

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { accountMenu, enter } from "./people.ts"
+import { watchTraffic } from "./wire.ts"
 
 /** The calls for data, in order, but for the ones that the frame of every screen makes. */
 function watchCalls(page: Page) {
@@ -12,26 +13,12 @@ function watchCalls(page: Page) {
   return calls
 }
 
-/** Waits until nothing more has been asked for in half a second. */
-async function settled(calls: readonly string[]) {
-  let before = -1
-  await expect
-    .poll(
-      () => {
-        const last = before
-        before = calls.length
-        return before === last
-      },
-      { intervals: [500] },
-    )
-    .toBe(true)
-}
-
 for (const who of ["student", "lecturer", "admin"] as const) {
   test(`each screen of the ${who} asks at once, and only once, for all that it shows first`, async ({
     page,
   }) => {
     const calls = watchCalls(page)
+    const settled = watchTraffic(page)
     await enter(page, who, "/unauthorized")
     await accountMenu(page).waitFor()
     const links = page.getByRole("navigation").first().getByRole("link")
@@ -43,11 +30,11 @@ for (const who of ["student", "lecturer", "admin"] as const) {
       await page.mouse.move(0, 0)
       calls.splice(0)
       await link.hover()
-      await settled(calls)
+      await settled()
       const ahead = calls.splice(0)
       await link.click()
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
-      await settled(calls)
+      await settled()
       test.info().annotations.push({ type: `${who}, ${name}`, description: ahead.join(" ") })
       if (process.env.TELL) console.log(who, name, ahead.length, ahead.join(" "))
       expect(calls, `${name} asks for more than was asked for ahead`).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, type Page, type Response, test } from "@playwright/test"
 import { password } from "./college.ts"
 import { addressOf, fillLogin, type Role } from "./people.ts"
-import { watchWire } from "./wire.ts"
+import { watchTraffic, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
@@ -12,40 +12,33 @@ const screens = {
   admin: ["Registrations", "Students", "Assignments", "Messages"],
 } as const satisfies Record<Role, readonly string[]>
 
-async function visit(page: Page, who: Role) {
-  await settled(page)
-  for (const name of screens[who]) {
-    await page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click()
-    await settled(page)
+/** Returns a function that goes through the role's screens; each has come when it shows its data and asks for nothing more. */
+function visitor(page: Page, who: Role) {
+  const quiet = watchTraffic(page)
+  const settled = async () => {
+    const main = page.getByRole("main")
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect(main.locator(".loaded").first()).toBeVisible()
+    await quiet()
   }
-}
-
-/** Waits until the screen shows its data and has asked for nothing more for half a second. */
-async function settled(page: Page) {
-  const main = page.getByRole("main")
-  await expect(main.getByRole("heading", { level: 1 })).toBeVisible()
-  await expect(main.locator(".loaded").first()).toBeVisible()
-  const asked = () => page.evaluate(() => performance.getEntriesByType("resource").length)
-  let before = -1
-  await expect
-    .poll(
-      async () => {
-        const last = before
-        before = await asked()
-        return before === last
-      },
-      { intervals: [500] },
-    )
-    .toBe(true)
+  const visit = async () => {
+    await settled()
+    for (const name of screens[who]) {
+      await page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click()
+      await settled()
+    }
+  }
+  return { visit, settled }
 }
 
 for (const who of ["student", "lecturer", "admin"] as const) {
   test(`a second day of five screens costs a ${who} 15 KB, sign-in and all`, async ({ page }) => {
     const wire = await watchWire(page)
+    const { visit } = visitor(page, who)
     const day = async () => {
       await page.goto("/login", { waitUntil: "networkidle" })
       await fillLogin(page, addressOf(who), password)
-      await visit(page, who)
+      await visit()
     }
     await day()
     tell("the first day", wire.bytes())
@@ -63,18 +56,19 @@ test("a screen that is opened again costs two kilobytes with its page, if nothin
   page,
 }) => {
   const wire = await watchWire(page)
+  const { visit, settled } = visitor(page, "student")
   await page.goto("/login")
   await fillLogin(page, addressOf("student"), password)
-  await visit(page, "student")
+  await visit()
   await page.goto("/student/notifications")
-  await settled(page)
+  await settled()
   wire.forget()
   const unchanged: Response[] = []
   page.on("response", (answer) => {
     if (answer.status() === 304 && answer.url().includes("/api/")) unchanged.push(answer)
   })
   await page.reload()
-  await settled(page)
+  await settled()
   const paths = unchanged.map((answer) => new URL(answer.url()).pathname)
   expect(paths).toEqual(expect.arrayContaining(["/api/notifications", "/api/auth/profile"]))
   // DevTools does not count an answer of nothing but a head.

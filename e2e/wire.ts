@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test"
+import type { Page, Request } from "@playwright/test"
+import { drawn } from "./screen.ts"
 
 type Transfer = { url: string; bytes: number }
 
@@ -44,6 +45,39 @@ export async function portalCame(page: Page) {
     )
   })
   await page.waitForLoadState("networkidle")
+}
+
+/** Milliseconds without a request after which a screen has asked for what it shows. */
+const silence = 200
+
+/**
+ * Returns a function that waits until every request is answered, the page has drawn what came, and no new one has followed.
+ * Call before the visit.
+ */
+export function watchTraffic(page: Page) {
+  const open = new Set<Request>()
+  let last = 0
+  const note = (change: (request: Request) => unknown) => (request: Request) => {
+    change(request)
+    last = performance.now()
+  }
+  page.on(
+    "request",
+    note((request) => open.add(request)),
+  )
+  for (const end of ["requestfinished", "requestfailed"] as const) {
+    page.on(
+      end as "requestfinished",
+      note((request) => open.delete(request)),
+    )
+  }
+  return async function settled() {
+    last = performance.now()
+    while (open.size > 0 || performance.now() - last < silence) {
+      await new Promise((resolve) => setTimeout(resolve, silence / 4))
+      await drawn(page)
+    }
+  }
 }
 
 /** Milliseconds from the start of the visit to the first words on the screen. */

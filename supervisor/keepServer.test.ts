@@ -22,6 +22,8 @@ function keep(name: string, source: string, livez?: string) {
     environment: process.env,
     args: [],
     livez,
+    // A third of the patience that it has for a real server.
+    pulse: { beat: 300, patience: 1200 },
     onListening: () => answers++,
     onStart: (server) => servers.push(server),
     stop: stop.signal,

@@ -17,6 +17,8 @@ type ServerOptions = {
   args: string[]
   /** An address where a living server answers. Absent in development, where it may stand at a breakpoint. */
   livez: string | undefined
+  /** How often it is asked there, and how long it may take; changed by tests only. */
+  pulse?: Pulse
   /** Called each time the server answers. */
   onListening(): void
   /** Called with each new server process. */
@@ -32,7 +34,8 @@ type ServerOptions = {
 export async function keepServer(options: ServerOptions): Promise<void> {
   let wait = 0
   let answered = false
-  let pulse = serverPulse
+  const usual = options.pulse ?? serverPulse
+  let pulse = usual
   for (let tries = 1; !options.stop.aborted; tries++) {
     const run = await runOnce(options, pulse)
     if (options.stop.aborted) return
@@ -41,7 +44,7 @@ export async function keepServer(options: ServerOptions): Promise<void> {
     if (!answered && tries === firstTries)
       throw new StartupError("The server doesn't start; the lines above say why.")
     wait = nextWait(wait, run)
-    pulse = run.hung && run.seconds < soon ? morePatient(pulse) : serverPulse
+    pulse = run.hung && run.seconds < soon ? morePatient(pulse) : usual
     const reason = run.hung ? "it answered nothing" : (run.refusal ?? run.signal ?? `code ${run.code}`)
     console.warn(`The server ended (${reason}); starting it again${wait ? ` in ${wait / 1000} s` : ""}.`)
     await pause(wait, options.stop)
