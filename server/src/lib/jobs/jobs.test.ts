@@ -149,7 +149,7 @@ test("a scheduled job that was missed during downtime runs afterwards", async ()
   await vi.waitFor(() => expect(greeted).toEqual([1]), 10_000)
 })
 
-test("killing the database neither ends the process nor loses a job", { timeout: 60_000 }, async () => {
+test("killing the database neither ends the process nor loses a job", { timeout: 90_000 }, async () => {
   const postgres = await killablePostgres()
   const ownPool = createPool({ connectionString: postgres.url }, () => {})
   const own = openDatabase(ownPool)
@@ -173,7 +173,7 @@ test("killing the database neither ends the process nor loses a job", { timeout:
   for (let round = 0; round < 2; round++) {
     for (let job = 0; job < 20; job++) await addJob(own, greet, { name: `${round}.${job}` })
     await postgres.killAndRevive()
-    await vi.waitFor(() => expect(done.size).toBe(20 * (round + 1)), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(() => expect(done.size).toBe(20 * (round + 1)), { timeout: 30_000, interval: 100 })
   }
   await vi.waitFor(
     async () => expect((await sql`select from graphile_worker.jobs`.execute(own)).rows).toEqual([]),
