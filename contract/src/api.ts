@@ -2,6 +2,7 @@ import { academicYearEndpoints } from "./academicYears.ts"
 import { accountEndpoints } from "./accounts/endpoints.ts"
 import { administratorEndpoints } from "./administrators.ts"
 import { announcementEndpoints } from "./announcements/endpoints.ts"
+import { announcementReceiptEndpoints } from "./announcements/receipts.ts"
 import { assignmentEndpoints } from "./assignments/endpoints.ts"
 import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { auditEndpoints } from "./audit.ts"
@@ -58,6 +59,7 @@ export const api = {
   ...gradeEntryEndpoints,
   ...closingEndpoints,
   ...announcementEndpoints,
+  ...announcementReceiptEndpoints,
   ...eventEndpoints,
   ...adminEventEndpoints,
   ...eventRegistrationEndpoints,

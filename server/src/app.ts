@@ -8,6 +8,7 @@ import { academicYearRoutes } from "./academicYears/routes.ts"
 import { accountRoutes } from "./accounts/routes.ts"
 import { sessionRoutes } from "./accounts/sessions.routes.ts"
 import { administratorRoutes } from "./administrators/routes.ts"
+import { announcementReceiptRoutes } from "./announcements/receipts.routes.ts"
 import { announcementRoutes } from "./announcements/routes.ts"
 import { ownAssignmentRoutes } from "./assignments/mine.routes.ts"
 import { assignmentRoutes } from "./assignments/routes.ts"
@@ -130,6 +131,7 @@ export async function buildApp({
     ...gradeEntryRoutes(),
     ...closingRoutes(),
     ...announcementRoutes({ files }),
+    ...announcementReceiptRoutes(),
     ...eventRoutes({ files }),
     ...eventRegistrationRoutes(),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),

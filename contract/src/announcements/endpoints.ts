@@ -2,6 +2,7 @@ import * as z from "zod"
 import { byRole, download, endpoints } from "../lib/endpoints.ts"
 import {
   choice,
+  chosen,
   flag,
   instantOrBlank,
   optionalInstant,
@@ -11,7 +12,7 @@ import {
   version,
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { done, listOf, nullable, one } from "../lib/replies.ts"
+import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
 import { richText } from "../lib/richTextTree.ts"
 import { notificationAudiences } from "../notifications/types.ts"
 import { announcementPriorities, announcementStatuses, announcementTypes } from "./types.ts"
@@ -68,6 +69,11 @@ const forAdministrators = forReaders.extend(management.shape)
 /** The text of one announcement as screens draw it. */
 const drawn = { formatted: richText }
 
+/** An announcement on a screen of any role. */
+export type Announcement = z.infer<typeof announcementFields> &
+  Partial<z.infer<typeof reading>> &
+  Partial<z.infer<typeof management>>
+
 /** Spec 001 section 5: title and content are required, and empty fields are not sent. */
 export const announcementInput = z.object({
   title: text("Title", 200),
@@ -115,6 +121,12 @@ export const announcementEndpoints = endpoints({
       visitor: listOf("announcements", announcementFields),
     }),
   },
+  /** How many people an audience reaches, the caller left out. */
+  "GET /announcements/audience": {
+    roles: ["admin"],
+    query: announcementInput.pick({ target_audience: true, subject_id: true, year_of_study: true }),
+    response: data({ counts: counts("total", "students", "lecturers", "administrators") }),
+  },
   "GET /announcements/{id}": {
     roles: "anyone",
     response: byRole({
@@ -140,4 +152,11 @@ export const announcementEndpoints = endpoints({
     response: single,
   },
   "DELETE /announcements/{id}": { roles: ["admin"], response: done },
+  /** Puts the pinned announcements in this order. Others are left out, and pins that aren't named come last. */
+  "PUT /announcements/pins": {
+    auditLabel: "reordered",
+    roles: ["admin"],
+    body: z.object({ ids: z.array(chosen("Announcement")).max(1000) }),
+    response: done,
+  },
 })

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { type NotificationAudience, notificationAudiences } from "#contract/notifications/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
 import { audienceRoles } from "../notifications/rules.ts"
 
 /** An announcement's audience: columns of its row, or the values of a form. */
-type Target = {
+export type Target = {
+  /** Nobody reads their own announcement to learn of it. */
+  author: RawBuilder<number | null>
   audience: RawBuilder<NotificationAudience>
   subject: RawBuilder<number | null>
   year: RawBuilder<number | null>
@@ -21,13 +24,28 @@ type Reader = {
 
 /** Use over `announcement`. */
 export const targetOfRow: Target = {
+  author: sql.ref("announcement.author_id"),
   audience: sql.ref("announcement.target_audience"),
   subject: sql.ref("announcement.subject_id"),
   year: sql.ref("announcement.year_of_study"),
 }
 
+type Choice = {
+  target_audience: NotificationAudience
+  subject_id: number | null
+  year_of_study: number | null
+}
+
+/** An audience that is not saved yet. */
+export const targetOf = (choice: Choice, authorId: number): Target => ({
+  author: sql`${authorId}::int`,
+  audience: sql`${choice.target_audience}::text`,
+  subject: sql`${choice.subject_id}::int`,
+  year: sql`${choice.year_of_study}::int`,
+})
+
 /** Use over `person`, with `student` and `lecturer` joined, which may be missing. */
-export const readerOfRow: Reader = {
+const readerOfRow: Reader = {
   role: sql.ref("person.role"),
   year: sql.ref("student.year_of_study"),
   studentId: sql.ref("student.id"),
@@ -74,3 +92,22 @@ export const isFor = (target: Target, reader: Reader) => sql<boolean>`(case ${re
 /** Visitors are the whole world: they see what is for everybody, and for no subject or year. */
 export const isForVisitors = sql<boolean>`(announcement.target_audience = 'all'
   and announcement.subject_id is null and announcement.year_of_study is null)`
+
+/** The active people of an audience, but for the author. */
+export const readersOf = (db: Database, target: Target) =>
+  db
+    .selectFrom("person")
+    .leftJoin("student", (join) =>
+      join.onRef("student.person_id", "=", "person.id").on("student.deleted_at", "is", null),
+    )
+    .leftJoin("lecturer", (join) =>
+      join.onRef("lecturer.person_id", "=", "person.id").on("lecturer.deleted_at", "is", null),
+    )
+    .where("person.status", "=", "active")
+    .where("person.deleted_at", "is", null)
+    .where(sql<boolean>`person.id is distinct from ${target.author}`)
+    .where(isFor(target, readerOfRow))
+
+/** The active people whom an announcement is for, but for its author. */
+export const readersOfAnnouncement = (db: Database, id: number) =>
+  readersOf(db, targetOfRow).innerJoin("announcement", (join) => join.on("announcement.id", "=", id))

@@ -1,44 +1,80 @@
-import { sql } from "kysely"
+import { type Expression, type SqlBool, sql } from "kysely"
 import type { AnnouncementPriority } from "#contract/announcements/types.ts"
-import type { Role } from "#contract/lib/endpoints.ts"
 import { roles } from "#contract/lib/endpoints.ts"
-import type { Priority } from "#contract/notifications/types.ts"
+import type { NotificationType, Priority } from "#contract/notifications/types.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { notify } from "../notifications/queries.ts"
-import { audience, isInAudience } from "./queries.ts"
+import { readersOfAnnouncement } from "./audience.queries.ts"
 import { previewOf } from "./rules.ts"
+
+type Announced = { id: number; title: string; content: string; priority: AnnouncementPriority }
+type Notice = { type: NotificationType; title: string; effect: string; senderId: number | null }
+
+const announced = (id: number) => `announcement ${id}`
+const reminder = (id: number) => `announcement ${id} reminder`
 
 /** Notifications know no urgent ones. */
 const priorityOf = (priority: AnnouncementPriority): Priority => (priority === "urgent" ? "high" : priority)
 
-/** Active people whom an announcement is for, but for its author. */
-const audienceOf = (id: number) => sql<number>`(
-  select person.id from announcement cross join ${audience}
-  where announcement.id = ${id} and ${isInAudience})`
-
-type Announced = {
-  id: number
-  title: string
-  content: string
-  priority: AnnouncementPriority
-  author_id: number | null
-}
-
-/** Tells the audience, each with a link to their own screen. Told again, the notification is a new one, unread. */
-export async function notifyAudience(db: Database, announced: Announced) {
-  const { id, title, content, priority, author_id } = announced
-  const tell = (role: Role) =>
-    notify(db, {
-      type: "announcement",
+/** Notifies people of each role with a link to their own screen. A further notice of the same effect replaces the first. */
+async function tell(
+  db: Database,
+  { id, content, priority }: Announced,
+  notice: Notice,
+  people: Expression<number>,
+) {
+  let count = 0
+  for (const role of roles) {
+    count += await notify(db, {
+      ...notice,
       priority: priorityOf(priority),
-      title,
       message: previewOf(content),
       link: `/${role}/announcements?view=${id}`,
-      senderId: author_id,
-      effect: `announcement ${id}`,
       repeats: true,
-      to: (person) =>
-        person.and([person("person.role", "=", role), person("person.id", "in", audienceOf(id))]),
+      to: (person): Expression<SqlBool> =>
+        person.and([person("person.role", "=", role), person("person.id", "in", people)]),
     })
-  for (const role of roles) await tell(role)
+  }
+  return count
 }
+
+/** Tells the audience. Told again, the notification is a new one, unread. */
+export const notifyAudience = (db: Database, row: Announced & { author_id: number | null }) =>
+  tell(
+    db,
+    row,
+    { type: "announcement", title: row.title, effect: announced(row.id), senderId: row.author_id },
+    sql`(${readersOfAnnouncement(db, row.id).select("person.id")})`,
+  )
+
+/** Reminds those who haven't read an announcement, and returns their number. */
+export const notifyUnread = (db: Database, row: Announced, senderId: number) =>
+  tell(
+    db,
+    row,
+    { type: "reminder", title: `Please read: ${row.title}`, effect: reminder(row.id), senderId },
+    sql`(${readersOfAnnouncement(db, row.id)
+      .select("person.id")
+      .where(
+        sql<boolean>`not exists (select from announcement_read receipt
+          where receipt.announcement_id = announcement.id and receipt.person_id = person.id)`,
+      )})`,
+  )
+
+/** Whoever has read an announcement has read the notifications of it. */
+export const markNoticesRead = (db: Database, { personId }: Viewer, id: number) =>
+  db
+    .updateTable("notification")
+    .set({ read_at: sql`now()` })
+    .where("person_id", "=", personId)
+    .where("effect", "in", [announced(id), reminder(id)])
+    .where("read_at", "is", null)
+    .execute()
+
+/** Takes back the notifications of an announcement that is deleted, also those that wait to be mailed. */
+export const withdrawNotices = (db: Database, id: number) =>
+  db
+    .deleteFrom("notification")
+    .where("effect", "in", [announced(id), reminder(id)])
+    .execute()

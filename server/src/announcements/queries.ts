@@ -8,7 +8,7 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { fullName } from "../people/queries.ts"
-import { isFor, isForVisitors, readerOf, readerOfRow, targetOfRow } from "./audience.queries.ts"
+import { isFor, isForVisitors, readerOf, readersOf, targetOfRow } from "./audience.queries.ts"
 import { previewOf } from "./rules.ts"
 
 type Filter = z.output<typeof announcementList>
@@ -33,22 +33,22 @@ function visibleTo<Table extends keyof DB>(
   return query.where(isPublished).where(theirs)
 }
 
-/** Active people whom an announcement is for, but for its author. Use over `announcement`. */
-export const audience = sql`(
-  person left join student on student.person_id = person.id and student.deleted_at is null
-    left join lecturer on lecturer.person_id = person.id and lecturer.deleted_at is null)`
-
-/** Use over `announcement` and the tables of `audience`. */
-export const isInAudience = sql<boolean>`(person.status = 'active' and person.deleted_at is null
-  and person.id is distinct from announcement.author_id and ${isFor(targetOfRow, readerOfRow)})`
-
 /** How many people are to read an announcement, and how many of them have. Null without a read receipt. */
-const figures = sql<{ readers_count: number | null; read_count: number | null }>`(
-  select case when announcement.read_receipt_required then count(*) end as readers_count,
-    case when announcement.read_receipt_required then count(receipt.person_id) end as read_count
-  from ${audience} left join announcement_read receipt
-    on receipt.announcement_id = announcement.id and receipt.person_id = person.id
-  where announcement.read_receipt_required and ${isInAudience})`
+const figures = (db: Database) =>
+  readersOf(db, targetOfRow)
+    .leftJoin("announcement_read as receipt", (join) =>
+      join
+        .onRef("receipt.person_id", "=", "person.id")
+        .on(sql<boolean>`receipt.announcement_id = announcement.id`),
+    )
+    .where(sql<boolean>`announcement.read_receipt_required`)
+    .select([
+      sql<number | null>`case when announcement.read_receipt_required then count(*) end`.as("readers_count"),
+      sql<number | null>`case when announcement.read_receipt_required then count(receipt.person_id) end`.as(
+        "read_count",
+      ),
+    ])
+    .as("figures")
 
 function announcements(db: Database, viewer: Viewer | null) {
   return visibleTo(viewer, db.selectFrom("announcement"))
@@ -91,7 +91,7 @@ const rows = (db: Database, viewer: Viewer | null) =>
 const managed = (db: Database, viewer: Viewer) =>
   rows(db, viewer)
     .leftJoin("person as author", "author.id", "announcement.author_id")
-    .innerJoinLateral(figures.as("figures"), (join) => join.onTrue())
+    .innerJoinLateral(figures(db), (join) => join.onTrue())
     .select([
       "announcement.pin_position",
       fullName<string | null>("author").as("author_name"),
@@ -161,3 +161,10 @@ export const findManaged = (db: Database, viewer: Viewer, id: number) =>
   managed(db, viewer).where("announcement.id", "=", id).executeTakeFirst()
 
 export type ManagedAnnouncement = NonNullable<Awaited<ReturnType<typeof findManaged>>>
+
+/** Whether the viewer may see an announcement. */
+export const findVisible = (db: Database, viewer: Viewer, id: number) =>
+  announcements(db, viewer)
+    .select(["announcement.id", "announcement.title"])
+    .where("announcement.id", "=", id)
+    .executeTakeFirst()

@@ -7,12 +7,15 @@ import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
+import { targetOf } from "./audience.queries.ts"
 import { findAnnouncement, listAnnouncements } from "./queries.ts"
+import { countAudience } from "./receipts.queries.ts"
 import { whyNotMoved } from "./rules.ts"
 import {
   createAnnouncement,
   deleteAnnouncement,
   lockAnnouncement,
+  reorderPins,
   updateAnnouncement,
 } from "./writing.queries.ts"
 
@@ -23,6 +26,10 @@ export function announcementRoutes({ files }: { files: Files }) {
   return routes(announcementEndpoints, {
     "GET /announcements": async ({ db, viewer, query }) => ({
       data: await listAnnouncements(db, viewer, query),
+    }),
+
+    "GET /announcements/audience": async ({ db, viewer, query }) => ({
+      data: { counts: await countAudience(db, targetOf(query, viewer.personId)) },
     }),
 
     "GET /announcements/{id}": async ({ db, viewer, params }) => {
@@ -59,6 +66,12 @@ export function announcementRoutes({ files }: { files: Files }) {
       await deleteAnnouncement(db, files, before)
       audit("announcement", params.id, before, null)
       return { message: "Announcement deleted!" }
+    },
+
+    "PUT /announcements/pins": async ({ db, body, audit }) => {
+      const { before, after } = await reorderPins(db, body.ids)
+      audit("announcement", "many", before, after)
+      return { message: "The order of the pinned announcements is saved." }
     },
   })
 }

@@ -8,6 +8,7 @@ import { found, requireReference } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { addJob, removeJob } from "../lib/jobs/jobs.ts"
 import { publishAnnouncement } from "./jobs.ts"
+import { withdrawNotices } from "./notices.queries.ts"
 import { findManaged, type ManagedAnnouncement } from "./queries.ts"
 
 type Input = z.output<typeof announcementInput>
@@ -105,9 +106,39 @@ const numberPins = (db: Database) =>
       from announcement where is_pinned) place
     where place.id = announcement.id and place.number <> announcement.pin_position`.execute(db)
 
+/** Puts the pins in the order of these ids. Pins that aren't among them come last, in their present order. */
+export async function reorderPins(db: Database, ids: readonly number[]) {
+  await lockTable(db, "announcement")
+  const before = await listPins(db)
+  await db
+    .updateTable("announcement")
+    .set({ pin_position: sql`coalesce(array_position(${ids}::int[], id), ${ids.length} + pin_position)` })
+    .where("is_pinned", "=", true)
+    .execute()
+  await numberPins(db)
+  return { before, after: await listPins(db) }
+}
+
+async function listPins(db: Database) {
+  const query = db.selectFrom("announcement").select(["id", "title"]).where("is_pinned", "=", true)
+  const pins = await query.orderBy("pin_position").execute()
+  return { ids: pins.map(({ id }) => id), titles: pins.map(({ title }) => title) }
+}
+
+/** Counts a reminder of a locked announcement. */
+export async function noteReminder(db: Database, viewer: Viewer, { id }: ManagedAnnouncement) {
+  await db
+    .updateTable("announcement")
+    .set({ reminded_at: sql`now()`, reminders_count: sql`reminders_count + 1` })
+    .where("id", "=", id)
+    .execute()
+  return found(await findManaged(db, viewer, id))
+}
+
 export async function deleteAnnouncement(db: Database, files: Files, { id, file_id }: ManagedAnnouncement) {
   await db.deleteFrom("announcement").where("id", "=", id).execute()
   await numberPins(db)
   await removeJob(db, keyOf(id))
+  await withdrawNotices(db, id)
   if (file_id !== null) await files.remove(db, file_id)
 }

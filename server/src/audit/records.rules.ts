@@ -87,6 +87,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   announcement: {
     tables: ["announcement"],
     fields: { ...where, attachment_name: "file.name" },
+    asked: ["ids", "titles"],
     label: "title",
   },
   event: {

@@ -34,6 +34,12 @@ await notify(db, {
   effect: "grade 1",
 })
 
+const letter = await db
+  .insertInto("announcement")
+  .values({ title: "A letter", content: "Yours.", target_audience: "students", year_of_study: 2 })
+  .returning("id")
+  .executeTakeFirstOrThrow()
+
 /** A material with the file of the submission. */
 async function addMaterial(uploaded_by: number, className: string) {
   const { file_id } = await db.selectFrom("submission_version").select("file_id").executeTakeFirstOrThrow()
@@ -66,6 +72,7 @@ const theirs: Record<string, number | typeof events> = {
   "/students/my-assignments/": work.id,
   "/grades/": (await idIn("grade")).id,
   "/grades/student/": strange.student.id,
+  "/announcements/": letter.id,
   "/events/": events,
   "/notifications/": (await idIn("notification")).id,
   "/materials/": (await addMaterial(strange.lecturer.personId, "P7")).id,
