@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { download, endpoints, roles } from "../lib/endpoints.ts"
-import { choice, chosen, flag } from "../lib/fields.ts"
+import { choice, email, flag } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { done, listOf, one } from "../lib/replies.ts"
 import { event } from "./endpoints.ts"
@@ -29,6 +29,9 @@ export const attendeeList = listQuery(["last_name", "registered_at"], {
   state: choice("State", registrationStates).optional(),
 })
 
+/** The office registers a person by the address of their account. */
+const attendeeInput = z.object({ email: email() })
+
 const admin = ["admin"] as const
 const readers = ["student", "lecturer"] as const
 const single = one("event", event)
@@ -46,7 +49,7 @@ export const eventRegistrationEndpoints = endpoints({
   "POST /events/{id}/attendees": {
     auditLabel: "registered",
     roles: admin,
-    body: z.object({ person_id: chosen("Person") }),
+    body: attendeeInput,
     response: one("attendee", attendee),
   },
   "PUT /events/{id}/attendees/{person_id}": {

@@ -133,12 +133,12 @@ export async function markAttended(db: Database, registrationId: number, attende
   await db.updateTable("event_registration").set({ attended }).where("id", "=", registrationId).execute()
 }
 
-/** The person if their account is active. */
-export const findActivePerson = (db: Database, id: number) =>
+/** The person with this address if their account is active. */
+export const findActivePerson = (db: Database, email: string) =>
   db
     .selectFrom("person")
     .select("id")
-    .where("id", "=", id)
+    .where("email", "=", email)
     .where("status", "=", "active")
     .where("deleted_at", "is", null)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Attendee } from "#contract/events/registrations.ts"
 import { eventRegistrationEndpoints } from "#contract/events/registrations.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayOf, localText } from "#contract/lib/dates.ts"
-import { found, refuse, requireReference } from "../lib/errors.ts"
+import { found, refuse, rejectField } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { notifyOfOffice } from "./notices.queries.ts"
@@ -79,7 +79,9 @@ export const eventRegistrationRoutes = () =>
     "POST /events/{id}/attendees": async ({ db, viewer, params, body, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
       if (!event.registration_required) refuse(whyNoRegistration(event))
-      const { id: personId } = requireReference(await findActivePerson(db, body.person_id), "person_id")
+      const person = await findActivePerson(db, body.email)
+      if (!person) rejectField("email", "Nobody with an active account has this email address.")
+      const personId = person.id
       const made = await register(db, event, personId)
       if (!made) refuse("This person is registered already.")
       const attendee = found(await findAttendee(db, event.id, personId))
