@@ -1,10 +1,13 @@
 import * as z from "zod"
+import { forReaders } from "./announcements/endpoints.ts"
 import { assignmentFields } from "./assignments/endpoints.ts"
 import { ownAssignment, ownStats } from "./assignments/mine.ts"
 import { auditEntry } from "./audit.ts"
+import { event } from "./events/endpoints.ts"
 import { gpaSummary } from "./grades/summary.ts"
 import { endpoints } from "./lib/endpoints.ts"
 import { counts, data } from "./lib/replies.ts"
+import { material, materialCounts } from "./materials/endpoints.ts"
 import { notification } from "./notifications/endpoints.ts"
 import { submission } from "./submissions.ts"
 import { term } from "./terms/endpoints.ts"
@@ -15,6 +18,8 @@ export const dashboardStats = counts(
   "lecturers",
   "subjects",
   "assignments",
+  "announcements",
+  "upcoming_events",
   "registrations",
   "unsent_mail",
 ).extend({
@@ -68,6 +73,36 @@ const ungraded = submission.pick({
 })
 export type Ungraded = z.infer<typeof ungraded>
 
+/** The content is its beginning, without formatting. */
+const announcementOutline = forReaders.pick({
+  id: true,
+  title: true,
+  content: true,
+  priority: true,
+  is_read: true,
+  publish_at: true,
+})
+
+/** The description is its beginning. */
+const eventOutline = event.pick({
+  id: true,
+  title: true,
+  description: true,
+  start_date: true,
+  end_date: true,
+  is_all_day: true,
+  location: true,
+})
+
+const materialOutline = material.pick({
+  id: true,
+  title: true,
+  subject_code: true,
+  type: true,
+  file_size: true,
+  created_at: true,
+})
+
 /** Each role's first screen is one call. A noun that comes later adds its part to the reply. */
 export const dashboardEndpoints = endpoints({
   "GET /admin/dashboard": {
@@ -76,6 +111,10 @@ export const dashboardEndpoints = endpoints({
       ...everybodys,
       stats: dashboardStats,
       notices: z.array(adminNotice),
+      /** The latest published announcements. */
+      announcements: z.array(announcementOutline),
+      /** The next events. */
+      events: z.array(eventOutline),
       /** The latest entries of the audit log by other people. */
       activities: z.array(auditEntry),
     }),
@@ -85,6 +124,12 @@ export const dashboardEndpoints = endpoints({
     response: data({
       ...everybodys,
       notifications: z.array(notification),
+      /** The first of the pinned announcements. */
+      pinned: announcementOutline.nullable(),
+      /** The next events. */
+      events: z.array(eventOutline),
+      /** The materials that the lecturer may see. */
+      materials: materialCounts,
       /** The figures count what the screens behind them list. */
       stats: counts("modules", "students", "assignments"),
       /** The classes whose students the lecturer may see. */
@@ -100,6 +145,13 @@ export const dashboardEndpoints = endpoints({
     response: data({
       ...everybodys,
       notifications: z.array(notification),
+      /** The first of the pinned announcements, and the latest of the others. */
+      pinned: announcementOutline.nullable(),
+      announcements: z.array(announcementOutline),
+      /** The next event. */
+      event: eventOutline.nullable(),
+      /** The newest materials of the student's active term. */
+      materials: z.array(materialOutline),
       modules: z.int(),
       assignments: ownStats,
       /** Pending assignments, the next due first. */

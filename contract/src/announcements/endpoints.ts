@@ -64,7 +64,7 @@ const management = z.object({
   version: z.int(),
 })
 
-const forReaders = announcementFields.extend(reading.shape)
+export const forReaders = announcementFields.extend(reading.shape)
 const forAdministrators = forReaders.extend(management.shape)
 /** The text of one announcement as screens draw it. */
 const drawn = { formatted: richText }

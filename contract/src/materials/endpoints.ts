@@ -18,7 +18,7 @@ import { subjectReference } from "../subjects/reference.ts"
 import { materialTargets, materialTypes } from "./types.ts"
 
 /** A material as everybody who may read it sees it (spec 002 section 3). */
-const material = z.object({
+export const material = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
@@ -110,12 +110,15 @@ const materialList = listQuery(sorts, {
 })
 
 /** Without a filter of terms, the materials of the student's active term. */
-const ownMaterialList = listQuery(sorts, {
+export const ownMaterialList = listQuery(sorts, {
   ...filters,
   term_id: chosen("Term").optional(),
   term_number: whole("Term", 1, 6).optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
 })
+
+/** Every type, those without materials as 0. */
+export const materialCounts = z.array(z.object({ type: z.enum(materialTypes), count: z.int() }))
 
 const staff = ["admin", "lecturer"] as const
 const staffMaterial = material.extend(forStaff.shape)
@@ -136,7 +139,7 @@ export const materialEndpoints = endpoints({
   /** The materials that the viewer may read, for every type. */
   "GET /materials/counts-by-type": {
     roles: signedIn,
-    response: data({ counts: z.array(z.object({ type: z.enum(materialTypes), count: z.int() })) }),
+    response: data({ counts: materialCounts }),
   },
   "GET /materials/{id}": {
     roles: signedIn,

@@ -1,19 +1,26 @@
 import { sql } from "kysely"
+import { announcementList } from "#contract/announcements/endpoints.ts"
 import { assignmentList } from "#contract/assignments/endpoints.ts"
 import { ownAssignmentList } from "#contract/assignments/mine.ts"
 import type { DashboardStats } from "#contract/dashboard.ts"
+import { eventList } from "#contract/events/endpoints.ts"
 import { gpaSummaryOf } from "#contract/grades/book.ts"
+import { plainText } from "#contract/lib/richText.ts"
+import { ownMaterialList } from "#contract/materials/endpoints.ts"
 import { notificationList } from "#contract/notifications/endpoints.ts"
 import { findCurrentAcademicYear } from "../academicYears/queries.ts"
+import { listAnnouncements } from "../announcements/queries.ts"
 import { countOwnAssignments, listOwnAssignments } from "../assignments/mine.queries.ts"
 import { countAssignments, listAssignments } from "../assignments/queries.ts"
 import { listNews } from "../audit/queries.ts"
+import { isUpcoming, listEvents } from "../events/queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listBook } from "../grades/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import { listNotices } from "../lib/db/adminNotices.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found } from "../lib/errors.ts"
+import { countByType, listOwnMaterials } from "../materials/queries.ts"
 import { countOwnModules } from "../modules/queries.ts"
 import { countUnread, listNotifications } from "../notifications/inbox.queries.ts"
 import { listOwnClasses } from "../students/classes.queries.ts"
@@ -21,6 +28,7 @@ import { countStudents } from "../students/queries.ts"
 import { countTaught } from "../subjects/students.queries.ts"
 import { listUngraded } from "../submissions/queries.ts"
 import { listCurrentTerms } from "../terms/queries.ts"
+import { cut, shownLength } from "./rules.ts"
 
 // Each part of a dashboard is asked of its own noun, under the noun's own rule of visibility. All parts are asked at the same
 // time, so that the answer takes as long as the slowest of them.
@@ -30,20 +38,52 @@ const shown = 5
 /** Assignments and notifications in a lecturer's feed (spec 002 section 9). */
 const [assignmentsShown, notificationsShown] = [2, 3]
 const dueShown = 3
+/** Announcements and materials of a student, and events of a lecturer. */
+const newsShown = 3
 
 export async function adminDashboard(db: Database, viewer: Viewer) {
-  const [unreadCount, terms, { academic_year, ...counted }, notices, activities] = await Promise.all([
+  const [unreadCount, terms, stats, notices, activities, latest, events] = await Promise.all([
     countUnread(db, viewer),
     listCurrentTerms(db, viewer),
     countForDashboard(db),
     listNotices(db),
     listNews(db, shown),
+    listAnnouncements(
+      db,
+      viewer,
+      announcementList.parse({ status: "published", sort: "-publish_at", limit: shown }),
+    ),
+    listNextEvents(db, viewer, shown),
   ])
-  return { unreadCount, academic_year, terms, stats: { ...counted, academic_year }, notices, activities }
+  const announcements = latest.announcements.map(({ content, ...announcement }) => ({
+    ...announcement,
+    content: plainText(content, shownLength),
+  }))
+  return {
+    unreadCount,
+    academic_year: stats.academic_year,
+    terms,
+    stats,
+    notices,
+    activities,
+    announcements,
+    events,
+  }
+}
+
+async function listNextEvents(db: Database, viewer: Viewer, limit: number) {
+  const { events } = await listEvents(db, viewer, eventList.parse({ upcoming: true, limit }))
+  return events.map((event) => ({ ...event, description: event.description && cut(event.description) }))
+}
+
+/** The first pinned announcement for a lecturer or student. */
+async function findPinned(db: Database, viewer: Viewer) {
+  const filter = announcementList.parse({ pinned: "true", limit: 1 })
+  return (await listAnnouncements(db, viewer, filter)).announcements[0] ?? null
 }
 
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
-  const [{ notifications, unreadCount }, year, terms, { modules }, own, all, latest, ungraded] =
+  const [{ notifications, unreadCount }, year, terms, { modules }, own, all, latest, ungraded, ...news] =
     await Promise.all([
       listNotifications(db, viewer, notificationList.parse({ limit: notificationsShown })),
       findCurrentAcademicYear(db),
@@ -53,10 +93,17 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
       countAssignments(db, viewer),
       listAssignments(db, viewer, assignmentList.parse({ sort: "-created_at", limit: assignmentsShown })),
       listUngraded(db, viewer, shown),
+      findPinned(db, viewer),
+      listNextEvents(db, viewer, newsShown),
+      countByType(db, viewer),
     ])
+  const [pinned, events, materials] = news
   return {
     unreadCount,
     notifications,
+    pinned,
+    events,
+    materials,
     academic_year: year?.year_name ?? null,
     terms,
     stats: { modules, students: own.total, assignments: all.total },
@@ -74,22 +121,36 @@ async function countOwnStudents(db: Database, viewer: Viewer) {
 }
 
 export async function studentDashboard(db: Database, viewer: Viewer) {
-  const [{ notifications, unreadCount }, year, terms, modules, assignments, due, grades] = await Promise.all([
-    listNotifications(db, viewer, notificationList.parse({ limit: shown })),
-    findCurrentAcademicYear(db),
-    listCurrentTerms(db, viewer),
-    countOwnModules(db, viewer),
-    countOwnAssignments(db, viewer),
-    listOwnAssignments(
-      db,
-      viewer,
-      ownAssignmentList.parse({ status: "pending", sort: "next", limit: dueShown }),
-    ),
-    listOwnGrades(db, viewer),
-  ])
+  const [{ notifications, unreadCount }, year, terms, modules, assignments, due, grades, ...news] =
+    await Promise.all([
+      listNotifications(db, viewer, notificationList.parse({ limit: shown })),
+      findCurrentAcademicYear(db),
+      listCurrentTerms(db, viewer),
+      countOwnModules(db, viewer),
+      countOwnAssignments(db, viewer),
+      listOwnAssignments(
+        db,
+        viewer,
+        ownAssignmentList.parse({ status: "pending", sort: "next", limit: dueShown }),
+      ),
+      listOwnGrades(db, viewer),
+      findPinned(db, viewer),
+      listAnnouncements(
+        db,
+        viewer,
+        announcementList.parse({ pinned: "false", sort: "-publish_at", limit: newsShown }),
+      ),
+      listNextEvents(db, viewer, 1),
+      listOwnMaterials(db, viewer, ownMaterialList.parse({ sort: "-created_at", limit: newsShown })),
+    ])
+  const [pinned, { announcements }, [event = null], { materials }] = news
   return {
     unreadCount,
     notifications,
+    pinned,
+    announcements,
+    event,
+    materials,
     academic_year: year?.year_name ?? null,
     terms,
     modules,
@@ -112,6 +173,8 @@ export async function countForDashboard(db: Database) {
     (select count(*) from subject where deleted_at is null) as subjects,
     (select count(*) from assignment join offering on offering.id = offering_id join subject on subject.id = subject_id
       where assignment.deleted_at is null and subject.deleted_at is null) as assignments,
+    (select count(*) from announcement) as announcements,
+    (select count(*) from event where ${isUpcoming}) as upcoming_events,
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from mail where status = 'unsent') as unsent_mail,
     (select year_name from academic_year where is_current) as academic_year`.execute(db)
