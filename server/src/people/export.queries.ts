@@ -24,6 +24,8 @@ export async function exportPerson(db: Database, id: number) {
       teaching_assignments: await teachingAssignmentsOf(db, Number(lecturer.id)),
       assignments: await assignmentsOf(db, Number(lecturer.id)),
     }),
+    announcements: await announcementsOf(db, id),
+    read_announcements: await readAnnouncementsOf(db, id),
     notifications: await rowsOf(db, "notification", id),
     mails: await rowsOf(db, "mail", id),
     files: await filesOf(db, id),
@@ -109,6 +111,25 @@ const assignmentsOf = (db: Database, lecturerId: number) =>
     .select(own("assignment"))
     .where("lecturer_id", "=", lecturerId)
     .orderBy("assignment.id")
+    .execute()
+
+const announcementsOf = (db: Database, id: number) =>
+  db
+    .selectFrom("announcement")
+    .select(own("announcement"))
+    .where("author_id", "=", id)
+    .orderBy("announcement.id")
+    .execute()
+
+/** The read receipts. */
+const readAnnouncementsOf = (db: Database, id: number) =>
+  db
+    .selectFrom("announcement_read")
+    .innerJoin("announcement", "announcement.id", "announcement_read.announcement_id")
+    .select("announcement.title")
+    .select(own("announcement_read", "personal"))
+    .where("person_id", "=", id)
+    .orderBy("read_at")
     .execute()
 
 const filesOf = (db: Database, id: number) =>

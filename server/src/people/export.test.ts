@@ -51,6 +51,24 @@ test("a lecturer's data includes their teaching assignments, assignments and own
   })
 })
 
+test("a person's data includes the announcements that they wrote, and those that they read", async () => {
+  const [author, reader] = [await addLecturer(), await addStudent(term.id)]
+  const { id } = await db
+    .insertInto("announcement")
+    .values({ title: "Water", content: "The pump is repaired.", author_id: author.personId })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await call(reader, "POST /announcements/{id}/read", { params: { id } })
+  expect(await dataOf(author)).toMatchObject({
+    announcements: [{ title: "Water", content: "The pump is repaired." }],
+    read_announcements: [],
+  })
+  expect(await dataOf(reader)).toMatchObject({
+    announcements: [],
+    read_announcements: [{ title: "Water", read_at: expect.any(String) }],
+  })
+})
+
 test("a person's data never includes another person's", async () => {
   const [own, other] = [await addStudent(term.id), await addStudent(term.id)]
   const essay = await addAssignment()
