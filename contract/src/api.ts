@@ -32,6 +32,7 @@ import { moduleEndpoints, subjectEndpoints } from "./subjects/endpoints.ts"
 import { submissionEndpoints } from "./submissions.ts"
 import { teachingAssignmentEndpoints } from "./teachingAssignments.ts"
 import { termEndpoints } from "./terms/endpoints.ts"
+import { uploadEndpoints } from "./uploads.ts"
 
 /** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
 export const api = {
@@ -65,6 +66,7 @@ export const api = {
   ...eventRegistrationEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
+  ...uploadEndpoints,
   ...materialEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,

@@ -72,6 +72,7 @@ import { subjectRoutes } from "./subjects/routes.ts"
 import { submissionRoutes } from "./submissions/routes.ts"
 import { teachingAssignmentRoutes } from "./teachingAssignments/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
+import { uploadRoutes } from "./uploads/routes.ts"
 
 export type Parts = {
   config: Config
@@ -136,6 +137,7 @@ export async function buildApp({
     ...eventRegistrationRoutes(),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
+    ...uploadRoutes({ files }),
     ...materialRoutes({ files, secret }),
     ...mailRoutes(),
     ...messageRoutes({ publicUrl: config.publicUrl }),

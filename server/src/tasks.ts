@@ -12,8 +12,10 @@ import type { Storage } from "./lib/files/storage.ts"
 import type { Task } from "./lib/jobs/jobs.ts"
 import { createDelivery } from "./lib/mail/delivery.ts"
 import { mailTasks } from "./lib/mail/outbox.ts"
+import { materialTasks } from "./materials/jobs.ts"
 import { notificationTasks } from "./notifications/jobs.ts"
 import { registrationTasks } from "./registrations/jobs.ts"
+import { uploadTasks } from "./uploads/jobs.ts"
 
 type Parts = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
 
@@ -28,4 +30,6 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...eventTasks(database),
   ...notificationTasks(database, config.publicUrl),
   ...registrationTasks(database),
+  ...uploadTasks(database, storage),
+  ...materialTasks(database),
 ]

@@ -27,6 +27,8 @@ export type Endpoint = {
   readonly body?: z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
   /** Form fields that may carry a file, and its allowed kind; such an endpoint takes multipart bodies. */
   readonly files?: Readonly<Record<string, UploadKind>>
+  /** Set where the body is a piece of a file, as it is: its handler gets `bytes`. */
+  readonly pieces?: true
   readonly response: z.ZodObject | ByRole | typeof download
   readonly status?: 201
   /** Set where a write adds a record or replaces one: its handler answers `replaced`, and the status is then 200. */
@@ -72,6 +74,7 @@ type OnlyFlags<Table> = {
 type WriteFlag =
   | "body"
   | "files"
+  | "pieces"
   | "status"
   | "replaces"
   | "manualTransaction"

@@ -87,6 +87,12 @@ export const tooManyFiles =
   "You have sent 100 files in ten minutes. Please wait a few minutes and send the others then."
 
 /**
+ * Of files that arrive in pieces, or are uploaded as study material: bytes that one person may send in 24 hours, files of one
+ * person that may be unfinished at once, and days until one that nobody goes on with is deleted.
+ */
+export const uploading = { perDay: 1000 * megabyte, unfinished: 10, days: 7 }
+
+/**
  * Connections of one server. Two servers fit into the embedded database beside each other, and a few commands. Those of its
  * clients end before the system's descriptors do; they aren't counted by address, since a whole campus may share one.
  */

@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto"
+import type { FastifyRequest } from "fastify"
 import type * as z from "zod"
 import { materialEndpoints, type materialInput, noMaterialFile } from "#contract/materials/endpoints.ts"
 import { type MaterialType, materialTypeOf } from "#contract/materials/types.ts"
@@ -10,6 +11,10 @@ import { privateFilePath } from "../lib/files/tickets.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
+import { uploading } from "../lib/limits.ts"
+import { checkArrived, takeArrived } from "../uploads/arrived.queries.ts"
+import { usageOf } from "../uploads/queries.ts"
+import { whyNoRoom } from "../uploads/rules.ts"
 import {
   countByType,
   countDownload,
@@ -32,11 +37,39 @@ import {
 } from "./writing.queries.ts"
 
 type Input = z.output<typeof materialInput>
+type SentFile = { file: Upload | undefined; id: number | null; http: { request: FastifyRequest } }
+/** Takes the file in the transaction of the record. */
+type Take = (db: Database) => Promise<Upload | undefined>
 
 const isElsewhere = "This material is on another site. Open its link."
 
-export const materialRoutes = ({ files, secret }: { files: Files; secret: KeyObject }) =>
-  routes(materialEndpoints, {
+export function materialRoutes({ files, secret }: { files: Files; secret: KeyObject }) {
+  /** Does a write with its file: one that came with the form, or one that arrived in pieces. */
+  async function withFile<Answer>(
+    db: Database,
+    viewer: Viewer,
+    sent: SentFile,
+    write: (take: Take) => Promise<Answer>,
+  ) {
+    const { file, id, http } = sent
+    const arrived = file
+      ? undefined
+      : await checkArrived(db, files, { id, kind: "material", request: http.request, viewer })
+    const take: Take = async (own) => {
+      const upload = file ?? (id === null ? undefined : await takeArrived(own, viewer, arrived))
+      if (upload) rejectField("file", whyNoRoom(await usageOf(own, viewer), upload.size, uploading))
+      return upload
+    }
+    try {
+      const answer = await write(take)
+      await arrived?.finish()
+      return answer
+    } finally {
+      await arrived?.discard()
+    }
+  }
+
+  return routes(materialEndpoints, {
     "GET /materials": async ({ db, viewer, query }) => ({ data: await listMaterials(db, viewer, query) }),
 
     "GET /students/my-materials": async ({ db, viewer, query }) => ({
@@ -74,30 +107,36 @@ export const materialRoutes = ({ files, secret }: { files: Files; secret: KeyObj
       return { data: { url: privateFilePath(secret, viewer, found(file_id)) } }
     },
 
-    "POST /materials": async ({ viewer, body, files: { file }, audit, transaction }) =>
-      transaction(async (db) => {
-        await allowThere(db, viewer, body)
-        if (!file && body.link === null) rejectField("file", noMaterialFile)
-        const id = await createMaterial(db, viewer, contentOf(body, file), typeOf(body, file))
-        if (file) await addVersion(db, files, viewer, id, file)
-        const material = found(await findMaterial(db, viewer, id))
-        audit("material", id, null, material)
-        return { message: "Material uploaded successfully!", data: { material } }
-      }),
+    "POST /materials": ({ db: pool, viewer, body, files: { file }, audit, transaction, http }) =>
+      withFile(pool, viewer, { file, id: body.upload_id, http }, (take) =>
+        transaction(async (db) => {
+          await allowThere(db, viewer, body)
+          const upload = await take(db)
+          if (!upload && body.link === null) rejectField("file", noMaterialFile)
+          const id = await createMaterial(db, viewer, contentOf(body, upload), typeOf(body, upload))
+          if (upload) await addVersion(db, files, viewer, id, upload)
+          const material = found(await findMaterial(db, viewer, id))
+          audit("material", id, null, material)
+          return { message: "Material uploaded successfully!", data: { material } }
+        }),
+      ),
 
-    "PUT /materials/{id}": async ({ viewer, params: { id }, body, files: { file }, audit, transaction }) =>
-      transaction(async (db) => {
-        const before = await lockMaterial(db, viewer, id)
-        allow(mayEdit(viewer, before))
-        refuseStale(before, body.version)
-        await allowThere(db, viewer, body, before)
-        if (!file && body.link === null && !(await hasFile(db, id))) rejectField("file", noMaterialFile)
-        await updateMaterial(db, id, contentOf(body, file), typeOf(body, file, before.type))
-        if (file) await addVersion(db, files, viewer, id, file)
-        const material = found(await findMaterial(db, viewer, id))
-        audit("material", id, before, material)
-        return { message: "Material updated successfully!", data: { material } }
-      }),
+    "PUT /materials/{id}": ({ db: pool, viewer, params: { id }, body, files: { file }, ...context }) =>
+      withFile(pool, viewer, { file, id: body.upload_id, http: context.http }, (take) =>
+        context.transaction(async (db) => {
+          const before = await lockMaterial(db, viewer, id)
+          allow(mayEdit(viewer, before))
+          refuseStale(before, body.version)
+          await allowThere(db, viewer, body, before)
+          const upload = await take(db)
+          if (!upload && body.link === null && !(await hasFile(db, id))) rejectField("file", noMaterialFile)
+          await updateMaterial(db, id, contentOf(body, upload), typeOf(body, upload, before.type))
+          if (upload) await addVersion(db, files, viewer, id, upload)
+          const material = found(await findMaterial(db, viewer, id))
+          context.audit("material", id, before, material)
+          return { message: "Material updated successfully!", data: { material } }
+        }),
+      ),
 
     "DELETE /materials/{id}": async ({ db, viewer, params: { id }, audit }) => {
       const before = await lockMaterial(db, viewer, id)
@@ -107,6 +146,7 @@ export const materialRoutes = ({ files, secret }: { files: Files; secret: KeyObj
       return { message: "Material deleted successfully!" }
     },
   })
+}
 
 /** Lets a lecturer put a material where they teach. One that stays where it is may be edited after the lecturer teaches elsewhere. */
 async function allowThere(db: Database, viewer: Viewer, input: Input, before?: FoundMaterial) {

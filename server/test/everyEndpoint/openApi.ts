@@ -53,7 +53,9 @@ export function testOpenApi({ app }: College) {
     expect(described.security !== undefined).toBe(endpoint.roles !== "anyone")
     expect(named("path")).toEqual(paramsOf(line))
     expect(named("query")).toEqual(Object.keys(endpoint.query?.shape ?? {}))
-    expect(described.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.files))
+    expect(described.requestBody !== undefined).toBe(
+      Boolean(endpoint.body ?? endpoint.files ?? endpoint.pieces),
+    )
     expect(Object.keys(described.responses)).toEqual([
       ...(endpoint.replaces ? ["200"] : []),
       String(endpoint.status ?? 200),

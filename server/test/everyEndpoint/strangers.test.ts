@@ -40,6 +40,11 @@ const letter = await db
   .returning("id")
   .executeTakeFirstOrThrow()
 
+function addUpload(person_id: number) {
+  const upload = { person_id, kind: "material", name: "phonics.pdf", size: 100 }
+  return db.insertInto("upload").values(upload).returning("id").executeTakeFirstOrThrow()
+}
+
 /** A material with the file of the submission. */
 async function addMaterial(uploaded_by: number, className: string) {
   const { file_id } = await db.selectFrom("submission_version").select("file_id").executeTakeFirstOrThrow()
@@ -75,6 +80,7 @@ const theirs: Record<string, number | typeof events> = {
   "/announcements/": letter.id,
   "/events/": events,
   "/notifications/": (await idIn("notification")).id,
+  "/resumable-uploads/": (await addUpload(strange.lecturer.personId)).id,
   "/materials/": (await addMaterial(strange.lecturer.personId, "P7")).id,
 }
 const unowned: Record<string, number> = {

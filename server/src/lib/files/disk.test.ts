@@ -6,10 +6,9 @@ import { afterAll, describe, expect, test } from "vitest"
 import { testDatabase } from "../../../test/database.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { createPool, openDatabase } from "../db/database.ts"
-import { freeSpaceOf } from "./diskSpace.ts"
+import { freeSpaceOf, isStorageFull } from "./diskSpace.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createLook } from "./diskWatch.ts"
-import { isStorageFull } from "./storage.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "disk-test-"))
 const { url } = await testDatabase()

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises"
+import { AppError } from "../errors.ts"
 
 /** The bytes that may still be written. */
 export type FreeSpace = () => Promise<number>
@@ -10,3 +11,14 @@ export const freeSpaceOf =
     const disks = await Promise.all(folders.map((folder) => statfs(folder)))
     return Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize))
   }
+
+/** ENOSPC and EDQUOT of files, and PostgreSQL's disk_full. */
+const full = ["ENOSPC", "EDQUOT", "53100"]
+
+export const isStorageFull = (error: unknown) => full.includes((error as NodeJS.ErrnoException).code ?? "")
+
+export const storageFull = () =>
+  new AppError(
+    "unavailable",
+    "The college's storage is full, so nothing was saved. Please tell an administrator.",
+  )

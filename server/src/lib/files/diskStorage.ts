@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { link, open, readdir, rename, rm, stat } from "node:fs/promises"
+import { link, open, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { makeFolder, sync } from "../durable.ts"
 import { disk } from "../limits.ts"
-import { freeSpaceOf } from "./diskSpace.ts"
-import { type Storage, storageFull } from "./storage.ts"
+import { freeSpaceOf, storageFull } from "./diskSpace.ts"
+import { entriesOf, isMissing, moved, olderThan, sizeOf } from "./folders.ts"
+import { createPieces } from "./pieces.ts"
+import type { Storage } from "./storage.ts"
 
 /**
  * Stores files in the data folder. Drafts are on the same disk, so storing one is a rename. None is begun on the last of the
@@ -32,6 +34,8 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
   }
 
   return {
+    pieces: createPieces(join(dataDir, "files", "pieces"), free),
+
     async draft() {
       await makeFolder(drafts)
       if ((await free()) < disk.uploads) throw storageFull()
@@ -90,38 +94,3 @@ export function createDiskStorage(dataDir: string, free = freeSpaceOf(dataDir)):
 
 /** The date in UTC. */
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT"
-
-async function sizeOf(path: string) {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-async function moved(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to)
-    return true
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
-  }
-}
-
-/** A folder is made with its first file, so a missing one is empty. */
-const entriesOf = (folder: string) =>
-  readdir(folder).catch((error) => {
-    if (isMissing(error)) return []
-    throw error
-  })
-
-async function* olderThan(folder: string, before: Date) {
-  for (const name of await entriesOf(folder)) {
-    const { mtime } = await stat(join(folder, name))
-    if (mtime < before) yield name
-  }
-}

@@ -1,4 +1,4 @@
-import { open, readFile } from "node:fs/promises"
+import { open, readFile, stat } from "node:fs/promises"
 import { fileTypeFromFile } from "file-type"
 import { type UploadKind, uploads } from "#contract/lib/uploads.ts"
 import { decodeText } from "./decodeText.ts"
@@ -37,6 +37,9 @@ function office(part: string) {
   return { mediaType, recognised: [mediaType, "application/zip"] }
 }
 
+/** A text is read whole. */
+const mostText = 10 * 1024 * 1024
+
 /** Files of undetected types are stored, but only ever downloaded. */
 const unknown = "application/octet-stream"
 
@@ -63,7 +66,7 @@ type Detection = { name: string; mediaType: string; refused?: never } | { refuse
  */
 export async function detectFileType({ name, path, kind }: File): Promise<Detection> {
   const ending = endingOf(name)
-  if (!isOffered(kind, ending)) return { refused: `“${name}” can't be taken here. ${wanted(kind)}` }
+  if (!isOffered(kind, ending)) return { refused: whyNotTaken(name, kind) }
   const start = decodeText(await firstBytes(path))
   if (page.test(start)) {
     return { refused: `“${name}” is a web page or a drawing made of code. Save it as a PDF and choose that.` }
@@ -71,6 +74,7 @@ export async function detectFileType({ name, path, kind }: File): Promise<Detect
   if (start.startsWith("#!")) return { refused: `“${name}” is a program. Programs are not taken.` }
   const { mediaType, recognised } = formats[ending]
   if (mediaType.startsWith("text/")) {
+    if ((await stat(path)).size > mostText) return { refused: `“${name}” is a text of more than 10 MB.` }
     return isText(await readFile(path)) ? { name, mediaType } : { refused: `“${name}” is not a text file.` }
   }
   const type = (await fileTypeFromFile(path))?.mime
@@ -99,6 +103,12 @@ export const isPicture = (mediaType: string) => mediaType.startsWith("image/")
 function isOffered(kind: UploadKind, ending: string): ending is Ending {
   return (uploads[kind].endings as readonly string[]).includes(ending)
 }
+
+/** Why no file with this name is taken, whatever its bytes; undefined if one may be. */
+export const whyNameNotTaken = (name: string, kind: UploadKind) =>
+  isOffered(kind, endingOf(name)) ? undefined : whyNotTaken(name, kind)
+
+const whyNotTaken = (name: string, kind: UploadKind) => `“${name}” can't be taken here. ${wanted(kind)}`
 
 const anyOf = new Intl.ListFormat("en", { type: "disjunction" })
 export const wanted = (kind: UploadKind) =>

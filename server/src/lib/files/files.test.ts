@@ -9,10 +9,11 @@ import { testDatabase } from "../../../test/database.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { inTransaction } from "../db/transactions.ts"
+import { isStorageFull } from "./diskSpace.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
 import { fileTasks, mostAtOnce, sweep } from "./jobs.ts"
-import { isStorageFull, type Storage } from "./storage.ts"
+import type { Storage } from "./storage.ts"
 import type { Upload } from "./uploads.ts"
 
 const { url } = await testDatabase()

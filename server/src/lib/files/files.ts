@@ -26,6 +26,7 @@ type StoredFile = Download & {
 export type Files = {
   /** Returns a path to collect the bytes of an upload at. */
   draft: Storage["draft"]
+  pieces: Storage["pieces"]
   /** Stores an upload and returns its id. The row never exists without its bytes. */
   keep(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
@@ -60,6 +61,7 @@ export function createFiles(storage: Storage): Files {
   return {
     findAll,
     draft: storage.draft,
+    pieces: storage.pieces,
 
     async keep(db, { name, mediaType, size, sha256, path }, { visibility, uploadedBy }) {
       const id = randomUUID()

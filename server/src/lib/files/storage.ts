@@ -1,11 +1,13 @@
 import type { Readable } from "node:stream"
-import { AppError } from "../errors.ts"
+import type { Pieces } from "./pieces.ts"
 
 /** Bytes from `start` to `end`, inclusive. */
 export type ByteRange = { start: number; end: number }
 
 /** Stores the bytes of files. Everything else about them is in the database. */
 export type Storage = {
+  /** Files that are still arriving. */
+  pieces: Pieces
   /** Returns a local path to collect bytes at. The caller deletes it. */
   draft(): Promise<string>
   /** Stores a draft's bytes durably. */
@@ -28,14 +30,3 @@ export type Storage = {
   /** Deletes drafts that a crash before this moment left behind. */
   removeDrafts(before: Date): Promise<void>
 }
-
-/** ENOSPC and EDQUOT of files, and PostgreSQL's disk_full. */
-const full = ["ENOSPC", "EDQUOT", "53100"]
-
-export const isStorageFull = (error: unknown) => full.includes((error as NodeJS.ErrnoException).code ?? "")
-
-export const storageFull = () =>
-  new AppError(
-    "unavailable",
-    "The college's storage is full, so nothing was saved. Please tell an administrator.",
-  )

@@ -128,17 +128,27 @@ async function receiveFile(
   if (written.size === 0 && given === "") return undefined
   if (given === "") throw refuse("invalid", `This file has no name. ${wanted(kind)}`)
   if (written.size === 0) throw refuse("invalid", `“${given}” is empty.`)
+  return checkFile({ name: given, path, kind, ...written }, { request, field: part.fieldname, drawAt: path })
+}
+
+type Arrived = Omit<Upload, "mediaType">
+
+/** Checks a file by its bytes, and draws a picture again, at a path of its own. */
+export async function checkFile(
+  { name: given, path, kind, ...written }: Arrived,
+  { request, field, drawAt }: { request: FastifyRequest; field: string; drawAt: string },
+): Promise<Upload> {
   const judged = await detectFileType({ name: given, path, kind })
-  if (judged.refused !== undefined) throw refuse("invalid", judged.refused)
+  if (judged.refused !== undefined) throw uploadError("invalid", field, judged.refused)
   const { name, mediaType } = judged
   if (!isPicture(mediaType)) return { name, mediaType, path, kind, ...written }
   const sender = String(request.viewer?.personId ?? request.ip)
   const drawn = await redraw(path, { sender, moving: kind !== "picture" }).catch((error: unknown) => {
     request.log.info({ err: error }, "a picture could not be read")
-    throw refuse("invalid", unreadable(given))
+    throw uploadError("invalid", field, unreadable(given))
   })
-  await writeFile(path, drawn)
-  return { name, mediaType, path, kind, ...measure(drawn) }
+  await writeFile(drawAt, drawn)
+  return { name, mediaType, path: drawAt, kind, ...measure(drawn) }
 }
 
 /** Writes a file and stops as soon as it is too large. */

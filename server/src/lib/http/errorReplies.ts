@@ -6,7 +6,7 @@ import { spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { brokenRule, type ConstraintMessages } from "../db/constraints.ts"
 import { AppError } from "../errors.ts"
-import { isStorageFull, storageFull } from "../files/storage.ts"
+import { isStorageFull, storageFull } from "../files/diskSpace.ts"
 
 /** Replies to every error in the contract's format; bugs are logged and answered without detail. */
 export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMessages) {

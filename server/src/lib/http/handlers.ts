@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type {
   BodyOf,
@@ -23,6 +24,8 @@ export type Context<Key extends string, E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   files: { [Field in FileFieldOf<E>]?: Upload }
+  /** With `pieces`: the body, as it comes. */
+  bytes: E extends { pieces: true } ? Readable : never
   /** Tells the audit log what this write did to which record. */
   audit: AuditNote
   /** With `manualTransaction`: opens the transaction of the write, its audit row and its stored answer. */

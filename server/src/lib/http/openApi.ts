@@ -53,7 +53,7 @@ function openApi(table: EndpointTable, publicUrl: string) {
 }
 
 function operation(key: string, path: string, endpoint: Endpoint) {
-  const { roles, query, body, files, response, status = 200 } = endpoint
+  const { roles, query, body, files, pieces, response, status = 200 } = endpoint
   const done = { description: "Done", content: responseContent(response) }
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   const numbered = names.map((name) => ({
@@ -67,6 +67,7 @@ function operation(key: string, path: string, endpoint: Endpoint) {
     ...(roles !== "anyone" && { security: [{ bearer: [] }], "x-roles": roles }),
     parameters: [...numbered, ...queryParameters(query)],
     ...((body || files) && { requestBody: { required: true, content: bodyContent(body, files) } }),
+    ...(pieces && { requestBody: { required: true, content: { "application/octet-stream": {} } } }),
     responses: {
       ...(endpoint.replaces && { 200: { ...done, description: "Done: an existing record was replaced" } }),
       [status]: done,

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type * as z from "zod"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
@@ -15,6 +16,15 @@ export function readJson(app: FastifyInstance) {
     text === "" ? done(null, undefined) : parse(request, text, done),
   )
 }
+
+/** Hands a body of bytes on as it comes, instead of collecting it. */
+export function takePieces(app: FastifyInstance) {
+  app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload))
+  return app
+}
+
+/** The body of a request that sends bytes; none without a body of this type. */
+export const bytesOf = ({ body }: FastifyRequest) => (body instanceof Readable ? body : Readable.from([]))
 
 /** Returns the record ids of a path. An id that can't exist is a 404. */
 export function readParams(request: FastifyRequest): Record<string, number> {

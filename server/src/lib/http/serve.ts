@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto"
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify"
+import type { Readable } from "node:stream"
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify"
 import { type Endpoint, type EndpointTable, responseFor } from "#contract/lib/endpoints.ts"
 import { texts } from "#contract/lib/texts.ts"
 import type { Sessions } from "../auth/sessions.ts"
@@ -17,7 +18,7 @@ import { type Answer, claim, hashRequest, keepAnswer, keyOf, nobody } from "./id
 import { refuseForeignWrites } from "./origins.ts"
 import type { CountRequest } from "./personLimits.ts"
 import { rateLimitOf } from "./rateLimits.ts"
-import { bearerOf, readBody, readJson, readParams, readQuery } from "./requests.ts"
+import { bearerOf, bytesOf, readBody, readJson, readParams, readQuery, takePieces } from "./requests.ts"
 import { asReplied } from "./versions.ts"
 
 declare module "fastify" {
@@ -39,6 +40,7 @@ type Input = {
   query: unknown
   body: unknown
   files: Record<string, Upload>
+  bytes?: Readable
 }
 type Reply = Record<string, unknown> | Download
 type Work = (db: Database) => Promise<Reply>
@@ -75,7 +77,7 @@ export function serve<Table extends EndpointTable>(
     const [method, path] = key.split(" ", 2) as [HTTPMethods, string]
     const handle = byKey.get(key) as AnyHandler
     const respond = responder(method, endpoint)
-    app.route({
+    const route: RouteOptions = {
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       config: { rateLimit: rateLimitOf(endpoint) },
@@ -101,6 +103,7 @@ export function serve<Table extends EndpointTable>(
             query: readQuery(endpoint.query, request),
             body: readBody(endpoint.body, received?.body ?? request.body),
             files: received?.uploads ?? {},
+            ...(endpoint.pieces && { bytes: bytesOf(request) }),
           }
           return await respond({ ...parts, key, endpoint, handle, input, http: { request, reply } })
         } catch (error) {
@@ -109,7 +112,9 @@ export function serve<Table extends EndpointTable>(
           await received?.discard()
         }
       },
-    })
+    }
+    if (endpoint.pieces) app.register(async (part) => void takePieces(part).route(route))
+    else app.route(route)
   }
 }
 

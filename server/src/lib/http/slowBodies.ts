@@ -11,9 +11,9 @@ export function endSlowBodies(app: FastifyInstance, milliseconds = requests.plai
     // A form without script calls the API in this process (pages.ts), where nothing can be slow.
     const isOnTheNetwork = raw.socket instanceof Socket
     if (isOnTheNetwork && hasBody) {
-      const isForm = headers["content-type"]?.startsWith("multipart/")
+      const isFile = /^multipart\/|^application\/octet-stream/.test(headers["content-type"] ?? "")
       const timer = setTimeout(() => {
-        if (raw.complete || (isForm && request.viewer)) return
+        if (raw.complete || (isFile && request.viewer)) return
         if (!reply.sent) {
           clientError({ name: "late", message: "late", code: "ERR_HTTP_REQUEST_TIMEOUT" }, raw.socket)
         }

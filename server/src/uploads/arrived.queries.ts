@@ -1,0 +1,61 @@
+import { rm } from "node:fs/promises"
+import type { FastifyRequest } from "fastify"
+import type { UploadKind } from "#contract/lib/uploads.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { refuse, rejectField } from "../lib/errors.ts"
+import type { Files } from "../lib/files/files.ts"
+import { checkFile, type Upload } from "../lib/files/uploads.ts"
+import { checksumOf, findUpload, takeUpload } from "./queries.ts"
+import { whyIncomplete } from "./rules.ts"
+
+/** A file that arrived in pieces and was checked like every other. */
+export type ArrivedFile = {
+  id: number
+  upload: Upload
+  /** Deletes the bytes once a record has the file. */
+  finish(): Promise<void>
+  /** Deletes what the check made. */
+  discard(): Promise<void>
+}
+
+type Wanted = { id: number | null; kind: UploadKind; request: FastifyRequest; viewer: Viewer }
+
+/**
+ * Checks an upload whose bytes have all arrived: its checksum first, then what every file is checked for. It is slow, so it
+ * comes before the transaction of the record. Without the upload nothing is refused yet, because the call may be a repetition
+ * of one that has taken it.
+ */
+export async function checkArrived(
+  db: Database,
+  files: Files,
+  { id, kind, request, viewer }: Wanted,
+): Promise<ArrivedFile | undefined> {
+  const found = id === null ? undefined : await findUpload(db, files, viewer, id)
+  if (!found || found.kind !== kind) return undefined
+  refuse(whyIncomplete(found))
+  const { key, name, size } = found
+  const sha256 = await checksumOf(files, found)
+  const finish = () => files.pieces.remove(key)
+  if (found.sha256 && !sha256.equals(found.sha256)) {
+    await takeUpload(db, viewer, found.id)
+    await finish()
+    rejectField("file", `“${name}” arrived damaged. Please send it again.`)
+  }
+  const drawAt = await files.draft()
+  const discard = () => rm(drawAt, { force: true })
+  const arrived = { name, path: files.pieces.pathOf(key), kind, size, sha256 }
+  try {
+    const upload = await checkFile(arrived, { request, field: "file", drawAt })
+    return { id: found.id, upload, finish, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** Takes a checked upload for a record, in the record's transaction. */
+export async function takeArrived(db: Database, viewer: Viewer, arrived: ArrivedFile | undefined) {
+  if (arrived && (await takeUpload(db, viewer, arrived.id))) return arrived.upload
+  rejectField("file", "This upload was used or has expired. Please select the file again.")
+}

@@ -1,0 +1,22 @@
+type Usage = { bytes: number; unfinished: number }
+type Limits = { perDay: number; unfinished: number }
+
+const gigabytes = (bytes: number) => `${bytes / 1_000_000_000} GB`
+
+/** Why a person may not upload a further file now. */
+export function whyNoRoom(usage: Usage, size: number, { perDay }: Limits) {
+  if (usage.bytes + size <= perDay) return undefined
+  return `You can upload ${gigabytes(perDay)} a day. Please send this file tomorrow.`
+}
+
+/** Why a person may not begin a further upload. */
+export function whyNoneBegun(usage: Usage, size: number, limits: Limits) {
+  if (usage.unfinished < limits.unfinished) return whyNoRoom(usage, size, limits)
+  return `You have ${usage.unfinished} unfinished uploads. Finish or cancel one of them first.`
+}
+
+/** Why an upload can't be used yet. */
+export const whyIncomplete = ({ offset, size }: { offset: number; size: number }) =>
+  offset === size
+    ? undefined
+    : `Only ${offset} of ${size} bytes of this file have arrived. Please go on with the upload.`
