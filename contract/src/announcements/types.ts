@@ -12,6 +12,8 @@ export const announcementTypes = [
   "announcement",
 ] as const
 
+export type AnnouncementType = (typeof announcementTypes)[number]
+
 export const announcementPriorities = ["low", "normal", "high", "urgent"] as const
 export type AnnouncementPriority = (typeof announcementPriorities)[number]
 

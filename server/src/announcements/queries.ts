@@ -135,11 +135,12 @@ function matching<Row>(
   return whereFound(unread, search, sql`announcement.title || ' ' || announcement.content`)
 }
 
-/** Pinned announcements come first, unless a sort is asked for. */
+/** Pinned announcements come first, unless another sort than the usual one is asked for. */
 export async function listAnnouncements(db: Database, viewer: Viewer | null, filter: Filter) {
   const page = <Row>(query: SelectQueryBuilder<DB, "announcement", Row>) => {
     const found = matching(query, filter)
-    const ordered = filter.sort ? found : found.orderBy("announcement.pin_position")
+    const ordered =
+      filter.sort && filter.sort !== order.defaultSort ? found : found.orderBy("announcement.pin_position")
     return pageOf(ordered, filter, order, matching(announcements(db, viewer), filter))
   }
   if (viewer?.role === "admin") {

@@ -1,24 +1,26 @@
-import type { ReactNode } from "react"
+import type { MouseEvent, ReactNode } from "react"
 import { Link } from "react-router"
 import { Avatar } from "../cloth/Avatar.tsx"
+import { FactLine } from "./FactLine.tsx"
 
 type InboxItem = {
   id: number | string
   /** Seeds the cloth beside the item, so that its kind is recognisable. */
   seed: string
   title: string
-  text: string
+  text?: string
   unread: boolean
   /** The address of the screen it is about; without one, only `onOpen` is called. */
   to: string | null
-  onOpen: () => void
+  /** May prevent the event's default, which is to go there. */
+  onOpen: (event: MouseEvent) => void
   /** The instant and its text. */
   at: string
   when: string
   /** The quieter line below: kind and sender. */
   facts: ReactNode
   /** Further actions. */
-  menu: ReactNode
+  menu?: ReactNode
 }
 
 /** A list of messages with the unread emphasised. Pressing anywhere on an item opens it. */
@@ -41,11 +43,11 @@ export function Inbox({ items }: { items: readonly InboxItem[] }) {
                 </Link>
               )}
             </h2>
-            <p className="inbox-text">{text}</p>
-            <div className="inbox-facts">
+            {text && <p className="inbox-text">{text}</p>}
+            <FactLine>
               {facts}
               <time dateTime={at}>{when}</time>
-            </div>
+            </FactLine>
           </div>
           {menu}
         </li>

@@ -34,7 +34,7 @@ export function RichTextField(props: Props) {
     <Field {...frame}>
       <div className="rich-field">
         <div className="rich-field-bar">
-          <Toolbar label={`Formatting of ${label.toLowerCase()}`} hidden={previewing} run={run} />
+          <Toolbar hidden={previewing} run={run} />
           <button
             type="button"
             className={buttonClass({ kind: "quiet" })}
@@ -55,7 +55,7 @@ export function RichTextField(props: Props) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         {previewing && (
-          <section className="rich-field-preview" aria-label={`Preview of ${label.toLowerCase()}`}>
+          <section className="rich-field-preview" aria-label="Preview">
             {text.trim() ? <RichText text={parseRichText(text)} /> : <p>Nothing to preview yet.</p>}
           </section>
         )}
@@ -78,17 +78,23 @@ const commands: [command: Command, name: string, face: ReactNode, key?: string][
   ["link", "Link", <LinkIcon key="k" />, "Control+K"],
 ]
 
-type ToolbarProps = { label: string; hidden: boolean; run: (command: Command) => void }
+type ToolbarProps = { hidden: boolean; run: (command: Command) => void }
 
 /** One stop of the Tab key; the arrow keys move between its buttons. */
-function Toolbar({ label, hidden, run }: ToolbarProps) {
+function Toolbar({ hidden, run }: ToolbarProps) {
   const [current, setCurrent] = useState<Command>("bold")
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = stepped(event, "button")
     if (next) setCurrent(next.dataset.command as Command)
   }
   return (
-    <div className="rich-field-tools" role="toolbar" aria-label={label} hidden={hidden} onKeyDown={onKeyDown}>
+    <div
+      className="rich-field-tools"
+      role="toolbar"
+      aria-label="Formatting"
+      hidden={hidden}
+      onKeyDown={onKeyDown}
+    >
       {commands.map(([command, name, face, key]) => (
         <button
           key={command}

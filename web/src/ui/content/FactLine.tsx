@@ -1,0 +1,6 @@
+import type { ReactNode } from "react"
+
+/** Short facts and badges in one quiet line, which wraps. */
+export function FactLine({ children }: { children: ReactNode }) {
+  return <div className="fact-line">{children}</div>
+}
