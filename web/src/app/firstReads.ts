@@ -1,5 +1,6 @@
 import { academicYearList } from "../academicYears/lists.ts"
 import { administratorList } from "../administrators/lists.ts"
+import { announcementList, ownAnnouncementList, readerList } from "../announcements/lists.ts"
 import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
 import { auditList } from "../audit/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
@@ -49,6 +50,13 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.notifications]: notifications,
   [paths.lecturerNotifications]: notifications,
   [paths.myNotifications]: notifications,
+  [paths.announcements]: list("GET /announcements", announcementList),
+  [paths.announcementReaders]: ({ params: { id = "" }, search }) => [
+    readOfList("GET /announcements/{id}/readers", readerList, search, { id }),
+    readOf("GET /announcements/{id}", { params: { id } }),
+  ],
+  [paths.lecturerAnnouncements]: list("GET /announcements", ownAnnouncementList),
+  [paths.myAnnouncements]: list("GET /announcements", ownAnnouncementList),
   [paths.students]: list("GET /students", studentList, readOf("GET /students/stats")),
   [paths.lecturers]: ({ search }) => [
     readOfList("GET /lecturers", lecturerList(search), search),

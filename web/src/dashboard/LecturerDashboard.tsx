@@ -1,3 +1,4 @@
+import { PinnedAnnouncement } from "../announcements/PinnedAnnouncement.tsx"
 import { paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
@@ -27,8 +28,9 @@ export function LecturerDashboard() {
       ]}
       query={all}
     >
-      {({ stats, classes, assignments, notifications, ungraded, academic_year, terms }) => (
+      {({ stats, classes, assignments, notifications, ungraded, academic_year, terms, pinned }) => (
         <>
+          <PinnedAnnouncement announcement={pinned} path={paths.lecturerAnnouncements} />
           {classes.length === 0 && (
             <Notice tone="warn">
               <p>

@@ -1,4 +1,5 @@
 import { gpaText } from "#contract/grades/report.ts"
+import { PinnedAnnouncement } from "../announcements/PinnedAnnouncement.tsx"
 import { openAssignments, paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
@@ -22,8 +23,9 @@ export function StudentDashboard() {
       facts={[studentNumber && `Student number ${studentNumber}`, className && `Class ${className}`]}
       query={all}
     >
-      {({ terms, academic_year, notifications, modules, assignments, due, gpa }) => (
+      {({ terms, academic_year, notifications, modules, assignments, due, gpa, pinned }) => (
         <>
+          <PinnedAnnouncement announcement={pinned} path={paths.myAnnouncements} />
           <Stats
             items={[
               { label: "Enrolled modules", value: modules, href: paths.ownModules },

@@ -53,11 +53,17 @@ export const paths = {
   myNotifications: "/student/notifications",
   registrations: "/admin/registrations",
   deletedAccounts: "/admin/deleted-accounts",
+  announcements: "/admin/announcements",
+  announcementReaders: "/admin/announcements/:id/readers",
+  lecturerAnnouncements: "/lecturer/announcements",
+  myAnnouncements: "/student/announcements",
   messages: "/admin/messages",
   mail: "/admin/mail",
   audit: "/admin/audit",
   college: "/admin/settings",
 } as const
+
+export const announcementReaders = (id: number) => paths.announcementReaders.replace(":id", String(id))
 
 export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))
 
