@@ -138,7 +138,7 @@ export async function buildApp({
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
     ...uploadRoutes({ files }),
-    ...materialRoutes({ files, secret }),
+    ...materialRoutes({ files, secret, sessions, cookies }),
     ...mailRoutes(),
     ...messageRoutes({ publicUrl: config.publicUrl }),
     ...auditRoutes(),

@@ -62,9 +62,9 @@ export async function openCollege(
     await rm(folder, { recursive: true })
   })
 
-  async function bearerOf(personId: number) {
-    return (await sessions.start(db, personId, { device: "test", address: "127.0.0.1" })).bearer
-  }
+  const sessionOf = (personId: number) =>
+    sessions.start(db, personId, { device: "test", address: "127.0.0.1" })
+  const bearerOf = async (personId: number) => (await sessionOf(personId)).bearer
   const bearers = {
     admin: await bearerOf(people.admin),
     lecturer: await bearerOf(people.lecturer),
@@ -89,6 +89,8 @@ export async function openCollege(
     people,
     bearers,
     bearerOf,
+    /** A session's bearer, and its cookie. */
+    sessionOf,
     inject,
     /** Calls an endpoint of the contract with arguments of its types, or with invalid ones as `UncheckedArgs`. */
     async call<Key extends ApiKey>(

@@ -151,8 +151,20 @@ export const materialEndpoints = endpoints({
     query: z.object({ number: whole("Number", 1, 10_000).optional() }),
     response: download,
   },
-  /** An address that opens the newest file in a new tab or a player for a minute. */
+  /** An address that opens the newest file in a new tab or a player. */
   "GET /materials/{id}/url": { roles: signedIn, response: data({ url: z.string() }) },
+  /**
+   * That address. It opens the file for a minute, with the session's cookie; a player then reads on, and a broken download
+   * goes on, for as long as the viewer may read the material.
+   */
+  "GET /auth/materials/{id}": {
+    roles: "anyone",
+    query: z.object({
+      until: whole("Until", 0, 10_000_000_000).optional(),
+      ticket: text("Ticket").optional(),
+    }),
+    response: download,
+  },
   "POST /materials": {
     roles: staff,
     body: materialInput,

@@ -1,12 +1,20 @@
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { openCollege } from "../../test/college.ts"
+import { pdf } from "../../test/corpus.ts"
 import { materialsOf } from "../../test/materials.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const { term, add, edit, download, clear, ...course } = await materialsOf(college)
 const student = await course.addStudent(term.id, "P1")
-afterEach(clear)
+const session = await college.sessionOf(student.personId)
+/** A new tab sends the cookie in place of a bearer. */
+const own: Record<string, string> = { cookie: `refresh=${session.cookie}` }
+const later = () => vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await clear()
+})
 
 describe("a download", () => {
   const countOf = async (id: number) =>
@@ -39,23 +47,68 @@ describe("a download", () => {
 })
 
 describe("the address for a new tab or a player", () => {
-  const open = (id: number) => call(student, "GET /materials/{id}/url", { params: { id } })
+  const ask = (id: number) => call(session, "GET /materials/{id}/url", { params: { id } })
+  const urlOf = async (id: number) => (await ask(id)).body.data.url
+  const open = (url: string, headers = own, who: Parameters<typeof call>[0] = null) =>
+    college.inject(who, { url, headers })
+  const status = async (...given: Parameters<typeof open>) => (await open(...given)).statusCode
+  const range = { ...own, range: "bytes=5-9" }
 
   test("opens the newest file in the session that asked for it, and counts as a download", async () => {
     const { id } = await add("admin")
-    const { url } = (await open(id)).body.data
-    const shown = await college.inject(student, { url })
-    expect(shown.statusCode).toBe(200)
+    const url = await urlOf(id)
+    const shown = await open(url)
+    expect([shown.statusCode, shown.rawPayload]).toEqual([200, pdf])
     expect(shown.headers["content-disposition"]).toContain("phonics.pdf")
-    expect((await college.inject("admin", { url })).statusCode).toBe(403)
+    expect(shown.headers["cache-control"]).toBe("private, no-store")
+    expect(await status(url, {}, session)).toBe(200)
+    expect(await status(url, {}, "admin")).toBe(403)
+    expect(await status(url, {})).toBe(404)
     const { body } = await call("admin", "GET /materials/{id}", { params: { id } })
     expect(body.data.material.download_count).toBe(1)
   })
 
+  test("opens it for a minute, and can't be extended", async () => {
+    const { id } = await add("admin")
+    const url = await urlOf(id)
+    const longer = url.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 60}`)
+    for (const wrong of [longer, url.replace(/&ticket.*/, ""), url.replace(/\?.*/, "")]) {
+      expect(await status(wrong), wrong).toBe(403)
+      expect(await status(wrong, range), wrong).toBe(403)
+    }
+    later()
+    const { statusCode, body } = await open(url)
+    expect([statusCode, JSON.parse(body).message]).toEqual([
+      403,
+      "This link has expired. Go back and open it again.",
+    ])
+  })
+
+  test("lets a player read on after the minute, and a broken download go on", async () => {
+    const { id } = await add("admin")
+    const url = await urlOf(id)
+    later()
+    const answer = await open(url, range)
+    expect([answer.statusCode, answer.rawPayload]).toEqual([206, pdf.subarray(5, 10)])
+  })
+
+  test("opens nothing once the student is in another class or has signed out", async () => {
+    const { id } = await add("admin", { studentClass: "P1" })
+    const url = await urlOf(id)
+    await db.updateTable("student").set({ class: "P2" }).where("id", "=", student.id).execute()
+    expect([await status(url), await status(url, range)]).toEqual([404, 404])
+    await db.updateTable("student").set({ class: "P1" }).where("id", "=", student.id).execute()
+    expect(await status(url)).toBe(200)
+    const ending = db.updateTable("session").where("id", "=", session.sessionId)
+    await ending.set({ ended_at: new Date().toISOString() }).execute()
+    expect([await status(url), await status(url, range)]).toEqual([404, 404])
+    await ending.set({ ended_at: null }).execute()
+  })
+
   test("is given for what the student may read, and for files only", async () => {
     const other = await add("admin", { studentClass: "P2" })
-    expect((await open(other.id)).status).toBe(404)
+    expect((await ask(other.id)).status).toBe(404)
     const link = await add("admin", { link: "https://example.com/lesson" }, null)
-    expect((await open(link.id)).status).toBe(409)
+    expect((await ask(link.id)).status).toBe(409)
   })
 })

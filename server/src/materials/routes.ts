@@ -3,13 +3,16 @@ import type { FastifyRequest } from "fastify"
 import type * as z from "zod"
 import { materialEndpoints, type materialInput, noMaterialFile } from "#contract/materials/endpoints.ts"
 import { type MaterialType, materialTypeOf } from "#contract/materials/types.ts"
+import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allow, found, refuse, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
-import { privateFilePath } from "../lib/files/tickets.ts"
+import { expiredTicket, fileTicket, opensFile } from "../lib/files/tickets.ts"
 import type { Upload } from "../lib/files/uploads.ts"
+import type { Cookies } from "../lib/http/cookies.ts"
 import { routes } from "../lib/http/handlers.ts"
+import { bearerOf } from "../lib/http/requests.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { uploading } from "../lib/limits.ts"
 import { checkArrived, takeArrived } from "../uploads/arrived.queries.ts"
@@ -43,7 +46,9 @@ type Take = (db: Database) => Promise<Upload | undefined>
 
 const isElsewhere = "This material is on another site. Open its link."
 
-export function materialRoutes({ files, secret }: { files: Files; secret: KeyObject }) {
+type Parts = { files: Files; secret: KeyObject; sessions: Sessions; cookies: Cookies }
+
+export function materialRoutes({ files, secret, sessions, cookies }: Parts) {
   /** Does a write with its file: one that came with the form, or one that arrived in pieces. */
   async function withFile<Answer>(
     db: Database,
@@ -104,7 +109,20 @@ export function materialRoutes({ files, secret }: { files: Files; secret: KeyObj
       const { id, file_id, link } = found(await findMaterial(db, viewer, params.id))
       if (link !== null) refuse(isElsewhere)
       await countDownload(db, viewer, id)
-      return { data: { url: privateFilePath(secret, viewer, found(file_id)) } }
+      found(file_id)
+      const { until, ticket } = fileTicket(secret, viewer, `material ${id}`)
+      return { data: { url: `/api/auth/materials/${id}?until=${until}&ticket=${ticket}` } }
+    },
+
+    "GET /auth/materials/{id}": async ({ db, params: { id }, query, http }) => {
+      const session = { bearer: bearerOf(http.request), cookie: cookies.readRefresh(http) }
+      const viewer = found(await sessions.look(db, session))
+      const { file_id } = found(await findMaterial(db, viewer, id))
+      const { until = 0, ticket = "" } = query
+      const readsOn = http.request.headers.range !== undefined
+      const opens = opensFile(secret, viewer, `material ${id}`, { until, ticket, readsOn })
+      allow(opens && !viewer.mustChangePassword, expiredTicket)
+      return found(await files.find(db, found(file_id)))
     },
 
     "POST /materials": ({ db: pool, viewer, body, files: { file }, audit, transaction, http }) =>

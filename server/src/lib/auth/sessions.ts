@@ -110,58 +110,22 @@ export function createSessions(secret: KeyObject) {
       { background }: { background: boolean },
     ): Promise<Viewer | null> {
       const sessionId = idOfBearer(bearer)
-      if (!sessionId) return null
-      const row = await db
-        .selectFrom("session")
-        .innerJoin("person", "person.id", "session.person_id")
-        .leftJoin("lecturer", (join) =>
-          join
-            .onRef("lecturer.person_id", "=", "person.id")
-            .on("person.role", "=", "lecturer")
-            .on("lecturer.deleted_at", "is", null),
-        )
-        .leftJoin("student", (join) =>
-          join
-            .onRef("student.person_id", "=", "person.id")
-            .on("person.role", "=", "student")
-            .on("student.deleted_at", "is", null),
-        )
-        .select(["person.id", "person.role", "must_change_password"])
-        .select(["lecturer.id as lecturer_id", "student.id as student_id"])
-        .select(sql<boolean>`last_active_at < now() - interval '1 minute'`.as("unnoted"))
-        .where("session.id", "=", sessionId)
-        .where(alive)
-        .executeTakeFirst()
-      if (!row) return null
-      if (row.unnoted && !background) {
+      const found = sessionId ? await findViewer(db, sessionId) : undefined
+      if (!found) return null
+      if (found.unnoted && !background) {
         await db
           .updateTable("session")
           .set({ last_active_at: sql`now()` })
-          .where("id", "=", sessionId)
+          .where("id", "=", found.viewer.sessionId)
           .execute()
       }
-      return {
-        personId: row.id,
-        role: row.role as Role,
-        lecturerId: row.lecturer_id,
-        studentId: row.student_id,
-        sessionId,
-        mustChangePassword: row.must_change_password,
-      }
+      return found.viewer
     },
 
-    /** The session of a bearer or a cookie. Neither renews it nor records activity. */
+    /** The person behind a bearer or a cookie. Neither renews the session nor records activity. */
     async look(db: Database, { bearer, cookie }: { bearer: string | undefined; cookie: string | undefined }) {
       const id = bearer === undefined ? this.idOf(cookie) : idOfBearer(bearer)
-      if (!id) return undefined
-      const session = await db
-        .selectFrom("session")
-        .innerJoin("person", "person.id", "session.person_id")
-        .select("session.id")
-        .where("session.id", "=", id)
-        .where(alive)
-        .executeTakeFirst()
-      return session?.id
+      return id ? (await findViewer(db, id))?.viewer : undefined
     },
 
     /** The session of a cookie, even an outdated one: signing out needs no more. */
@@ -188,4 +152,38 @@ export function createSessions(secret: KeyObject) {
         .execute()
     },
   }
+}
+
+async function findViewer(db: Database, sessionId: string) {
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("person", "person.id", "session.person_id")
+    .leftJoin("lecturer", (join) =>
+      join
+        .onRef("lecturer.person_id", "=", "person.id")
+        .on("person.role", "=", "lecturer")
+        .on("lecturer.deleted_at", "is", null),
+    )
+    .leftJoin("student", (join) =>
+      join
+        .onRef("student.person_id", "=", "person.id")
+        .on("person.role", "=", "student")
+        .on("student.deleted_at", "is", null),
+    )
+    .select(["person.id", "person.role", "must_change_password"])
+    .select(["lecturer.id as lecturer_id", "student.id as student_id"])
+    .select(sql<boolean>`last_active_at < now() - interval '1 minute'`.as("unnoted"))
+    .where("session.id", "=", sessionId)
+    .where(alive)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const viewer: Viewer = {
+    personId: row.id,
+    role: row.role as Role,
+    lecturerId: row.lecturer_id,
+    studentId: row.student_id,
+    sessionId,
+    mustChangePassword: row.must_change_password,
+  }
+  return { viewer, unnoted: row.unnoted }
 }

@@ -15,30 +15,40 @@ export const isTicketFor = (secret: KeyObject, sessionId: string, id: string, ti
 const ticketFor = (secret: KeyObject, sessionId: string, id: string) =>
   signature(secret, `picture:${sessionId}:${id}`)
 
+export const expiredTicket = "This link has expired. Go back and open it again."
+
 /** Seconds for which the address of a file opens it (product decision 2.8). */
 const lifetime = 60
 
-/**
- * Returns an address for a private file that the viewer may read, for a new tab or a player, which can't send a bearer. It
- * works for the viewer's session only, and for a minute, so that losing the right to the file soon closes it.
- */
-export function privateFilePath(
-  secret: KeyObject,
-  { sessionId }: Pick<Viewer, "sessionId">,
-  id: string,
-  now = Date.now(),
-) {
-  const until = Math.floor(now / 1000) + lifetime
-  return `/api/auth/files/${id}?until=${until}&ticket=${fileTicket(secret, sessionId, id, until)}`
-}
-
+type Place = `${string} ${number}`
 type FileTicket = { until: number; ticket: string }
 
-export const opensFile = (secret: KeyObject, sessionId: string, id: string, { until, ticket }: FileTicket) =>
-  until * 1000 > Date.now() && isSame(fileTicket(secret, sessionId, id, until), ticket)
+/**
+ * A ticket for a file of a record, for a new tab or a player, which can't send a bearer. It works for the viewer's session
+ * only. Whether the viewer may still read the record is asked again at each request.
+ */
+export function fileTicket(
+  secret: KeyObject,
+  { sessionId }: Pick<Viewer, "sessionId">,
+  record: Place,
+  now = Date.now(),
+): FileTicket {
+  const until = Math.floor(now / 1000) + lifetime
+  return { until, ticket: signature(secret, `file:${sessionId}:${record}:${until}`) }
+}
 
-const fileTicket = (secret: KeyObject, sessionId: string, id: string, until: number) =>
-  signature(secret, `file:${sessionId}:${id}:${until}`)
+/** A ticket opens the file for a minute. What was opened in time is read on while the session lasts (decision 0138). */
+export function opensFile(
+  secret: KeyObject,
+  { sessionId }: Pick<Viewer, "sessionId">,
+  record: Place,
+  { until, ticket, readsOn }: FileTicket & { readsOn: boolean },
+) {
+  return (
+    (readsOn || until * 1000 > Date.now()) &&
+    isSame(signature(secret, `file:${sessionId}:${record}:${until}`), ticket)
+  )
+}
 
 const signature = (secret: KeyObject, text: string) =>
   createHmac("sha256", secret).update(text).digest("base64url")

@@ -11,7 +11,7 @@ import { createSessions } from "../auth/sessions.ts"
 import { createPool, openDatabase } from "../db/database.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { createFiles } from "../files/files.ts"
-import { privateFilePath, privatePicturePath } from "../files/tickets.ts"
+import { privatePicturePath } from "../files/tickets.ts"
 import { compressAnswers } from "./compression.ts"
 import { createCookies } from "./cookies.ts"
 import { replyWithFailures } from "./errorReplies.ts"
@@ -154,37 +154,6 @@ async function session(personId = people.student) {
   const headers = { cookie: `refresh=${cookie}` }
   return { id, cookie, headers, bearer: { authorization: `Bearer ${bearer}` } }
 }
-
-describe("the address of a private file", () => {
-  async function opened(now = Date.now()) {
-    const own = await session()
-    const { id } = await keep("video/mp4", "private")
-    return { own, path: privateFilePath(secret, { sessionId: own.id }, id, now) }
-  }
-
-  test("opens it in a new tab or a player, also from the middle", async () => {
-    const { own, path } = await opened()
-    const whole = await get(path, own.headers)
-    expect(whole).toMatchObject({ statusCode: 200, body: "0123456789" })
-    expect(whole.headers).toMatchObject({ "cache-control": "private, no-store", "content-type": "video/mp4" })
-    expect(await get(path, { ...own.headers, range: "bytes=4-5" })).toMatchObject({
-      statusCode: 206,
-      body: "45",
-    })
-  })
-
-  test("holds for a minute, for one session, and can't be extended", async () => {
-    const { own, path } = await opened()
-    const late = (await opened(Date.now() - 61_000)).path
-    const longer = path.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 60}`)
-    const other = (await session()).headers
-    expect((await get(path, other)).statusCode).toBe(403)
-    expect((await get(path)).statusCode).toBe(403)
-    for (const wrong of [late, longer, path.replace(/&ticket.*/, "")]) {
-      expect((await get(wrong, own.headers)).statusCode).toBe(403)
-    }
-  })
-})
 
 describe("a private picture", () => {
   const pathFor = async ({ id }: { id: string }) =>
