@@ -10,6 +10,7 @@ import { calendarFeedEndpoints } from "./calendarFeeds.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { deletedAccountEndpoints } from "./deletedAccounts.ts"
+import { eventCalendarEndpoints } from "./events/calendar.ts"
 import { adminEventEndpoints, eventEndpoints } from "./events/endpoints.ts"
 import { eventRegistrationEndpoints } from "./events/registrations.ts"
 import { closingEndpoints } from "./grades/closing.ts"
@@ -64,6 +65,7 @@ export const api = {
   ...eventEndpoints,
   ...adminEventEndpoints,
   ...eventRegistrationEndpoints,
+  ...eventCalendarEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
   ...uploadEndpoints,

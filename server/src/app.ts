@@ -22,6 +22,8 @@ import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { deletedAccountRoutes } from "./deletedAccounts/routes.ts"
+import { eventCalendar } from "./events/calendar.queries.ts"
+import { eventCalendarRoutes } from "./events/calendar.routes.ts"
 import { eventRegistrationRoutes } from "./events/registrations.routes.ts"
 import { eventRoutes } from "./events/routes.ts"
 import { closingRoutes } from "./grades/closing.routes.ts"
@@ -90,7 +92,7 @@ export type Parts = {
 }
 
 /** The records that a person's own calendar shows. */
-const calendarSources: readonly CalendarSource[] = []
+const calendarSources = (publicUrl: string): readonly CalendarSource[] => [eventCalendar(publicUrl)]
 
 /** Builds the server. Every noun's routes are listed here. */
 export async function buildApp({
@@ -135,6 +137,7 @@ export async function buildApp({
     ...announcementReceiptRoutes(),
     ...eventRoutes({ files }),
     ...eventRegistrationRoutes(),
+    ...eventCalendarRoutes({ publicUrl: config.publicUrl }),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
     ...uploadRoutes({ files }),
@@ -179,7 +182,7 @@ export async function buildApp({
     await part.register(publicCalendarRoutes, {
       database,
       publicUrl: config.publicUrl,
-      sources: calendarSources,
+      sources: calendarSources(config.publicUrl),
     })
   })
   await app.register(

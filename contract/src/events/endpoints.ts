@@ -117,7 +117,7 @@ export const eventEdit = fields
   .refine(closesBeforeStart, closes)
 
 /** Without a sort the upcoming events come first, the nearest first, and then the past ones, the last first. */
-export const eventList = listQuery(["start_date", "title"], {
+export const eventList = listQuery(["nearest", "start_date", "title"], {
   type: choice("Type", eventTypes).optional(),
   status: choice("Status", ["upcoming", "past"]).optional(),
   /** The same as status=upcoming: the dashboard asks so. */

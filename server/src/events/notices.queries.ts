@@ -5,6 +5,7 @@ import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/db/database.ts"
 import { type NewNotification, notify } from "../notifications/queries.ts"
 import { audienceRoles } from "../notifications/rules.ts"
+import { eventScreens } from "./calendar.rules.ts"
 import type { FoundEvent } from "./queries.ts"
 
 type People = (person: ExpressionBuilder<DB, "person">) => ReturnType<NewNotification["to"]>
@@ -14,8 +15,6 @@ type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId">
   gone?: boolean
 }
 
-const screens = { admin: "/admin/events", lecturer: "/lecturer/events", student: "/student/events" } as const
-
 /** Notifies people of each role with a link to that role's screen. */
 async function tell(db: Database, event: { id: number }, to: People, { gone, ...notice }: Notice) {
   for (const role of roles) {
@@ -23,7 +22,7 @@ async function tell(db: Database, event: { id: number }, to: People, { gone, ...
       ...notice,
       type: "reminder",
       topic: "event",
-      ...(!gone && { link: `${screens[role]}?view=${event.id}` }),
+      ...(!gone && { link: `${eventScreens[role]}?view=${event.id}` }),
       to: (person) => person.and([person("role", "=", role), to(person)]),
     })
   }
