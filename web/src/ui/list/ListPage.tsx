@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
+import { Beside } from "../layout/Beside.tsx"
 import { Page, type PortalSection } from "../layout/Page.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
 import { PanelContext } from "../overlay/panelContext.ts"
@@ -55,6 +56,8 @@ type Props<Row extends { id: number }> = {
   loading?: string
   /** Explains how the list gets its first row, or replaces the empty state. */
   empty: { title?: string; text: string }
+  /** A second view of the same records: beside the rows, or behind a tab where the screen is narrow. */
+  beside?: { label: string; content: ReactNode }
   /** A further filter beside the search, a message above the rows, and content beside the pager. */
   tools?: ReactNode
   notice?: ReactNode
@@ -121,57 +124,59 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
         <ListTools list={list} search={props.search} filters={props.filters ?? []} columns={columns}>
           {props.tools}
         </ListTools>
-        <div className="list-line">
-          {list.narrowed && (
-            <p role="status" className="list-found">
-              {list.total !== undefined && countText(list.total, noun)}
-            </p>
-          )}
-          {props.figures && <Figures items={props.figures} list={list} />}
-          {!list.narrowed && !props.figures && total > 0 && (
-            <p className="list-found">{countText(total, noun)}</p>
-          )}
-        </div>
-        {props.notice}
-        <div
-          className={ticking ? "list-rows list-ticking" : "list-rows"}
-          data-late={result.isPlaceholderData || undefined}
-        >
-          <Loaded
-            query={result}
-            waiting={<ListSkeleton label={props.loading} />}
-            failure={props.failure}
-            retryLabel={props.retryLabel}
+        <Beside view={props.beside}>
+          <div className="list-line">
+            {list.narrowed && (
+              <p role="status" className="list-found">
+                {list.total !== undefined && countText(list.total, noun)}
+              </p>
+            )}
+            {props.figures && <Figures items={props.figures} list={list} />}
+            {!list.narrowed && !props.figures && total > 0 && (
+              <p className="list-found">{countText(total, noun)}</p>
+            )}
+          </div>
+          {props.notice}
+          <div
+            className={ticking ? "list-rows list-ticking" : "list-rows"}
+            data-late={result.isPlaceholderData || undefined}
           >
-            {() =>
-              list.rows.length === 0 ? (
-                <EmptyList
-                  title={props.empty.title ?? `No ${pluralOf(noun)} found`}
-                  list={list}
-                  text={props.empty.text}
-                  action={add}
-                />
-              ) : props.render ? (
-                props.render(list.rows)
-              ) : (
-                <ListTable
-                  list={list}
-                  columns={columns}
-                  nameOf={props.nameOf ?? (({ id }) => String(id))}
-                  opens={panel !== undefined}
-                  selection={bulk && selection}
-                  actions={rowActions}
-                  buttons={props.buttons}
-                  label={props.label}
-                />
-              )
-            }
-          </Loaded>
-        </div>
-        <div className="list-foot">
-          {!list.whole && <Pager list={list} query={{ ...result, data: pageData(list.total) }} />}
-          {props.footer}
-        </div>
+            <Loaded
+              query={result}
+              waiting={<ListSkeleton label={props.loading} />}
+              failure={props.failure}
+              retryLabel={props.retryLabel}
+            >
+              {() =>
+                list.rows.length === 0 ? (
+                  <EmptyList
+                    title={props.empty.title ?? `No ${pluralOf(noun)} found`}
+                    list={list}
+                    text={props.empty.text}
+                    action={add}
+                  />
+                ) : props.render ? (
+                  props.render(list.rows)
+                ) : (
+                  <ListTable
+                    list={list}
+                    columns={columns}
+                    nameOf={props.nameOf ?? (({ id }) => String(id))}
+                    opens={panel !== undefined}
+                    selection={bulk && selection}
+                    actions={rowActions}
+                    buttons={props.buttons}
+                    label={props.label}
+                  />
+                )
+              }
+            </Loaded>
+          </div>
+          <div className="list-foot">
+            {!list.whole && <Pager list={list} query={{ ...result, data: pageData(list.total) }} />}
+            {props.footer}
+          </div>
+        </Beside>
         {bulk && (
           <BulkBar selection={selection} noun={noun} total={list.total} all={props.bulkAll ?? false}>
             {bulk(selection)}

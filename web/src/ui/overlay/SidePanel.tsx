@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useId, useRef, useSyncExternalStore } from "react"
+import { type ReactNode, useContext, useEffect, useId, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon, DownIcon, UpIcon } from "../controls/icons.tsx"
 import { LinkButton } from "../controls/LinkButton.tsx"
@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from "./Menu.tsx"
 import { PanelContext } from "./panelContext.ts"
 import { Toasts } from "./Toasts.tsx"
 import { useHold } from "./useHold.ts"
+import { useWide } from "./useWide.ts"
 
 type Props<Data> = {
   title: string
@@ -26,15 +27,10 @@ type Props<Data> = {
 }
 export type PanelItem = MenuItem & { quick?: boolean }
 
-/** The minimum width for a panel beside its list. On narrower screens it covers the list, and Back closes it. */
-const wide = "(min-width: 1180px)"
-const watchWidth = (changed: () => void) => {
-  const media = window.matchMedia(wide)
-  media.addEventListener("change", changed)
-  return () => media.removeEventListener("change", changed)
-}
-
-/** One record beside its list. J and K go to the next and previous one, E edits, Esc closes. */
+/**
+ * One record beside its list, or where that is narrow over it: Back closes it. J and K go to the next and previous one,
+ * E edits, Esc closes.
+ */
 export function SidePanel<Data>({ title, line, face, query, items, actions, children }: Props<Data>) {
   const place = useContext(PanelContext)
   if (!place) throw new Error("A SidePanel needs a list around it.")
@@ -43,7 +39,7 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const hold = useHold(close)
-  const isBeside = useSyncExternalStore(watchWidth, () => window.matchMedia(wide).matches)
+  const isBeside = useWide()
 
   useEffect(() => {
     const panel = box.current

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import { useWide } from "../overlay/useWide.ts"
+import { Tabs } from "./Tabs.tsx"
+
+type Props = {
+  view: { label: string; content: ReactNode } | undefined
+  children: ReactNode
+}
+
+/** The rows of a list with a second view of the same records beside them. On narrow screens each has a tab. */
+export function Beside({ view, children }: Props) {
+  const isWide = useWide()
+  if (!view) return children
+  const { label, content } = view
+  if (!isWide) {
+    return (
+      <Tabs
+        label="Views"
+        items={[
+          { id: "list", label: "List", panel: children },
+          { id: "beside", label, panel: <div className="beside-view">{content}</div> },
+        ]}
+      />
+    )
+  }
+  return (
+    <div className="beside">
+      <div className="beside-rows">{children}</div>
+      <div className="beside-view">{content}</div>
+    </div>
+  )
+}
