@@ -4,6 +4,7 @@ import { announcementList, ownAnnouncementList, readerList } from "../announceme
 import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
 import { auditList } from "../audit/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
+import { monthQuery, ownEventList } from "../events/lists.ts"
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
 import { lecturerList } from "../lecturers/lists.ts"
 import { paths } from "../lib/address/paths.ts"
@@ -17,6 +18,7 @@ import { registrationList } from "../registrations/lists.ts"
 import { myStudentList, studentList } from "../students/lists.ts"
 import { moduleStudentList, subjectList } from "../subjects/lists.ts"
 import { termList } from "../terms/lists.ts"
+import { isWide } from "../ui/overlay/useWide.ts"
 
 /** The part of an address that decides what a screen reads. */
 export type Place = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
@@ -29,6 +31,11 @@ function list<Key extends ListKey>(key: Key, asked: ListQuery<Key>, ...besides: 
 
 const newestFirst = { query: { sort: "-start_date" } } as const
 const notifications = list("GET /notifications", notificationList)
+/** The month beside the list is asked for where there is room for it. */
+const ownEvents: Reads = ({ search }) => [
+  readOfList("GET /events", ownEventList, search),
+  ...(isWide() ? [readOf("GET /events", { query: monthQuery(search) })] : []),
+]
 const ownGrades = () => [readOf("GET /grades/my-grades"), readOf("GET /grades/my-gpa")]
 
 function grades({ search }: Place) {
@@ -57,6 +64,8 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   ],
   [paths.lecturerAnnouncements]: list("GET /announcements", ownAnnouncementList),
   [paths.myAnnouncements]: list("GET /announcements", ownAnnouncementList),
+  [paths.lecturerEvents]: ownEvents,
+  [paths.myEvents]: ownEvents,
   [paths.students]: list("GET /students", studentList, readOf("GET /students/stats")),
   [paths.lecturers]: ({ search }) => [
     readOfList("GET /lecturers", lecturerList(search), search),

@@ -116,6 +116,8 @@ export const screens: readonly ScreenRoute[] = [
     () => import("../announcements/OwnAnnouncementsPage.tsx"),
     "Home/Announcements",
   ),
+  screen(paths.lecturerEvents, lecturer, () => import("../events/OwnEventsPage.tsx"), "Home/Events"),
+  screen(paths.myEvents, student, () => import("../events/OwnEventsPage.tsx"), "Home/Events"),
   screen(paths.profile, anyone, () => import("../people/ProfilePage.tsx"), "Home/Profile"),
   screen(paths.students, admin, () => import("../students/StudentsPage.tsx"), "People/Students"),
   screen(paths.importStudents, admin, () => import("../students/ImportStudentsPage.tsx")),

@@ -51,6 +51,8 @@ export const paths = {
   notifications: "/admin/notifications",
   lecturerNotifications: "/lecturer/notifications",
   myNotifications: "/student/notifications",
+  lecturerEvents: "/lecturer/events",
+  myEvents: "/student/events",
   registrations: "/admin/registrations",
   deletedAccounts: "/admin/deleted-accounts",
   announcements: "/admin/announcements",

@@ -1,0 +1,53 @@
+import { useState } from "react"
+import { eventTypes } from "#contract/events/types.ts"
+import { useList } from "../lib/records/useList.ts"
+import { ListPage } from "../ui/list/ListPage.tsx"
+import { ownEventColumns } from "./columns.tsx"
+import { EventMonth } from "./EventMonth.tsx"
+import { FeedDialog } from "./FeedDialog.tsx"
+import { ownEventList } from "./lists.ts"
+import { OwnEventDetails } from "./OwnEventDetails.tsx"
+
+const filters = [
+  {
+    name: "status",
+    label: "Status",
+    all: "All events",
+    options: [
+      ["upcoming", "Upcoming"],
+      ["past", "Past"],
+    ],
+  },
+  {
+    name: "type",
+    label: "Type",
+    all: "All types",
+    options: eventTypes.map((type) => [type, type[0]!.toUpperCase() + type.slice(1)] as const),
+  },
+  { name: "mine", label: "My place", all: "All events", options: [["true", "Registered or waiting"]] },
+] as const
+
+/** The events that students and lecturers may see, with registration and a month's calendar. */
+export function OwnEventsPage() {
+  const list = useList("GET /events", ownEventList)
+  const [feedOpen, setFeedOpen] = useState(false)
+  return (
+    <ListPage
+      title="Events"
+      section="calendar"
+      noun="event"
+      list={list}
+      columns={ownEventColumns}
+      nameOf={({ title }) => title}
+      search="Search events"
+      filters={filters}
+      more={[{ label: "Events in your own calendar", onSelect: () => setFeedOpen(true) }]}
+      beside={{ label: "Calendar", content: <EventMonth hrefOf={list.view.hrefOf} /> }}
+      panel={(id) => <OwnEventDetails id={id} />}
+      failure="Unable to load events. Please try again later."
+      empty={{ title: "No Events Scheduled", text: "Events of the college appear here." }}
+    >
+      {feedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+    </ListPage>
+  )
+}
