@@ -119,6 +119,22 @@ describe("the demonstration of today", () => {
     expect(await rows(college.db, "select id from notification where mail_due_at is not null")).toEqual([])
   })
 
+  test("has announcements in every state, with a receipt that some have given", async () => {
+    const { announcements } = await get("admin", "/announcements")
+    const states = announcements.map(({ status }: { status: string }) => status)
+    expect(new Set(states)).toEqual(new Set(["scheduled", "published", "expired"]))
+    const asked = announcements.find(({ read_count }: { read_count: number }) => read_count > 0)
+    expect(asked.readers_count).toBeGreaterThan(asked.read_count)
+    expect(asked).toMatchObject({ is_pinned: true, attachment_name: "Teaching practice list.pdf" })
+    const ofSubject = announcements.filter(({ subject_name }: { subject_name: string }) => subject_name)
+    expect(ofSubject).toHaveLength(1)
+    const { announcements: own } = await get("student", "/announcements")
+    expect(own.length).toBeLessThan(announcements.length)
+    expect(
+      await rows(college.db, "select key from graphile_worker.jobs where key like 'announcement %'"),
+    ).toHaveLength(1)
+  })
+
   test("has a GPA that can be recomputed from its grades", async () => {
     const { gpa } = await get("student", "/grades/my-gpa")
     expect(

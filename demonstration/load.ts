@@ -3,6 +3,7 @@ import { saveCollege } from "../server/src/college/queries.ts"
 import { hashPassword } from "../server/src/lib/auth/passwords.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
+import { makeAnnouncements } from "./announcements.ts"
 import { closeTerms, makeCalendar } from "./calendar.ts"
 import { makeCourses } from "./courses.ts"
 import { makeCoursework } from "./coursework.ts"
@@ -46,6 +47,7 @@ export async function loadDemonstration(
     const coursework = await makeCoursework(db, storage, { offerings, students, today })
     await makeMarks(db, offerings, students, coursework)
     await closeTerms(db, terms)
+    await makeAnnouncements(db, storage, today)
     await makeNotifications(db)
   })
   // Without statistics, the database would plan for an empty college.

@@ -90,12 +90,15 @@ export async function updateAnnouncement(
 async function written(db: Database, viewer: Viewer, id: number) {
   await numberPins(db)
   const announcement = found(await findManaged(db, viewer, id))
-  if (announcement.notified_at === null) {
-    const runAt = new Date(announcement.publish_at)
-    await addJob(db, publishAnnouncement, { id }, { key: keyOf(id), runAt })
-  }
+  if (announcement.notified_at === null) await tellAtItsTime(db, announcement)
   return announcement
 }
+
+type Waiting = Pick<ManagedAnnouncement, "id" | "publish_at">
+
+/** A waiting job moves to the new time. */
+export const tellAtItsTime = (db: Database, { id, publish_at }: Waiting) =>
+  addJob(db, publishAnnouncement, { id }, { key: keyOf(id), runAt: new Date(publish_at) })
 
 const keyOf = (id: number) => `announcement ${id}`
 
