@@ -1,9 +1,11 @@
-import { beforeEach } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
+import { announcementPriorities, announcementTypes } from "#contract/announcements/types.ts"
+import { notificationAudiences } from "#contract/notifications/types.ts"
 import { openCollege } from "../../test/college.ts"
 import { crudTests } from "../../test/crudTests.ts"
 
 const college = await openCollege()
-const { db } = college
+const { call, db } = college
 
 beforeEach(() => db.deleteFrom("announcement").execute())
 
@@ -55,4 +57,39 @@ crudTests(college, {
     deleted: "Announcement deleted!",
   },
   refused: ["lecturer", "student"],
+})
+
+describe("an announcement", () => {
+  const create = async (fields: object) =>
+    (await call("admin", "POST /announcements", { body: { title: "Water", content: "Off.", ...fields } }))
+      .body.data.announcement
+
+  test("takes every type, priority and audience that the specification lists, and years 1 to 3", async () => {
+    for (const announcement_type of announcementTypes)
+      expect(await create({ announcement_type })).toMatchObject({ announcement_type })
+    for (const priority of announcementPriorities)
+      expect(await create({ priority })).toMatchObject({ priority })
+    for (const target_audience of notificationAudiences)
+      expect(await create({ target_audience })).toMatchObject({ target_audience })
+    for (const year_of_study of [1, 2, 3])
+      expect(await create({ year_of_study })).toMatchObject({ year_of_study })
+  })
+
+  test("needs no more than title and content: it is then general, normal, for everybody and published", async () => {
+    expect(await create({})).toMatchObject({
+      announcement_type: "general",
+      priority: "normal",
+      target_audience: "all",
+      status: "published",
+      is_pinned: false,
+      read_receipt_required: false,
+    })
+  })
+
+  test("names an unknown or a deleted subject", async () => {
+    const { status, body } = await call("admin", "POST /announcements", {
+      body: { title: "Water", content: "Off.", subject_id: 999_999 },
+    })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["subject_id"]])
+  })
 })
