@@ -676,6 +676,7 @@ create table material (
   class_group text,
   class text,
   publish_at timestamp with time zone not null default now(),
+  notified_at timestamp with time zone,
   link text,
   uploaded_by integer not null,
   download_count integer not null default 0,
@@ -694,7 +695,7 @@ CREATE INDEX material_newest ON public.material USING btree (created_at DESC, id
 CREATE INDEX material_search ON public.material USING gin (searchable(title) gin_trgm_ops);
 CREATE INDEX material_subject ON public.material USING btree (subject_id);
 CREATE INDEX material_uploader ON public.material USING btree (uploaded_by);
-CREATE TRIGGER material_touch BEFORE UPDATE ON material FOR EACH ROW WHEN (old.download_count = new.download_count) EXECUTE FUNCTION touch();
+CREATE TRIGGER material_touch BEFORE UPDATE ON material FOR EACH ROW WHEN (NOT (old.download_count IS DISTINCT FROM new.download_count OR old.notified_at IS DISTINCT FROM new.notified_at)) EXECUTE FUNCTION touch();
 
 create table material_download (
   material_id integer not null,

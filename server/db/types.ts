@@ -353,6 +353,7 @@ export interface Material {
   download_count: Generated<number>;
   id: Generated<number>;
   link: string | null;
+  notified_at: string | null;
   publish_at: Generated<string>;
   subject_id: number;
   title: string;

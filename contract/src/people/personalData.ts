@@ -180,7 +180,7 @@ const personalData = {
   material: {
     whose: "uploaded_by",
     erasing: "kept",
-    public: [...row, "subject_id", "uploaded_by", "download_count"],
+    public: [...row, "subject_id", "uploaded_by", "download_count", "notified_at"],
     kept: ["title", "description", "type", "class_group", "class", "publish_at", "link"],
   },
   material_version: { public: ["id", "material_id", "number", "file_id"] },

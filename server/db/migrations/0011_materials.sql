@@ -14,6 +14,8 @@ create table material (
   class text references class,
   /* Students see it from then on. */
   publish_at timestamptz not null default now(),
+  /* When those students were notified. */
+  notified_at timestamptz,
   link text,
   uploaded_by int not null references person,
   /* Once for each person and day (material_download). */
@@ -27,9 +29,10 @@ create index material_newest on material (created_at desc, id desc);
 create index material_subject on material (subject_id);
 create index material_uploader on material (uploaded_by);
 create index material_search on material using gin (searchable(title) gin_trgm_ops);
-/* A download is no edit. */
+/* A download and a notification are no edit. */
 create trigger material_touch before update on material for each row
-  when (old.download_count = new.download_count) execute function touch();
+  when ((old.download_count, old.notified_at) is not distinct from (new.download_count, new.notified_at))
+  execute function touch();
 
 /* The files of a material. A replaced file is kept. */
 create table material_version (

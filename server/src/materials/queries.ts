@@ -16,7 +16,7 @@ const isPublished = sql<boolean>`material.publish_at <= now()`
 const isForEverybody = sql<boolean>`(material.class is null and material.class_group is null)`
 
 /** Whether a class is among those that a material is for. */
-const isFor = (className: RawBuilder<unknown>) => sql<boolean>`(${isForEverybody}
+export const isFor = (className: RawBuilder<unknown>) => sql<boolean>`(${isForEverybody}
   or material.class = ${className}
   or material.class_group = (select group_name from class where name = ${className}))`
 

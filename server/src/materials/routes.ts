@@ -18,6 +18,7 @@ import { uploading } from "../lib/limits.ts"
 import { checkArrived, takeArrived } from "../uploads/arrived.queries.ts"
 import { usageOf } from "../uploads/queries.ts"
 import { whyNoRoom } from "../uploads/rules.ts"
+import { announce } from "./notices.queries.ts"
 import {
   countByType,
   countDownload,
@@ -134,6 +135,7 @@ export function materialRoutes({ files, secret, sessions, cookies }: Parts) {
           const id = await createMaterial(db, viewer, contentOf(body, upload), typeOf(body, upload))
           if (upload) await addVersion(db, files, viewer, id, upload)
           const material = found(await findMaterial(db, viewer, id))
+          await announce(db, material)
           audit("material", id, null, material)
           return { message: "Material uploaded successfully!", data: { material } }
         }),
@@ -148,9 +150,10 @@ export function materialRoutes({ files, secret, sessions, cookies }: Parts) {
           await allowThere(db, viewer, body, before)
           const upload = await take(db)
           if (!upload && body.link === null && !(await hasFile(db, id))) rejectField("file", noMaterialFile)
-          await updateMaterial(db, id, contentOf(body, upload), typeOf(body, upload, before.type))
+          await updateMaterial(db, before, contentOf(body, upload), typeOf(body, upload, before.type))
           if (upload) await addVersion(db, files, viewer, id, upload)
           const material = found(await findMaterial(db, viewer, id))
+          await announce(db, material)
           context.audit("material", id, before, material)
           return { message: "Material updated successfully!", data: { material } }
         }),

@@ -8,7 +8,7 @@ import { lock } from "../lib/db/locks.ts"
 import { found, requireReference } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
-import { findMaterial } from "./queries.ts"
+import { type FoundMaterial, findMaterial } from "./queries.ts"
 
 type Input = z.output<typeof materialInput>
 
@@ -59,12 +59,12 @@ export async function createMaterial(db: Database, viewer: Viewer, input: Input,
   return id
 }
 
-export async function updateMaterial(db: Database, id: number, input: Input, type: MaterialType) {
-  await db
-    .updateTable("material")
-    .set({ ...columnsOf(input), type })
-    .where("id", "=", id)
-    .execute()
+/** Changes a material. Where it moves to other students, these are yet to be told. */
+export async function updateMaterial(db: Database, before: FoundMaterial, input: Input, type: MaterialType) {
+  const moved = before.subject_id !== input.subject_id || before.student_class !== input.student_class
+  const update = db.updateTable("material").where("id", "=", before.id)
+  await update.set({ ...columnsOf(input), type }).execute()
+  if (moved) await update.set({ notified_at: null }).execute()
 }
 
 /** Stores a file as the newest version of a material. */

@@ -1,0 +1,62 @@
+import { sql } from "kysely"
+import * as z from "zod"
+import type { Database } from "../lib/db/database.ts"
+import { addJob, type Job } from "../lib/jobs/jobs.ts"
+import { notify } from "../notifications/queries.ts"
+import { fullName } from "../people/queries.ts"
+import { isFor } from "./queries.ts"
+
+/** Waits for a material's time, under a key of its own, so that a new time replaces the old one. */
+export const publishMaterial: Job<{ id: number }> = {
+  name: "publish_material",
+  payload: z.object({ id: z.int() }),
+}
+
+/** Tells students of a material now, or at its time if that is to come. */
+export async function announce(db: Database, { id, publish_at }: { id: number; publish_at: string }) {
+  if (!(await tellStudents(db, id))) {
+    await addJob(db, publishMaterial, { id }, { key: `material ${id}`, runAt: new Date(publish_at) })
+  }
+}
+
+/** Notifies the students who see a published material among those of their active term; false if it isn't published yet. */
+export async function tellStudents(db: Database, id: number) {
+  const material = await db
+    .updateTable("material")
+    .from(["subject", "person"])
+    .set({ notified_at: sql`coalesce(material.notified_at, now())` })
+    .where("material.id", "=", id)
+    .whereRef("subject.id", "=", "material.subject_id")
+    .whereRef("person.id", "=", "material.uploaded_by")
+    .where("publish_at", "<=", sql<string>`now()`)
+    .returning([
+      "material.title",
+      "subject.code",
+      "subject.name",
+      "uploaded_by",
+      fullName("person").as("uploader"),
+    ])
+    .returning(sql<boolean>`old.notified_at is not null`.as("told"))
+    .executeTakeFirst()
+  if (!material) return false
+  if (material.told) return true
+  await notify(db, {
+    type: "material",
+    title: `New material: ${material.title}`,
+    message: `${material.code} ${material.name}. Uploaded by ${material.uploader}.`,
+    link: `/student/materials?view=${id}`,
+    senderId: material.uploaded_by,
+    effect: `material ${id}`,
+    to: (person) => person("person.id", "in", readersOf(id)),
+  })
+  return true
+}
+
+const readersOf = (id: number) => sql<number>`(
+  select student.person_id from material
+  join subject on subject.id = material.subject_id
+    and subject.is_active and subject.approval = 'approved' and subject.deleted_at is null
+  join subject_term on subject_term.subject_id = material.subject_id and subject_term.is_active
+  join enrolment on enrolment.term_id = subject_term.term_id and enrolment.outcome <> 'withdrawn'
+  join student on student.id = enrolment.student_id and student.deleted_at is null
+  where material.id = ${id} and ${isFor(sql`student.class`)})`

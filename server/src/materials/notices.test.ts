@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from "vitest"
+import { openCollege } from "../../test/college.ts"
+import { materialsOf } from "../../test/materials.ts"
+import { materialTasks } from "./jobs.ts"
+
+const college = await openCollege()
+const { db } = college
+const { term, add, edit, clear, ...course } = await materialsOf(college)
+const student = await course.addStudent(term.id, "P1")
+const other = await course.addStudent(term.id, "P7")
+const lecturer = await course.addLecturer()
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const publish = (id: number) => materialTasks(db)[0]!.work({ id })
+const told = () =>
+  db.selectFrom("notification").select(["person_id", "title", "type", "link"]).orderBy("person_id").execute()
+const toldPeople = async () => (await told()).map(({ person_id }) => person_id)
+afterEach(clear)
+
+test("the students who see a new material are told of it", async () => {
+  await course.teach(lecturer.id, "P1")
+  const { id } = await add(lecturer, { studentClass: "Class A" })
+  expect(await told()).toEqual([
+    {
+      person_id: student.personId,
+      title: "New material: Phonics",
+      type: "material",
+      link: `/student/materials?view=${id}`,
+    },
+  ])
+})
+
+test("students are told of a material at its time, once, also when the job runs twice", async () => {
+  const { id } = await add("admin", { publishAt: inHours(1) })
+  await publish(id)
+  expect(await told()).toEqual([])
+  await db
+    .updateTable("material")
+    .set({ publish_at: inHours(-1) })
+    .execute()
+  await Promise.all([publish(id), publish(id)])
+  expect(await toldPeople()).toEqual([student.personId, other.personId])
+  await db.deleteFrom("notification").execute()
+  await publish(id)
+  await edit("admin", id, { title: "Sounds" })
+  expect(await told()).toEqual([])
+})
+
+test("a material that moves to another class is told of there only", async () => {
+  const { id } = await add("admin", { studentClass: "P1" })
+  expect(await toldPeople()).toEqual([student.personId])
+  await edit("admin", id, { studentClass: "P7" })
+  expect(await toldPeople()).toEqual([student.personId, other.personId])
+})
+
+test("nobody is told of a deleted material", async () => {
+  const { id } = await add("admin", { publishAt: inHours(1) })
+  await db.deleteFrom("material").execute()
+  await publish(id)
+  expect(await told()).toEqual([])
+})
+
+test("publishing is no edit", async () => {
+  const { id, version } = await add("admin", { publishAt: inHours(1) })
+  await db
+    .updateTable("material")
+    .set({ publish_at: inHours(-1), notified_at: null })
+    .execute()
+  const before = await db.selectFrom("material").select("version").executeTakeFirstOrThrow()
+  await publish(id)
+  expect(await db.selectFrom("material").select("version").executeTakeFirstOrThrow()).toEqual(before)
+  expect(before.version).toBeGreaterThanOrEqual(version)
+})
+
+test("who read a material on an earlier day is forgotten, and the count stays", async () => {
+  const { id } = await add("admin")
+  await course.download(student, id)
+  await db.updateTable("material_download").set({ day: "2020-01-01" }).execute()
+  await course.download(other, id)
+  await materialTasks(db)[1]!.work({})
+  expect(await db.selectFrom("material_download").select("person_id").execute()).toEqual([
+    { person_id: other.personId },
+  ])
+  expect(await db.selectFrom("material").select("download_count").execute()).toEqual([{ download_count: 2 }])
+})
