@@ -33,6 +33,10 @@ export function readScreens(): Screens {
   return screens
 }
 
+/** Sends and fetches large files. It comes with the first of them. */
+const transfers =
+  /(web[\\/]src[\\/](lib[\\/]transfer|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
+
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
 
 /** Returns a function that names a module's chunk; undefined for a module that the portal doesn't use. */
@@ -73,6 +77,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (core.has(id)) return "core"
     const who = users.get(id)
     if (!who) return undefined
+    if (transfers.test(id)) return "transfers"
     if (who.has("student")) {
       if (bringsForms(id)) return "forms"
       return who.size === 1 ? "student" : "core"
@@ -83,7 +88,12 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
 }
 
 /** A module's imports are in its own chunk or in one of an earlier rank, so no chunk swallows another's modules. */
-const ranks = [["core"], ["forms", "student", "staff"], ["staff-forms", "admin"], ["admin-forms"]]
+const ranks = [
+  ["core"],
+  ["forms", "student", "staff", "transfers"],
+  ["staff-forms", "admin"],
+  ["admin-forms"],
+]
 
 /** The portal's groups for `codeSplitting`. */
 export function portalChunks() {

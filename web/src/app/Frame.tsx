@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import { dashboardOf } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
+import { Transfers } from "../lib/transfer/Transfers.tsx"
 import { NotificationBell } from "../notifications/NotificationBell.tsx"
 import { Shell } from "../ui/layout/Shell.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
@@ -26,7 +27,12 @@ export function Frame({ college, children }: { college: string; children: ReactN
           <PersonMenu />
         </>
       }
-      notice={<OfflineNotice />}
+      notice={
+        <>
+          <OfflineNotice />
+          <Transfers />
+        </>
+      }
     >
       {children}
       <IdleWarning />

@@ -1,30 +1,28 @@
 /** Unsaved form entries of each person on this device. IndexedDB, because they can hold files. */
-import { clear, createStore, del, delMany, entries, get, keys, set, type UseStore } from "idb-keyval"
+import { clear, del, delMany, entries, get, keys, set } from "idb-keyval"
 import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
+import { deviceStore } from "./deviceStore.ts"
 
 type Key = [person: number, form: string]
 type Entry = { at: number; draft: Draft }
 
 /** Drafts are deleted after a day. */
 const maxAge = 24 * 60 * 60_000
+/** Bytes of the largest file that a draft keeps: each change of the form copies it. */
+const largest = 10 * 1024 ** 2
 
-const store = createStore("drafts", "drafts")
+const withoutLarge = (draft: Draft) =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([, value]) => !(value instanceof Blob && value.size > largest)),
+  )
 
-/** A browser may refuse to store anything; forms then work without drafts. */
-async function tryStore<Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await use(store)
-  } catch (error) {
-    console.warn("Drafts can't be kept on this device.", error)
-    return undefined
-  }
-}
+const tryStore = deviceStore("drafts")
 
 /** The drafts of one person. */
 export const draftsOf = (person: number): Drafts => ({
   find: async (form) => (await tryStore((store) => get<Entry>([person, form], store)))?.draft,
   keep: (form, draft) => {
-    const entry: Entry = { at: Date.now(), draft }
+    const entry: Entry = { at: Date.now(), draft: withoutLarge(draft) }
     void tryStore((store) => set([person, form], entry, store))
   },
   drop: (form) => void tryStore((store) => del([person, form], store)),

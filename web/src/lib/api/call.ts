@@ -37,7 +37,7 @@ type Request = {
   method: string
   url: string
   headers: Headers
-  body: FormData | string | null
+  body: Blob | FormData | string | null
   signal: AbortSignal | null
   onSent: CallOptions["onSent"]
 }
@@ -75,6 +75,21 @@ export async function readAgain(endpoint: ApiKey, parts: Parts, known: string | 
   const response = await sendSignedIn(request)
   if (response.status === 304) return "unchanged"
   return { reply: await read(response), tag: response.headers.get("etag") ?? undefined }
+}
+
+type BytesParts = Parts & { headers?: Readonly<Record<string, string>>; bytes?: Blob }
+
+/** Sends a piece of a file, or asks for one. Returns the response, whose body the caller reads; a refusal is thrown. */
+export async function callForBytes(endpoint: ApiKey, { headers = {}, bytes, ...parts }: BytesParts) {
+  const request = requestFor(endpoint, parts)
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+  if (bytes) {
+    request.headers.set("content-type", "application/octet-stream")
+    request.body = bytes
+  }
+  const response = await sendSignedIn(request)
+  if (!response.ok) await read(response)
+  return response
 }
 
 /** The server itself refused, so nothing was done. Broken answers and pages from elsewhere leave that open. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { CallError } from "./callError.ts"
 import { trackInFlight } from "./inFlight.ts"
+import { pausing } from "./pausing.ts"
 
 const shortest = 2_000
 const longest = 60_000
@@ -37,19 +38,4 @@ export function useResending() {
     }
   }
   return { waiting, sendNow: () => wake.current?.(), resending }
-}
-
-/** A pause that ends after its time, when the connection is back, or by `wake`. */
-async function pausing(time: number, wake: { current: (() => void) | undefined }) {
-  await new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener("online", end)
-      wake.current = undefined
-      resolve()
-    }
-    const timer = setTimeout(end, time)
-    window.addEventListener("online", end)
-    wake.current = end
-  })
 }

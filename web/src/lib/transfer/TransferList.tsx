@@ -1,0 +1,75 @@
+import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
+import { ProgressList } from "../../ui/state/ProgressList.tsx"
+import { timeText } from "../line.ts"
+import { cancelTransfer, pauseTransfer, resumeTransfer } from "./run.ts"
+import type { Transfer } from "./transfers.ts"
+
+export function TransferList({ transfers }: { transfers: readonly Transfer[] }) {
+  return (
+    <ProgressList
+      label="Files on their way"
+      items={transfers.map((transfer) => ({
+        key: transfer.id,
+        label: `${transfer.kind === "upload" ? "Sending" : "Downloading"} ${transfer.name}`,
+        value: transfer.size > 0 ? transfer.done / transfer.size : 0,
+        text: stateText(transfer),
+        announced: announcedAs[transfer.state],
+        actions: <Actions transfer={transfer} />,
+      }))}
+    />
+  )
+}
+
+const announcedAs = {
+  going: undefined,
+  waiting: "status",
+  paused: "status",
+  checking: "status",
+  failed: "alert",
+} as const
+
+function Actions({ transfer }: { transfer: Transfer }) {
+  const { id, name, kind, done, state } = transfer
+  const confirm = useConfirm()
+  const named = <span className="visually-hidden"> {name}</span>
+  async function cancel() {
+    const upload = kind === "upload"
+    const question = {
+      title: upload ? "Stop sending this file?" : "Stop this download?",
+      text: `${fileSize(done)} of “${name}” ${upload ? "have been sent" : "have arrived"} and will be discarded.`,
+      action: "Stop",
+      cancel: "Keep going",
+      danger: true,
+    }
+    if (done === 0 || (await confirm(question))) await cancelTransfer(id)
+  }
+  if (state === "checking") return null
+  return (
+    <>
+      {state === "going" ? (
+        <Button kind="quiet" onClick={() => pauseTransfer(id)}>
+          Pause{named}
+        </Button>
+      ) : (
+        <Button kind="quiet" onClick={() => resumeTransfer(id)}>
+          {state === "paused" ? "Continue" : "Try again"}
+          {named}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => void cancel()}>
+        Cancel{named}
+      </Button>
+    </>
+  )
+}
+
+function stateText({ state, kind, size, done, left, problem }: Transfer) {
+  if (state === "failed") return problem
+  if (state === "checking") return done < size ? "Reading the file." : "Checking that every byte has arrived."
+  const amount = `${fileSize(done)} of ${fileSize(size)}`
+  if (state === "paused") return `Paused at ${amount}.`
+  if (state === "waiting") return `No connection. This ${kind} continues at ${fileSize(done)} by itself.`
+  return left === undefined ? amount : `${amount}, ${timeText(left)} left`
+}

@@ -1,0 +1,174 @@
+import { CallError } from "../api/callError.ts"
+import { pausing } from "../api/pausing.ts"
+import { noteSpeed } from "../line.ts"
+import { personSignedIn, watchSession } from "../session/session.ts"
+import { putTransfers as put, type Transfer, currentTransfers as transfers } from "./transfers.ts"
+
+export type Progress = {
+  signal: AbortSignal
+  /** Says how many bytes have arrived. */
+  report: (done: number) => void
+  /** Says that the file is being read, before it is sent or after it has arrived. */
+  check: () => void
+}
+
+/** Carries a file on from where it stands to the end. A lost line is thrown; it is then called again. */
+type Work = (progress: Progress) => Promise<void>
+
+type Facts = Pick<Transfer, "kind" | "name" | "size"> & {
+  /** Forgets what has arrived, when the user gives up. */
+  forget: () => Promise<unknown>
+}
+
+type Running = {
+  work: Work
+  forget: Facts["forget"]
+  /** Counts its beginnings: an older one that still ends changes nothing. */
+  turn: number
+  stop: () => void
+  wake: { current: (() => void) | undefined }
+}
+
+const shortest = 1_000
+const longest = 30_000
+/** A line on which nothing moves for so long is dead, though nobody has said so. */
+const patience = 45_000
+/** Milliseconds between two figures on the screen. */
+const redrawn = 100
+
+let count = 0
+const running = new Map<number, Running>()
+
+const change = (id: number, to: Partial<Transfer>) =>
+  put(transfers().map((transfer) => (transfer.id === id ? { ...transfer, ...to } : transfer)))
+const find = (id: number) => transfers().find((transfer) => transfer.id === id)
+
+/** Begins a transfer, which goes on while the user opens other screens. */
+export function startTransfer({ forget, ...facts }: Facts, work: Work) {
+  const id = ++count
+  running.set(id, { work, forget, turn: 0, stop: () => undefined, wake: { current: undefined } })
+  put([...transfers(), { ...facts, id, done: 0, state: "going" }])
+  endAtSignOut()
+  void run(id)
+}
+
+export function pauseTransfer(id: number) {
+  change(id, { state: "paused" })
+  halt(id)
+}
+
+/** Goes on with a transfer that was paused or has failed, or at once with one that waits for the line. */
+export function resumeTransfer(id: number) {
+  if (find(id)?.state === "waiting") return running.get(id)?.wake.current?.()
+  change(id, { state: "going" })
+  void run(id)
+}
+
+/** Ends a transfer and forgets what has arrived of it. */
+export async function cancelTransfer(id: number) {
+  const forget = running.get(id)?.forget
+  leave(id)
+  await forget?.()
+}
+
+function leave(id: number) {
+  halt(id)
+  end(id)
+}
+
+function end(id: number) {
+  running.delete(id)
+  put(transfers().filter((transfer) => transfer.id !== id))
+}
+
+function halt(id: number) {
+  const it = running.get(id)
+  if (!it) return
+  it.turn++
+  it.stop()
+  it.wake.current?.()
+}
+
+let isWatching = false
+/** The next person finds nothing of a download; a file that was being sent goes on when its sender is back. */
+function endAtSignOut() {
+  if (isWatching) return
+  isWatching = true
+  const person = personSignedIn()
+  const stop = watchSession(() => {
+    if (personSignedIn() === person) return
+    stop()
+    isWatching = false
+    for (const { id, kind } of transfers()) {
+      if (kind === "download") void cancelTransfer(id)
+      else leave(id)
+    }
+  })
+}
+
+async function run(id: number) {
+  const it = running.get(id)
+  if (!it) return
+  const turn = ++it.turn
+  const isGoing = () => it.turn === turn
+  let pause = shortest
+  while (isGoing()) {
+    const attempt = watched(id, it, () => {
+      pause = shortest
+    })
+    try {
+      await it.work(attempt)
+      return end(id)
+    } catch (error) {
+      if (!isGoing()) return
+      if (!attempt.signal.aborted && !isCut(error)) {
+        const problem = error instanceof Error ? error.message : String(error)
+        return change(id, { state: "failed", problem })
+      }
+      change(id, { state: "waiting" })
+      await pausing(pause, it.wake)
+      pause = Math.min(2 * pause, longest)
+      if (isGoing()) change(id, { state: "going" })
+    } finally {
+      attempt.over()
+    }
+  }
+}
+
+/** The progress of one attempt, which is broken off if nothing moves. */
+function watched(id: number, it: Running, moved: () => void) {
+  const attempt = new AbortController()
+  it.stop = () => attempt.abort()
+  let began: { done: number; at: number } | undefined
+  let shown = 0
+  let timer = setTimeout(it.stop, patience)
+  const over = () => clearTimeout(timer)
+  return {
+    signal: attempt.signal,
+    over,
+    report: (done: number) => {
+      over()
+      timer = setTimeout(it.stop, patience)
+      const at = performance.now()
+      const { size } = find(id) ?? { size: 0 }
+      if (began === undefined) {
+        began = { done, at }
+        return change(id, { done })
+      }
+      if (done > began.done) moved()
+      if (at - shown < redrawn && done < size) return
+      shown = at
+      noteSpeed(done - began.done, at - began.at)
+      const speed = (done - began.done) / (at - began.at)
+      change(id, { done, state: "going", ...(speed > 0 && { left: (size - done) / speed / 1000 }) })
+    },
+    check: () => {
+      over()
+      change(id, { state: "checking" })
+    },
+  }
+}
+
+/** A failure that may be over the next time: a lost line, or a server that is busy or starting. */
+const isCut = (error: unknown) =>
+  error instanceof CallError && (error.code === "network" || [429, 502, 503, 504].includes(error.status))

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import { Progress } from "./Progress.tsx"
+
+type Item = {
+  key: string | number
+  label: string
+  /** From 0 to 1. */
+  value: number
+  text: string | undefined
+  /** How the text is announced: a figure that changes all the time is not. */
+  announced?: "status" | "alert" | undefined
+  actions: ReactNode
+}
+
+/** Things that go on while the user works on other screens, one beside the other. */
+export function ProgressList({ label, items }: { label: string; items: readonly Item[] }) {
+  return (
+    <section className="progress-list" aria-label={label}>
+      <ul>
+        {items.map(({ key, text, announced, actions, ...progress }) => (
+          <li key={key}>
+            <Progress {...progress} />
+            <div className="progress-state">
+              <p role={announced}>{text}</p>
+              <div className="buttons">{actions}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
