@@ -61,6 +61,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "grades",
       "announcements",
       "events",
+      "materials",
       "modules",
       "messages",
       "mail",

@@ -61,7 +61,7 @@ export type Material = z.infer<typeof material> & Partial<z.infer<typeof forStaf
 
 /** Spec 002 section 5. */
 export const noMaterialFile = "Please select a file to upload"
-const incompleteMaterial = "Please fill in all required fields"
+export const incompleteMaterial = "Please fill in all required fields"
 
 const aLink = "Link must be an address such as https://example.com/lesson."
 

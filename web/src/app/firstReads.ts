@@ -11,6 +11,7 @@ import { paths } from "../lib/address/paths.ts"
 import { type Read, readOf } from "../lib/api/data.ts"
 import { type ListKey, type ListQuery, listQuery, readOfList } from "../lib/records/listQuery.ts"
 import { mailList } from "../mail/lists.ts"
+import { ownMaterialList, taughtMaterialList, taughtSubjects } from "../materials/lists.ts"
 import { messageList } from "../messages/lists.ts"
 import { ownModuleList, taughtModuleList } from "../modules/lists.ts"
 import { notificationList } from "../notifications/lists.ts"
@@ -107,6 +108,19 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.lecturerGrades]: list("GET /grades", lecturerGradeList, readOf("GET /assignments/options")),
   [paths.myGrades]: ownGrades,
   [paths.myPerformance]: ownGrades,
+  [paths.materials]: list(
+    "GET /materials",
+    taughtMaterialList,
+    readOf("GET /materials/counts-by-type"),
+    readOf("GET /subjects/options"),
+  ),
+  [paths.lecturerMaterials]: list(
+    "GET /materials",
+    taughtMaterialList,
+    readOf("GET /materials/counts-by-type"),
+    readOf("GET /lecturers/my/subjects", taughtSubjects),
+  ),
+  [paths.myMaterials]: list("GET /students/my-materials", ownMaterialList, readOf("GET /subjects/options")),
   [paths.academicYears]: list("GET /academic-years", academicYearList, readOf("GET /academic-years/stats")),
   [paths.terms]: list("GET /terms", termList, readOf("GET /academic-years", newestFirst)),
   [paths.messages]: list("GET /messages", messageList),

@@ -164,6 +164,19 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.lecturerGrades, lecturer, () => import("../grades/LecturerGradesPage.tsx"), "Courses/Grades"),
   screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades"),
   screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx")),
+  screen(paths.materials, admin, () => import("../materials/MaterialsPage.tsx"), "Courses/Materials"),
+  screen(
+    paths.lecturerMaterials,
+    lecturer,
+    () => import("../materials/LecturerMaterialsPage.tsx"),
+    "Courses/Course Materials",
+  ),
+  screen(
+    paths.myMaterials,
+    student,
+    () => import("../materials/MyMaterialsPage.tsx"),
+    "Courses/Study Materials",
+  ),
   screen(
     paths.academicYears,
     admin,

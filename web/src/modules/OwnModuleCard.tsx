@@ -1,5 +1,5 @@
 import type { OwnModule } from "#contract/modules.ts"
-import { assignmentsOfSubject } from "../lib/address/paths.ts"
+import { assignmentsOfSubject, materialsOfModule } from "../lib/address/paths.ts"
 import { creditsText, termText } from "../subjects/labels.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Card } from "../ui/layout/Card.tsx"
@@ -10,6 +10,7 @@ import { progressText } from "./labels.ts"
 export function OwnModuleCard({ module }: { module: OwnModule }) {
   const { id, code, name, credits, description, year_of_study, lecturer_name } = module
   const emails = module.lecturer_email?.split(", ") ?? []
+  const named = <span className="visually-hidden">{` of ${code} ${name}`}</span>
   return (
     <Card
       title={name}
@@ -21,10 +22,10 @@ export function OwnModuleCard({ module }: { module: OwnModule }) {
         ["Assignments", module.assignments_count],
       ]}
       actions={
-        <LinkButton to={assignmentsOfSubject(id)}>
-          View Assignments
-          <span className="visually-hidden">{` of ${code} ${name}`}</span>
-        </LinkButton>
+        <>
+          <LinkButton to={assignmentsOfSubject(id)}>View Assignments{named}</LinkButton>
+          <LinkButton to={materialsOfModule(module)}>View Materials{named}</LinkButton>
+        </>
       }
     >
       <p>{lecturer_name === null ? "No lecturer yet" : `Taught by ${lecturer_name}`}</p>

@@ -1,8 +1,7 @@
 import { useList } from "../lib/records/useList.ts"
-import { yearOfStudyOptions } from "../terms/labels.ts"
+import { termNumberOptions, yearOfStudyOptions } from "../terms/labels.ts"
 import { Cards } from "../ui/list/Cards.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import { termNumberOptions } from "./labels.ts"
 import { ownModuleList } from "./lists.ts"
 import { OwnModuleCard } from "./OwnModuleCard.tsx"
 

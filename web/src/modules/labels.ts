@@ -19,8 +19,3 @@ export function progressText({ average_grade, assignment_average }: Average) {
     ? "No grades yet"
     : `In progress: ${assignment_average}% in assignments so far`
 }
-
-/** Terms 1 to 3 are year of study 1, terms 4 to 6 year 2 (product decision 3.1). */
-export const termNumberOptions = [1, 2, 3, 4, 5, 6].map(
-  (number) => [String(number), `Term ${number}`] as const,
-)

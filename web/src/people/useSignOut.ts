@@ -2,6 +2,7 @@ import { isInFlight } from "../lib/api/inFlight.ts"
 import { countDrafts, dropDrafts } from "../lib/drafts.ts"
 import { endSession } from "../lib/session/session.ts"
 import { countUploads, dropTransfers } from "../lib/transfer/keeping.ts"
+import { isSending } from "../lib/transfer/transfers.ts"
 import { useConfirm } from "../ui/overlay/confirm.ts"
 
 const question = {
@@ -16,7 +17,7 @@ const question = {
 export function useSignOut() {
   const confirm = useConfirm()
   return async () => {
-    const isUnsaved = isInFlight() || (await countDrafts()) + (await countUploads()) > 0
+    const isUnsaved = isInFlight() || isSending() || (await countDrafts()) + (await countUploads()) > 0
     if (isUnsaved && !(await confirm(question))) return
     await dropDrafts()
     await dropTransfers()

@@ -26,3 +26,8 @@ export const openTerms = (terms: readonly Term[]) =>
     }))
 
 export const yearOfStudyOptions = [1, 2].map((year) => [String(year), `Year ${year}`] as const)
+
+/** Terms 1 to 3 are year of study 1, terms 4 to 6 year 2 (product decision 3.1). */
+export const termNumberOptions = [1, 2, 3, 4, 5, 6].map(
+  (number) => [String(number), `Term ${number}`] as const,
+)

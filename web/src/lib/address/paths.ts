@@ -28,6 +28,9 @@ export const paths = {
   adminDashboard: "/admin/dashboard",
   lecturerDashboard: "/lecturer/dashboard",
   studentDashboard: "/student/dashboard",
+  materials: "/admin/materials",
+  lecturerMaterials: "/lecturer/materials",
+  myMaterials: "/student/materials",
   academicYears: "/admin/academic-years",
   terms: "/admin/terms",
   subjects: "/admin/subjects",
@@ -81,6 +84,10 @@ export const openAssignments = `${paths.myAssignments}?status=open`
 
 /** A student's assignments of one subject. */
 export const assignmentsOfSubject = (id: number) => `${paths.myAssignments}?subject_id=${id}`
+
+/** A student's study materials of one subject in one of its terms. */
+export const materialsOfModule = ({ id, term_number }: { id: number; term_number: number | null }) =>
+  `${paths.myMaterials}?subject_id=${id}${term_number === null ? "" : `&term_number=${term_number}`}`
 
 /** The list at `path` with one record's details open over it (`useOpenRecord`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`

@@ -44,3 +44,17 @@ export const SortIcon = ({ direction }: { direction: "ascending" | "descending" 
     <path d="M5 14 1 8.500h8z" opacity={direction === "ascending" ? 0.25 : direction ? 1 : 0.4} />
   </svg>
 )
+
+const sheet = "M5 3h9l5 5v13H5z"
+const fileShapes = {
+  document: `${sheet}M9 11h6M9 15h6`,
+  presentation: "M3 5h18v11H3zM12 16v4M8 20h8M8 12v1M12 9v4M16 10v3",
+  image: "M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15 9v.01",
+  video: "M4 6h16v12H4zM10 9.500l5 2.500-5 2.500z",
+  audio:
+    "M9 18V6l10-2v12M6.500 15.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 2.500-2.500M16.500 13.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 2.500-2.500",
+  archive: "M4 4h16v5H4zM5.500 9h13v11h-13zM10 13h4",
+} as const
+
+/** A kind of file. */
+export const FileIcon = ({ kind }: { kind: keyof typeof fileShapes }) => <Icon path={fileShapes[kind]} />

@@ -1,0 +1,244 @@
+import { readFileSync } from "node:fs"
+import { expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { typed } from "./days.ts"
+import { approve } from "./newcomers.ts"
+import { addressOf, asking, enter } from "./people.ts"
+import { cardOf, dialogOf, drawn, toast } from "./screen.ts"
+
+// Each goes on from where the one before left the college.
+test.describe.configure({ mode: "serial" })
+
+/** Six megabytes of a text of which no two lines are the same. */
+const lesson = Buffer.from(
+  Array.from({ length: 120_000 }, (_, n) =>
+    `Line ${n} of the lesson, ${(n * 7919) % 104_729}.`.padEnd(51),
+  ).join("\n"),
+)
+const size = "5.95 MB"
+
+let className = ""
+
+/** A subject of its own that the demonstration's lecturer teaches to its student's class. */
+test.beforeAll(async ({ request }) => {
+  const student = await asking(request, "student")
+  const { term } = await student("get", "/terms/current")
+  className = (await student("get", "/students/me")).student.class
+  const admin = await asking(request, "admin")
+  const { subject } = await admin("post", "/subjects", {
+    code: "MAT901",
+    name: "Numeracy",
+    credits: 3,
+    kind: term.kind,
+    yearOfStudy: term.year_of_study,
+  })
+  const { lecturers } = await admin("get", `/lecturers?search=${addressOf("lecturer")}`)
+  const taught = { lecturerId: lecturers[0].id, subjectId: subject.id, termId: term.id }
+  await admin("post", "/teaching-assignments", taught)
+})
+
+declare global {
+  interface Window {
+    /** Bytes of files that the page has sent, those of pieces that were cut included. */
+    sentBytes?: number
+  }
+}
+
+/** Counts what the page sends, and cuts the line at each of these turns; `held` waits before the second cut. */
+async function cutPieces(page: Page, turns: readonly number[], held: Promise<void>) {
+  await page.addInitScript(() => {
+    const send = XMLHttpRequest.prototype.send
+    window.sentBytes = 0
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) window.sentBytes = (window.sentBytes ?? 0) + body.size
+      send.call(this, body)
+    }
+  })
+  let turn = 0
+  await page.route(/\/api\/resumable-uploads\/\d+\?/, async (route) => {
+    const cut = turns.indexOf(++turn)
+    if (cut === 1) await held
+    await (cut < 0 ? route.continue() : route.abort("connectionreset"))
+  })
+}
+
+/** Breaks the line in the middle of the first download. */
+const cutDownload = (page: Page, after: number) =>
+  page.addInitScript((most) => {
+    const usual = window.fetch
+    let isCut = false
+    window.fetch = async (...request) => {
+      const response = await usual(...request)
+      if (isCut || !String(request[0]).endsWith("/download") || response.status !== 200) return response
+      isCut = true
+      let came = 0
+      const breaking = new TransformStream({
+        transform(chunk: Uint8Array, controller) {
+          came += chunk.length
+          if (came < most) controller.enqueue(chunk)
+          else controller.error(new TypeError("network error"))
+        },
+      })
+      return new Response(response.body?.pipeThrough(breaking), response)
+    }
+  }, after)
+
+test("a file whose line is cut three times arrives, while the lecturer looks at other screens", async ({
+  page,
+}) => {
+  test.slow()
+  const elsewhere = Promise.withResolvers<void>()
+  await cutPieces(page, [5, 20, 40], elsewhere.promise)
+  await enter(page, "lecturer", "/lecturer/materials")
+  await page.getByRole("button", { name: "Upload Material" }).first().click()
+  const form = dialogOf(page, "Upload material")
+  const send = form.getByRole("button", { name: "Upload Material" })
+  await send.click()
+  const summary = form.locator(".summary")
+  await expect(summary.getByRole("heading")).toHaveText("Please fill in all required fields")
+  await expect(summary).toContainText("Please select a file to upload")
+  await expectNoFault(page)
+  await form.locator("input[type=file]").setInputFiles({
+    name: "Place value.txt",
+    mimeType: "text/plain",
+    buffer: lesson,
+  })
+  await form.getByRole("textbox", { name: "Title" }).fill("Place value")
+  await form.getByRole("combobox", { name: "Module" }).selectOption("MAT901 Numeracy")
+  await form.getByRole("combobox", { name: "Target class" }).selectOption(className)
+  await expect(form.getByRole("combobox", { name: "Type" })).toHaveValue("document")
+  await send.click()
+
+  const going = page.getByRole("region", { name: "Files on their way" })
+  await expect(going).toContainText("Sending Place value.txt")
+  await page.getByRole("link", { name: "My Students" }).click()
+  await page.getByRole("heading", { level: 1, name: "My Students" }).waitFor()
+  await expect(going).toContainText(`of ${size}`)
+  await expectNoFault(page)
+  elsewhere.resolve()
+  await toast(page, "Material uploaded successfully!")
+  await expect(going).toBeHidden()
+  const sent = await page.evaluate(() => window.sentBytes ?? 0)
+  expect(sent).toBeGreaterThan(lesson.length)
+  expect(sent).toBeLessThanOrEqual(1.05 * lesson.length)
+
+  await page.getByRole("link", { name: "Course Materials" }).click()
+  const card = cardOf(page, "Place value")
+  await expect(card).toContainText("MAT901 Numeracy")
+  await expect(card).toContainText(`For ${className}`)
+  await expect(card).toContainText(`Place value.txt, ${size}`)
+  await expect(page.locator(".figures")).toContainText(/Total Materials\d+Documents\d+Videos\d+Images\d+/)
+})
+
+test("an upload goes on after the page was closed, when the same file is chosen again", async ({ page }) => {
+  const stays = Promise.withResolvers<void>()
+  await cutPieces(page, [0, 6], stays.promise)
+  await enter(page, "lecturer", "/lecturer/materials")
+  await page.getByRole("button", { name: "Upload Material" }).first().click()
+  const form = dialogOf(page, "Upload material")
+  const chosen = { name: "Fractions.txt", mimeType: "text/plain", buffer: lesson.subarray(1000) }
+  await form.locator("input[type=file]").setInputFiles(chosen)
+  await form.getByRole("textbox", { name: "Title" }).fill("Fractions")
+  await form.getByRole("combobox", { name: "Module" }).selectOption("MAT901 Numeracy")
+  await form.getByRole("combobox", { name: "Target class" }).selectOption("Everybody")
+  await form.getByRole("button", { name: "Upload Material" }).click()
+  await expect(page.getByText(/^\d.* of 5.95 MB/)).toBeVisible()
+  page.on("dialog", (question) => void question.accept())
+  await page.reload()
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+  const asks = page.getByText("“Fractions.txt” (5.95 MB) has not arrived completely.", { exact: false })
+  await expect(asks).toBeVisible()
+  await expectNoFault(page)
+  const chooser = page.waitForEvent("filechooser")
+  await page.getByRole("button", { name: "Choose the file again Fractions.txt" }).click()
+  await (await chooser).setFiles(chosen)
+  await toast(page, "Material uploaded successfully!")
+  await expect(asks).toBeHidden()
+  await expect(cardOf(page, "Fractions")).toContainText("For Everybody")
+})
+
+test("a student of the class sees what a material costs, reads its beginning and downloads it over a cut line", async ({
+  page,
+}) => {
+  test.slow()
+  await cutDownload(page, 2_000_000)
+  await enter(page, "student", "/student/modules")
+  await cardOf(page, "Numeracy")
+    .getByRole("link", { name: /View Materials/ })
+    .click()
+  await expect(page).toHaveURL(/\/student\/materials\?subject_id=\d+&term_number=\d/)
+  const card = cardOf(page, "Place value")
+  await expect(card).toContainText(`Place value.txt, ${size}`)
+  await expect(card).toContainText(/Estimate: MWK 18 of mobile data, about \d+ (second|minute)s?/)
+  await expectNoFault(page)
+
+  await card.getByRole("button", { name: "Preview" }).click()
+  const panel = dialogOf(page, "Place value")
+  await panel.getByRole("button", { name: "Show text (32 KB) of Place value" }).click()
+  await expect(panel).toContainText("Line 7 of the lesson")
+  await expect(panel).toContainText("This is the beginning.")
+  await expectNoFault(page)
+  await panel.getByRole("button", { name: "Close" }).click()
+
+  const goesOn = page.waitForRequest((request) => "range" in request.headers())
+  const saved = page.waitForEvent("download")
+  await card.getByRole("button", { name: /^Download/ }).click()
+  const going = page.getByRole("region", { name: "Files on their way" })
+  await expect(going).toContainText(/No connection. This download continues at [1-9]/)
+  expect((await goesOn).headers().range).toMatch(/^bytes=[1-9]\d+-$/)
+  const file = await saved
+  expect(file.suggestedFilename()).toBe("Place value.txt")
+  expect(readFileSync(await file.path()).equals(lesson)).toBe(true)
+  await expect(going).toBeHidden()
+})
+
+test("a student of another class finds nothing of it, also by its address", async ({ page, request }) => {
+  const admin = await asking(request, "admin")
+  const { materials } = await admin("get", "/materials?search=Place+value")
+  await enter(page, await approve(request, "Tadala", "student"), "/student/materials?search=Place+value")
+  await expect(page.getByRole("heading", { name: "No materials found" })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem("token"))
+  for (const path of ["", "/download", "/url"]) {
+    const answer = await page.request.get(`/api/materials/${materials[0].id}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status()).toBe(404)
+  }
+  await page.goto(`/student/materials?view=${materials[0].id}`)
+  await drawn(page)
+  await expect(page.getByText("Place value")).toHaveCount(0)
+})
+
+test("a lecturer shares a link later, opens a file, and deletes; an administrator sees all", async ({
+  page,
+}) => {
+  await enter(page, "lecturer", "/lecturer/materials?type=document")
+  await page.getByRole("button", { name: "Upload Material" }).first().click()
+  const form = dialogOf(page, "Upload material")
+  await form.getByRole("radio", { name: "A link to another site" }).check()
+  await form.getByRole("textbox", { name: "Link" }).fill("https://example.com/decimals")
+  await form.getByRole("textbox", { name: "Title" }).fill("Decimals")
+  await form.getByRole("combobox", { name: "Module" }).selectOption("MAT901 Numeracy")
+  await form.getByRole("combobox", { name: "Target class" }).selectOption("Class A")
+  await form.getByRole("textbox", { name: /^Publish at/ }).fill(typed(3))
+  await form.getByLabel("Publish at: time").fill("08:00")
+  await form.getByRole("button", { name: "Upload Material" }).click()
+  await toast(page, "Material uploaded successfully!")
+  const card = cardOf(page, "Decimals")
+  await expect(card).toContainText("Link to example.com")
+  await expect(card).toContainText("Publishes")
+  await expectNoFault(page)
+
+  await card.getByRole("button", { name: "Delete" }).click()
+  const question = dialogOf(page, "Delete material")
+  await expect(question).toContainText("Are you sure you want to delete this material?")
+  await question.getByRole("button", { name: "Delete" }).click()
+  await toast(page, "Material deleted successfully!")
+  await expect(card).toBeHidden()
+
+  await enter(page, "admin", "/admin/materials?search=Fractions")
+  const opened = page.waitForEvent("download")
+  await cardOf(page, "Fractions").getByRole("button", { name: /^View/ }).click()
+  expect((await opened).suggestedFilename()).toBe("Fractions.txt")
+  await expectNoFault(page)
+})

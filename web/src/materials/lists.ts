@@ -1,0 +1,12 @@
+export const taughtMaterialList = {
+  rows: "materials",
+  sort: "-created_at",
+  filters: ["subject_id", "type", "student_class", "own"],
+} as const
+export const ownMaterialList = {
+  rows: "materials",
+  sort: "-created_at",
+  filters: ["subject_id", "type", "term_number"],
+} as const
+/** The arguments of the read of a lecturer's subjects. */
+export const taughtSubjects = { query: { sort: "code", approval: "approved" } } as const
