@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { useWide } from "../overlay/useWide.ts"
 import { Tabs } from "./Tabs.tsx"
 
@@ -10,12 +10,15 @@ type Props = {
 /** The rows of a list with a second view of the same records beside them. On narrow screens each has a tab. */
 export function Beside({ view, children }: Props) {
   const isWide = useWide()
+  const [tab, setTab] = useState("list")
   if (!view) return children
   const { label, content } = view
   if (!isWide) {
     return (
       <Tabs
         label="Views"
+        value={tab}
+        onChange={setTab}
         items={[
           { id: "list", label: "List", panel: children },
           { id: "beside", label, panel: <div className="beside-view">{content}</div> },

@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises"
+import { expect, type Page, test } from "@playwright/test"
+import ICAL from "ical.js"
+import { fullDayText } from "../contract/src/lib/dates.ts"
+import { expectNoFault } from "./axe.ts"
+import { day } from "./days.ts"
+import { asking, enter } from "./people.ts"
+import { chooseMore, dialogOf, rowOf, toast } from "./screen.ts"
+
+const phone = { width: 360, height: 740 }
+const panel = (page: Page) => page.locator("dialog.panel")
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+const place = (page: Page) =>
+  panel(page).locator(".details > div").filter({ hasText: "Your place" }).getByRole("definition")
+
+/** Browsers differ in the comma after the weekday. */
+const squareOf = (days: number) => new RegExp(`^${fullDayText(day(days)).replace(/,? /, ",? ")}, \\d+ event`)
+
+test("the last place goes to a student, and when they cancel to who waits, who is told", async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const admin = await asking(request, "admin")
+  const title = "Workshop on big books"
+  const start = `${day(12)}T14:00`
+  await admin("post", "/events", {
+    ...{ title, start_date: start, end_date: `${day(12)}T16:00`, location: "Hall" },
+    ...{ registration_required: true, max_participants: 1, description: "Bring paper." },
+  })
+
+  await page.setViewportSize(phone)
+  await enter(page, "student", "/student/events")
+  await expect(rowOf(page, title)).toContainText("1 place left")
+  await expectNoFault(page)
+  await rowOf(page, title).getByRole("link").click()
+  await expectNoFault(page)
+  await press(page, "Register")
+  await toast(page, "You are registered.")
+  await expect(place(page)).toHaveText("Registered")
+  await page.goBack()
+  await expect(rowOf(page, title)).toContainText("Registered")
+
+  await page.getByRole("tab", { name: "Calendar" }).click()
+  if (day(12).slice(0, 7) !== day(0).slice(0, 7)) await press(page, "Next month")
+  await page
+    .getByRole("table")
+    .getByRole("button", { name: squareOf(12) })
+    .click()
+  await expectNoFault(page)
+  await page.getByRole("link", { name: `14:00 ${title}` }).click()
+  const saving = page.waitForEvent("download")
+  await press(page, "Add to calendar")
+  const file = await saving
+  expect(file.suggestedFilename()).toBe(`${title}.ics`)
+  const [, , parts] = ICAL.parse(await readFile(await file.path(), "utf8"))
+  const event = new ICAL.Event(new ICAL.Component(parts[0]))
+  expect([event.summary, event.startDate.toJSDate()]).toEqual([title, new Date(`${start}:00+02:00`)])
+
+  const lecturer = await (await browser.newContext()).newPage()
+  await enter(lecturer, "lecturer", "/lecturer/events")
+  await rowOf(lecturer, title).getByRole("link").click()
+  await press(lecturer, "Join the waiting list")
+  await toast(lecturer, "This event is full. You are number 1 on the waiting list.")
+  await expect(place(lecturer)).toHaveText("Waiting, number 1")
+  await expect(rowOf(lecturer, title)).toContainText("Waiting")
+
+  await press(page, "Cancel registration")
+  await dialogOf(page, "Cancel registration").getByRole("button", { name: "Cancel registration" }).click()
+  await toast(page, "Your registration is cancelled.")
+  await expect(place(page)).toHaveText("Not registered")
+
+  await lecturer.goto("/lecturer/notifications")
+  await lecturer.getByRole("link", { name: `You have a place: ${title}` }).click()
+  await expect(place(lecturer)).toHaveText("Registered")
+})
+
+test("a person's own calendar address shows their events until they revoke it", async ({ page, request }) => {
+  const admin = await asking(request, "admin")
+  await admin("post", "/events", { title: "Day of the calendar", start_date: day(20), is_all_day: true })
+  await enter(page, "student", "/student/events")
+  await chooseMore(page, "Events in your own calendar")
+  const dialog = dialogOf(page, "Events in your own calendar")
+  await dialog.getByRole("button", { name: "Make my calendar address" }).click()
+  await toast(page, "Your calendar address is ready.")
+  await expectNoFault(page)
+  const address = await dialog.getByLabel("Calendar address").inputValue()
+  await expect(dialog.getByRole("link")).toHaveAttribute("href", address.replace("http:", "webcal:"))
+  const { pathname } = new URL(address)
+  const feed = await request.get(pathname)
+  expect(await feed.text()).toContain("SUMMARY:Day of the calendar")
+  await dialog.getByRole("button", { name: "Close" }).click()
+
+  await chooseMore(page, "Events in your own calendar")
+  await expect(dialog).toContainText("It is not shown again")
+  await dialog.getByRole("button", { name: "Revoke" }).click()
+  const question = dialogOf(page, "Revoke the address")
+  await question.getByRole("button", { name: "Revoke" }).click()
+  await toast(page, "Your calendar address no longer works.")
+  await expect(dialog.getByRole("button", { name: "Make my calendar address" })).toBeVisible()
+  expect((await request.get(pathname)).status()).toBe(404)
+})
+
+test("events that can't be loaded are tried again, and what was seen stays without a line", async ({
+  page,
+  context,
+}) => {
+  await page.route("**/api/events?*", (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await enter(page, "student", "/student/events")
+  await expect(page.getByText("Unable to load events. Please try again later.")).toBeVisible()
+  await expectNoFault(page)
+  await page.unroute("**/api/events?*")
+  await page
+    .getByRole("button", { name: /Try Again/i })
+    .first()
+    .click()
+  await expect(page.getByRole("row").nth(1)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole("row").nth(1).getByRole("link").click()
+  await expect(panel(page)).toContainText("Network error")
+  await expect(page.getByRole("row").nth(1)).toBeVisible()
+})
