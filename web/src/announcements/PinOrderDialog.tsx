@@ -1,6 +1,6 @@
 import { useData } from "../lib/api/data.ts"
 import { useAct } from "../lib/api/writes.ts"
-import { OrderedList } from "../ui/list/OrderedList.tsx"
+import { OrderedList } from "../ui/controls/OrderedList.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 

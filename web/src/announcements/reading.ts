@@ -20,6 +20,9 @@ export function useReading(announcement: Announcement | undefined) {
     async (id: number) => {
       const { data } = await call("POST /announcements/{id}/read", { params: { id } })
       noteRead(queries, id, data.read_at)
+      // The notifications of the announcement are read with it.
+      void queries.invalidateQueries({ queryKey: ["GET /notifications/unread-count"] })
+      void queries.invalidateQueries({ queryKey: ["GET /notifications"] })
     },
     [queries],
   )

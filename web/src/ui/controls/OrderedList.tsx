@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { Button } from "../controls/Button.tsx"
-import { DownIcon, UpIcon } from "../controls/icons.tsx"
+import { Button } from "./Button.tsx"
+import { DownIcon, UpIcon } from "./icons.tsx"
 
 type Item = { id: number; label: string }
 type Props = {

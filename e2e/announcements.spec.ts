@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs"
+import { type Browser, expect, type Page, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { typed } from "./days.ts"
+import { approve } from "./newcomers.ts"
+import { asking, enter } from "./people.ts"
+import { dialogOf, filterBy, rowOf, toast } from "./screen.ts"
+
+const form = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
+const title = "Bring your medical form"
+
+const itemOf = (page: Page, text: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: text })
+
+/** The notifications of an announcement that a person has, by their titles. */
+async function toldTo(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem("token"))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.get(`/api/notifications?search=${title}`, { headers })
+  const { notifications } = (await answer.json()).data
+  return notifications.map((each: { title: string }) => each.title)
+}
+
+const phone = async (browser: Browser) =>
+  (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+
+test("an announcement for students of year 1 appears at its time, once and for them alone, and only those who have not read it are reminded", async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const [ruth, agnes] = [await phone(browser), await phone(browser)]
+  await enter(ruth, await approve(request, "Ruth", "student"), "/student/announcements")
+  await enter(agnes, await approve(request, "Agnes", "student"), "/student/announcements")
+
+  await enter(page, "admin", "/admin/announcements")
+  await page.getByRole("button", { name: "Create Announcement" }).first().click()
+  const writing = dialogOf(page, "Create announcement")
+  await writing.getByRole("button", { name: "Create Announcement" }).click()
+  await expect(writing.locator(".summary")).toContainText("Content is required.")
+  await writing.getByRole("textbox", { name: "Title" }).fill(title)
+  await writing.getByRole("textbox", { name: "Content" }).fill("**Sign it** first.\n\n- Then hand it in")
+  await writing.getByLabel("Type").selectOption("Academic")
+  await writing.getByLabel("Priority").selectOption("High priority")
+  await writing.getByLabel("Audience").selectOption("Students")
+  await writing.getByLabel("Year of study").selectOption("Year 1")
+  await expect(writing.getByText(/^It reaches \d+ people: \d+ students\.$/)).toBeVisible()
+  await writing.getByRole("textbox", { name: "Publish at (optional)" }).fill(typed(1))
+  await writing.getByLabel("Publish at: time").fill("09:00")
+  await writing
+    .locator("input[type=file]")
+    .setInputFiles({ name: "Medical form.pdf", mimeType: "application/pdf", buffer: form })
+  await writing.getByRole("checkbox", { name: "Pin" }).check()
+  await writing.getByRole("checkbox", { name: "Require a read receipt" }).check()
+  await writing.getByText("Preview as readers see it").click()
+  await expect(writing.getByRole("tabpanel").getByRole("strong")).toHaveText("Sign it")
+  await writing.getByRole("tab", { name: "Lecturer" }).click()
+  await expect(writing.getByText("Lecturers do not see it.")).toBeVisible()
+  await expectNoFault(page)
+  await writing.getByRole("button", { name: "Create Announcement" }).click()
+  await toast(page, "Announcement created!")
+  const card = itemOf(page, title)
+  await expect(card).toContainText("Scheduled")
+  for (const fact of [
+    "Pinned",
+    "High priority",
+    "Read Receipt Required",
+    "Academic",
+    "Students, year 1",
+    "Created",
+  ]) {
+    await expect(card).toContainText(fact)
+  }
+  await expectNoFault(page)
+  await ruth.goto(`/student/announcements?search=${title}`)
+  await expect(ruth.getByRole("heading", { name: "No announcements found" })).toBeVisible()
+
+  // The form's times are whole minutes, which a journey has no time for.
+  const admin = await asking(request, "admin")
+  const { announcements } = await admin("get", `/announcements?search=${title}`)
+  const { id } = announcements[0]
+  const publishAt = new Date(Date.now() + 2000).toISOString()
+  await admin("put", `/announcements/${id}`, { ...announcements[0], publish_at: publishAt })
+  await expect.poll(() => toldTo(ruth)).toEqual([title])
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt))
+  expect(await toldTo(agnes)).toEqual([title])
+
+  // The demonstration's student is in year 2.
+  for (const who of ["lecturer", "student"] as const) {
+    const other = await phone(browser)
+    await enter(other, who, `/${who}/announcements?search=${title}`)
+    await expect(other.getByRole("heading", { name: "No announcements found" })).toBeVisible()
+    expect(await toldTo(other)).toEqual([])
+    await other.context().close()
+  }
+
+  await ruth.goto("/student/dashboard")
+  await ruth.locator(".notice").getByRole("link", { name: title }).click()
+  const reading = dialogOf(ruth, title)
+  await expect(reading.getByRole("listitem")).toHaveText("Then hand it in")
+  await expect(reading).toContainText(`${form.length} Bytes`)
+  const fetched = ruth.waitForEvent("download")
+  await reading.getByRole("button", { name: "Download" }).click()
+  expect(readFileSync(await (await fetched).path())).toEqual(form)
+  await expectNoFault(ruth)
+  await reading.getByRole("button", { name: "Mark as read" }).click()
+  await expect(reading.getByText(/^You read this on/)).toBeVisible()
+  await reading.getByRole("button", { name: "Close" }).click()
+  await expect(itemOf(ruth, title)).not.toContainText("Unread")
+  await agnes.reload()
+  await expect(itemOf(agnes, title)).toContainText("Unread")
+
+  await page.goto(`/admin/announcements/${id}/readers?search=Newcomer`)
+  await expect(rowOf(page, "Ruth Newcomer")).not.toContainText("Not read")
+  await filterBy(page, "Read", "Have not")
+  await expect(rowOf(page, "Ruth Newcomer")).toHaveCount(0)
+  await expect(rowOf(page, "Agnes Newcomer").first()).toContainText("Not read")
+  await expectNoFault(page)
+  await page.getByRole("button", { name: /^Remind \d+$/ }).click()
+  await dialogOf(page, "Remind readers").getByRole("button", { name: "Remind" }).click()
+  await expect.poll(() => toldTo(agnes)).toEqual([`Please read: ${title}`, title])
+  expect(await toldTo(ruth)).toEqual([title])
+})
