@@ -86,10 +86,16 @@ describe("an announcement", () => {
     })
   })
 
-  test("names an unknown or a deleted subject", async () => {
-    const { status, body } = await call("admin", "POST /announcements", {
-      body: { title: "Water", content: "Off.", subject_id: 999_999 },
-    })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["subject_id"]])
+  test("refuses an unknown and a deleted subject", async () => {
+    const { id } = await db
+      .insertInto("subject")
+      .values({ code: "OLD", name: "Old", year_of_study: 1, semester_number: 1, deleted_at: "2026-01-01" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    for (const subject_id of [999_999, id]) {
+      const body = { title: "Water", content: "Off.", subject_id }
+      const answer = await call("admin", "POST /announcements", { body })
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["subject_id"]])
+    }
   })
 })

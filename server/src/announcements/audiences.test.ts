@@ -112,6 +112,11 @@ describe("the number of people whom an audience reaches", () => {
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", first.personId).execute()
     expect(await count({ target_audience: "students" })).toMatchObject({ students: 2, total: 2 })
     await db.updateTable("person").set({ status: "active" }).where("id", "=", first.personId).execute()
+    const deleted = (deleted_at: string | null) =>
+      db.updateTable("person").set({ deleted_at }).where("id", "=", second.personId).execute()
+    await deleted("2026-01-01")
+    expect(await count({ target_audience: "students" })).toMatchObject({ students: 2, total: 2 })
+    await deleted(null)
   })
 
   test("follows subject and year of study", async () => {

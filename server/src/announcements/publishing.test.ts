@@ -161,5 +161,6 @@ describe("a published announcement", () => {
     await publish(other)
     await call("admin", "DELETE /announcements/{id}", { params: { id } })
     expect((await notices()).map(({ title }) => title)).toEqual(["Other"])
+    expect((await listed("admin")).map(({ title }) => title)).toEqual(["Other"])
   })
 })

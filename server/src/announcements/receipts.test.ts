@@ -27,6 +27,9 @@ describe("a read receipt", () => {
     const own = (await find(first, id)).body.data.announcement
     expect(own).toMatchObject({ is_read: true, read_at: "2026-01-01T08:00:00.000Z" })
     expect((await find(second, id)).body.data.announcement).toMatchObject({ is_read: false, read_at: null })
+    const another = await add(asked)
+    for (const reading of [await read(second, id), await read(first, another)])
+      expect(Date.now() - Date.parse(reading.body.data.read_at)).toBeLessThan(60_000)
   })
 
   test("tells read announcements from unread ones in a reader's list", async () => {
@@ -37,14 +40,14 @@ describe("a read receipt", () => {
   })
 
   test("reads the notification along, and leaves no row in the audit log", async () => {
-    const id = await add(asked)
-    await publish(id)
-    const unread = async () => (await call(first, "GET /notifications/unread-count")).body.data.count
+    const [id, another] = [await add(asked), await add(asked)]
+    for (const each of [id, another]) await publish(each)
+    const unread = async (who = first) => (await call(who, "GET /notifications/unread-count")).body.data.count
     const audited = () => db.selectFrom("audit").select("id").execute()
     const before = await audited()
-    expect(await unread()).toBe(1)
+    expect(await unread()).toBe(2)
     await read(first, id)
-    expect(await unread()).toBe(0)
+    expect([await unread(), await unread(second)]).toEqual([1, 2])
     expect(await audited()).toHaveLength(before.length)
   })
 
@@ -59,8 +62,9 @@ describe("a read receipt", () => {
 
 describe("the readers of an announcement", () => {
   test("are shown by class, with who has read it and who hasn't", async () => {
-    const id = await add(asked)
+    const [id, another] = [await add(asked), await add(asked)]
     await read(first, id)
+    await read(second, another)
     const { readers: people, total, counts, groups } = await readers(id)
     expect(people.map((person) => [person.first_name, person.class, person.read_at !== null])).toEqual([
       ["Tadala", "P1", true],
@@ -122,10 +126,12 @@ describe("the readers of an announcement", () => {
 
 describe("a reminder", () => {
   test("reaches only those who haven't read the announcement", async () => {
-    const id = await add(asked)
+    const [id, another] = [await add(asked), await add(asked)]
     await publish(id)
     await read(first, id)
+    await read(second, another)
     const { body } = await remind(id)
+    expect((await managed(another)).reminders_count).toBe(0)
     expect([body.message, body.data.count]).toEqual(["Reminder sent to 2 people.", 2])
     expect(await told("reminder")).toEqual(["Mphatso", "student"])
     const [note] = await db
