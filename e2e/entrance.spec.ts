@@ -10,6 +10,7 @@ const pages = [
   "/reset-password?token=invented",
   "/set-password",
   "/set-password?token=invented&reset=1",
+  "/confirm-email",
   "/confirm-email?token=invented",
   "/setup",
   "/nowhere",

@@ -99,7 +99,8 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Confirm that an e-mail address is yours.",
     hidden: true,
     form: confirmEmailForm,
-    body: ({ outcome }) => <ConfirmEmailPage outcome={outcome} />,
+    variant: withoutToken,
+    body: ({ outcome, variant }) => <ConfirmEmailPage outcome={outcome} hasLink={variant === undefined} />,
   },
   [paths.setup]: {
     title: "Set up",

@@ -1,13 +1,33 @@
+import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import { AuthLayout } from "./AuthLayout.tsx"
 import ConfirmEmail from "./ConfirmEmail.island.tsx"
+import { withoutLink } from "./confirmEmailForm.ts"
 
-/** The target of the link that is mailed to a new address. */
-export function ConfirmEmailPage({ outcome }: { outcome: Outcome }) {
+const title = "Confirm your address"
+
+type Props = {
+  outcome: Outcome
+  /** The address of the page carries the token of a mailed link. */
+  hasLink: boolean
+}
+
+/** The target of the link that is mailed to a new address. Opened without one it has nothing to confirm. */
+export function ConfirmEmailPage({ outcome, hasLink }: Props) {
+  if (!hasLink) {
+    return (
+      <AuthLayout title={title} lead={withoutLink}>
+        <p>
+          Is the e-mail lost? <a href={paths.forgotPassword}>Ask for a link to choose a password</a>: it
+          confirms your address too.
+        </p>
+      </AuthLayout>
+    )
+  }
   return (
     <AuthLayout
-      title="Confirm your address"
+      title={title}
       lead="This shows the college that its e-mails reach you. If you asked to change your address, you will then sign in with this one."
     >
       <Island name="ConfirmEmail" of={ConfirmEmail} props={{ outcome }} wake="idle" />
