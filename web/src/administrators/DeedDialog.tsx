@@ -1,5 +1,6 @@
 import { type Administrator, confirmation } from "#contract/administrators.ts"
 import { useWrite } from "../lib/api/writes.ts"
+import { endSession } from "../lib/session/session.ts"
 import { useUser } from "../lib/session/user.ts"
 import { nameOf } from "../people/labels.ts"
 import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
@@ -39,7 +40,8 @@ export function DeedDialog({ administrator, deed, onDone, onClose }: Props) {
         onCancel={onClose}
         onSubmit={async (body) => {
           const { data } = await write(path, { params: { id: administrator.id }, body: { ...body, printed } })
-          onDone("code" in data ? data.code : null)
+          if (isOneself) await endSession("deactivated")
+          else onDone("code" in data ? data.code : null)
         }}
       >
         <OwnPasswordField />

@@ -1,9 +1,15 @@
 import { lazy, type ReactNode, useEffect, useSyncExternalStore } from "react"
 import { useLocation } from "react-router"
 import type { Profile } from "#contract/people/profile.ts"
-import { loginFrom, paths } from "../lib/address/paths.ts"
+import { loginFrom, loginWith, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
-import { keepUser, personSignedIn, watchSession, whyLeft } from "../lib/session/session.ts"
+import {
+  keepUser,
+  personSignedIn,
+  type SignOutReason,
+  watchSession,
+  whyLeft,
+} from "../lib/session/session.ts"
 import { UserContext } from "../lib/session/user.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
@@ -52,12 +58,17 @@ function ToLogin() {
   useEffect(() => {
     const leave = () => {
       const why = whyLeft()
-      // After a chosen sign-out no address is remembered, because the next person may share the phone.
-      if (!document.hidden) location.replace(why === "chosen" ? paths.login : loginFrom(place, why))
+      if (!document.hidden) location.replace(addressFor(why, place))
     }
     leave()
     document.addEventListener("visibilitychange", leave)
     return () => document.removeEventListener("visibilitychange", leave)
   }, [place])
   return <Loading />
+}
+
+/** After a chosen sign-out no address is remembered, because the next person may share the phone. */
+function addressFor(why: SignOutReason | undefined, place: string) {
+  if (why === "chosen") return paths.login
+  return why === "deactivated" ? loginWith(why) : loginFrom(place, why)
 }

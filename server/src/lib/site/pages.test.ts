@@ -193,6 +193,19 @@ test("without script a mailed link chooses a password and leads on to the sign-i
   ])
 })
 
+test("the page that confirms an address has a button only where it was opened with a mailed link", async () => {
+  const button = /<button[^>]*>Confirm address/
+  const without = (await get("/confirm-email")).body
+  expect(without).toContain("Open this page with the link in our e-mail.")
+  expect(without).not.toMatch(button)
+  expect((await get("/confirm-email?token=abc")).body).toMatch(button)
+})
+
+test("somebody who deactivated their own account is told so at the sign-in", async () => {
+  const { body } = await get("/login?notice=deactivated")
+  expect(body).toContain("Your account is deactivated, and you are signed out.")
+})
+
 test("without script the sign-in page says that it needs script, and the password stays out of every address", async () => {
   const { statusCode, body } = await post("/login", { email: "a@b.c", password: "secret-1" })
   expect(statusCode).toBe(422)

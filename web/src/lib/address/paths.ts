@@ -109,6 +109,9 @@ export function dashboardOf(role: string) {
   return paths.dashboard
 }
 
+/** The sign-in page with one of its notices. */
+export const loginWith = (notice: string) => `${paths.login}?${new URLSearchParams({ notice })}`
+
 /** The sign-in page, which remembers the visitor's address and may show a notice. */
 export function loginFrom(place: string, notice?: string) {
   return `${paths.login}?${new URLSearchParams({ from: place, ...(notice && { notice }) })}`

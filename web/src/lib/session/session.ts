@@ -66,7 +66,7 @@ let ending: Promise<void> | undefined
 let why: SignOutReason | undefined
 
 /** The reason why a session ended on this device. */
-export type SignOutReason = "chosen" | "idle"
+export type SignOutReason = "chosen" | "idle" | "deactivated"
 
 /** Ends the session on the server and the device. Without a connection it still ends on the device. */
 export function endSession(leaving: SignOutReason = "chosen") {

@@ -16,7 +16,12 @@ export const notices: Readonly<Record<string, string>> = {
   password: "Your password has been saved. Please sign in with it.",
   ready: "The college is set up. Please sign in with the account that you have just made.",
   idle: "You were signed out because nothing happened for a while. What you had saved is safe.",
+  deactivated:
+    "Your account is deactivated, and you are signed out. Another administrator can activate it again.",
 }
+
+/** The notices that tell of no success. */
+const signedOut = ["idle", "deactivated"]
 
 /** In development Vite's script puts the portal's styles into whichever page imports it. */
 const { src, imports, styles } = assets.portal
@@ -30,7 +35,7 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
   return (
     <AuthLayout title="Login" back={{ href: paths.home, label: "Back to home" }}>
       <NotReady content={content} />
-      {notice && <Notice tone={variant === "idle" ? "info" : "good"}>{notice}</Notice>}
+      {notice && <Notice tone={signedOut.includes(variant) ? "info" : "good"}>{notice}</Notice>}
       <noscript>
         <Notice tone="warn">{loginForm.needsScript}</Notice>
       </noscript>
