@@ -28,8 +28,9 @@ for (const [where, address, chunk, title] of [
   ["with those of a role", "/student/dashboard", "student", "Dashboard"],
   ["with the forms", "/profile", "forms", "Profile"],
 ] as const) {
-  test(`a screen whose script comes ${where} and can't be loaded says so, and a retry loads it`, async ({
+  test(`a screen whose script comes ${where} and can't be loaded says so, and a retry loads it once there is a connection`, async ({
     page,
+    context,
   }) => {
     const script = `**/assets/${chunk}-*.js`
     const failure = page.getByText("We could not open this screen. Check your connection and try again.")
@@ -48,6 +49,11 @@ for (const [where, address, chunk, title] of [
     await expect(failure).toBeVisible()
 
     await page.unroute(script)
+    await context.setOffline(true)
+    await page.getByRole("button", { name: "Try Again" }).click()
+    await expect(page.getByRole("button", { name: "Try Again" })).toBeEnabled()
+    await expect(failure).toBeVisible()
+    await context.setOffline(false)
     await page.getByRole("button", { name: "Try Again" }).click()
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible()
     await expect(failure).toHaveCount(0)

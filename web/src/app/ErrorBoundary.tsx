@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react"
+import { Component, type ReactNode, useState } from "react"
 import { Page } from "../ui/layout/Page.tsx"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 
@@ -16,11 +16,27 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <Page title="This screen did not open">
-        <ErrorState
-          text="We could not open this screen. Check your connection and try again."
-          onRetry={() => location.reload()}
-        />
+        <Reloading />
       </Page>
     )
   }
+}
+
+/** It asks for the page first: without a connection a reload would put the browser's own error in place of the portal. */
+function Reloading() {
+  const [busy, setBusy] = useState(false)
+  const reload = () => {
+    setBusy(true)
+    fetch(location.href, { method: "HEAD" }).then(
+      () => location.reload(),
+      () => setBusy(false),
+    )
+  }
+  return (
+    <ErrorState
+      text="We could not open this screen. Check your connection and try again."
+      onRetry={reload}
+      busy={busy}
+    />
+  )
 }
