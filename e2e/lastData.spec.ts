@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { password } from "./college.ts"
-import { accountMenu, addressOf, asking, fillLogin, signIn } from "./people.ts"
+import { accountMenu, addressOf, asking, enter, fillLogin, signIn } from "./people.ts"
 
 /** Holds every answer of the API but the sign-in's until the returned function is called. */
 async function holdTheLine(page: Page) {
@@ -190,4 +190,17 @@ test("a session that ended by idleness while the tab slept shows nothing when it
   await expect.poll(() => kept(page)).toEqual([])
   await expect(accountMenu(page)).toHaveCount(0)
   release()
+})
+
+test("on a phone the age of the last data covers no figure", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, "admin", "/admin/grades")
+  await expect(page.locator(".figures dd").last()).toContainText(/\d/)
+  await context.setOffline(true)
+  const age = await page.getByText(/^As of /).boundingBox()
+  for (const figure of await page.locator(".figure").all()) {
+    const { x, y, width, height } = (await figure.boundingBox())!
+    const apart = x + width <= age!.x || y + height <= age!.y + 1 || y >= age!.y + age!.height
+    expect(apart, (await figure.textContent()) ?? "").toBe(true)
+  }
 })
