@@ -86,14 +86,14 @@ export const screens: readonly ScreenRoute[] = [
   screen(
     paths.lecturerNotifications,
     lecturer,
-    () => import("../notifications/NotificationsPage.tsx"),
+    () => import("../notifications/OwnNotificationsPage.tsx"),
     "Home/Notifications",
   ),
   // Spec 000 section 2.1 gives it no guard: everyone finds their own notifications there.
   screen(
     paths.myNotifications,
     anyone,
-    () => import("../notifications/NotificationsPage.tsx"),
+    () => import("../notifications/OwnNotificationsPage.tsx"),
     "Home/Notifications",
     { role: "student" },
   ),
