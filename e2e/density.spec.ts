@@ -37,3 +37,31 @@ for (const noun of ["students", "grades", "lecturers"] as const) {
     }
   })
 }
+
+test("the grades fit a desk without a cut title or term, and a phone names a grade without points", async ({
+  page,
+}) => {
+  const without = { state: "missing", points_earned: null, percentage: null, letter_grade: null }
+  await page.route("**/api/grades?*", async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    Object.assign(json.data.grades[0], without, { assignment_title: "Essay", grade_type: "assignment" })
+    await route.fulfill({ json })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(page, "admin", "/admin/grades")
+  const first = page.locator("main tbody tr").first()
+  await expect(first).toContainText("Essay")
+  const cut = await page
+    .locator("main tbody tr")
+    .filter({ hasText: /Lesson observed|Essay/ })
+    .locator("td.list-spare")
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+  expect(cut).toBe(0)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await first.innerText()).toMatch(/Essay\s*Missing$/)
+  await enter(page, "lecturer", "/lecturer/grades")
+  await expect(first).toContainText("Essay")
+  expect(await first.innerText()).toMatch(/Essay\s*Missing$/)
+})

@@ -4,6 +4,9 @@ import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { percentageText, pointsOfMax } from "./labels.ts"
 
+/** In place of a figure that a grade without points lacks. Phones show the word for its state alone. */
+const dash = <span className="list-quiet">—</span>
+
 export const student: Column<Grade> = {
   id: "student",
   header: "Student",
@@ -40,19 +43,36 @@ export const termAndYear: Column<Grade> = {
   also: { header: "Academic Year", sort: "academic_year_name" },
   grow: 5,
   wide: true,
-  cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
+  cell: ({ term_name, academic_year_name }) => (
+    <span title={`${term_name}, ${academic_year_name}`}>
+      {term_name}, {shortYear(academic_year_name)}
+    </span>
+  ),
 }
+/** "2026-27", because the whole name has no room at 1280 pixels. */
+const shortYear = (name: string) => name.replace(/^(\d{4})-\d\d(\d\d)$/, "$1-$2")
+
 export const assignmentAndType: Column<Grade> = {
   ...assignment,
+  grow: 5,
   also: { header: "Type", sort: "grade_type" },
-  cell: ({ assignment_title, grade_type }) => `${assignment_title}, ${gradeTypeLabel[grade_type]}`,
+  cell: ({ assignment_title, grade_type }) => (
+    <>
+      {assignment_title}{" "}
+      <span className={`list-note${grade_type === "assignment" ? " list-note-spare" : ""}`}>
+        {gradeTypeLabel[grade_type]}
+      </span>
+    </>
+  ),
 }
 export const points: Column<Grade> = {
   id: "points",
   header: "Points",
   sort: "points_earned",
   numeric: true,
-  cell: pointsOfMax,
+  second: true,
+  cell: (grade) =>
+    grade.state === "number" ? <span className="list-roomy">{pointsOfMax(grade)}</span> : pointsOfMax(grade),
 }
 export const percentage: Column<Grade> = {
   id: "percentage",
@@ -60,14 +80,15 @@ export const percentage: Column<Grade> = {
   sort: "percentage",
   numeric: true,
   second: true,
-  cell: percentageText,
+  cell: (grade) => (grade.percentage === null ? dash : percentageText(grade)),
 }
 export const percentageAndPoints: Column<Grade> = {
   ...percentage,
   also: { header: "Points", sort: "points_earned" },
   cell: (grade) => (
     <>
-      {percentageText(grade)} <span className="list-note">{pointsOfMax(grade)}</span>
+      {grade.percentage !== null && percentageText(grade)}{" "}
+      <span className="list-note">{pointsOfMax(grade)}</span>
     </>
   ),
 }
@@ -76,7 +97,7 @@ export const letter: Column<Grade> = {
   header: "Letter Grade",
   sort: "letter_grade",
   second: true,
-  cell: ({ letter_grade }) => letter_grade ?? "—",
+  cell: ({ letter_grade }) => letter_grade ?? dash,
 }
 export const dateGraded: Column<Grade> = {
   id: "date",
