@@ -3,6 +3,7 @@ import type { Submission } from "#contract/submissions.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
 import type { Column } from "../ui/list/columns.ts"
+import { TwoLines } from "../ui/list/TwoLines.tsx"
 
 export const columns: readonly Column<Submission>[] = [
   {
@@ -31,8 +32,13 @@ export const columns: readonly Column<Submission>[] = [
   {
     id: "file",
     header: "File",
-    cell: ({ submission_file_name, submission_file_size }) =>
-      `${submission_file_name}, ${fileSize(submission_file_size)}`,
+    cell: ({ submission_file_name, submission_file_size }) => (
+      <TwoLines note={fileSize(submission_file_size)}>
+        <span className="file-name" title={submission_file_name}>
+          {submission_file_name}
+        </span>
+      </TwoLines>
+    ),
   },
   {
     id: "grade",
