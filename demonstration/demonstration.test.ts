@@ -4,6 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { CollegeEvent } from "#contract/events/endpoints.ts"
+import { eventStatus } from "#contract/events/types.ts"
 import { respell } from "#contract/lib/spelling.ts"
 import { studentInput } from "#contract/students/endpoints.ts"
 import { buildApp } from "../server/src/app.ts"
@@ -154,6 +156,17 @@ describe("the demonstration of today", () => {
           from module where figure is not null`,
       ),
     ).toEqual({ current_gpa: gpa.current_gpa, total_credits: gpa.total_credits })
+  })
+
+  test("has events before and after today, of which one is full with its student waiting", async () => {
+    const { events } = await get("student", "/events")
+    const waiting = events.filter(({ my_registration: mine }: CollegeEvent) => mine?.state === "waiting")
+    expect(waiting).toMatchObject([
+      { title: "First aid for teachers", places_left: 0, waiting_count: 6, my_registration: { position: 1 } },
+    ])
+    const statuses = new Set(events.map((event: CollegeEvent) => eventStatus(event)))
+    expect(statuses).toEqual(new Set(["Upcoming", "Past"]))
+    expect((await get("admin", "/admin/events")).total).toBe(16)
   })
 
   test("has students whose records the form accepts unchanged", async () => {

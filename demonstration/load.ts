@@ -8,6 +8,7 @@ import { closeTerms, makeCalendar } from "./calendar.ts"
 import { makeCourses } from "./courses.ts"
 import { makeCoursework } from "./coursework.ts"
 import { makeEnrolments } from "./enrolments.ts"
+import { makeEvents } from "./events.ts"
 import { makeMarks } from "./marks.ts"
 import { makeNotifications } from "./notifications.ts"
 import { makePeople } from "./people.ts"
@@ -48,6 +49,7 @@ export async function loadDemonstration(
     await makeMarks(db, offerings, students, coursework)
     await closeTerms(db, terms)
     await makeAnnouncements(db, storage, today)
+    await makeEvents(db, { lecturers, students, today })
     await makeNotifications(db)
   })
   // Without statistics, the database would plan for an empty college.
