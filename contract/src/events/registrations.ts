@@ -24,13 +24,13 @@ export const attendee = z.object({
 })
 export type Attendee = z.infer<typeof attendee>
 
-/** By name, or without a sort those registered first, in the order in which they registered. */
-export const attendeeList = listQuery(["last_name", "registered_at"], {
+/** By place: those registered first, in the order in which they registered, and then those who wait. */
+export const attendeeList = listQuery(["place", "last_name", "registered_at"], {
   state: choice("State", registrationStates).optional(),
 })
 
 /** The office registers a person by the address of their account. */
-const attendeeInput = z.object({ email: email() })
+export const attendeeInput = z.object({ email: email() })
 
 const admin = ["admin"] as const
 const readers = ["student", "lecturer"] as const

@@ -4,7 +4,7 @@ import { announcementList, ownAnnouncementList, readerList } from "../announceme
 import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
 import { auditList } from "../audit/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
-import { monthQuery, ownEventList } from "../events/lists.ts"
+import { eventList, monthQuery, ownEventList } from "../events/lists.ts"
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
 import { lecturerList } from "../lecturers/lists.ts"
 import { paths } from "../lib/address/paths.ts"
@@ -67,6 +67,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.myAnnouncements]: list("GET /announcements", ownAnnouncementList),
   [paths.lecturerEvents]: ownEvents,
   [paths.myEvents]: ownEvents,
+  [paths.events]: list("GET /admin/events", eventList),
   [paths.students]: list("GET /students", studentList, readOf("GET /students/stats")),
   [paths.lecturers]: ({ search }) => [
     readOfList("GET /lecturers", lecturerList(search), search),

@@ -1,7 +1,7 @@
 import { useState } from "react"
-import { eventTypes } from "#contract/events/types.ts"
 import { useList } from "../lib/records/useList.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { typeLabel } from "./admin.labels.ts"
 import { ownEventColumns } from "./columns.tsx"
 import { EventMonth } from "./EventMonth.tsx"
 import { FeedDialog } from "./FeedDialog.tsx"
@@ -22,7 +22,7 @@ const filters = [
     name: "type",
     label: "Type",
     all: "All types",
-    options: eventTypes.map((type) => [type, type[0]!.toUpperCase() + type.slice(1)] as const),
+    options: Object.entries(typeLabel),
   },
   { name: "mine", label: "My place", all: "All events", options: [["true", "Registered or waiting"]] },
 ] as const

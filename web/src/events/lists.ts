@@ -15,3 +15,14 @@ export const monthQuery = (address: URLSearchParams) => ({
   sort: "start_date" as const,
   limit: 500,
 })
+
+export const eventList = { rows: "events", sort: "nearest", filters: ["type", "status"] } as const
+
+/** The list of attendees is inside an open event: those with a place first, then those who wait. */
+export const attendeeList = {
+  rows: "attendees",
+  sort: "place",
+  filters: ["state"],
+  pageSize: 25,
+  within: "view",
+} as const

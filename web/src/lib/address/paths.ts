@@ -51,6 +51,7 @@ export const paths = {
   lecturerGrades: "/lecturer/grades",
   myGrades: "/student/grades",
   myPerformance: "/student/grades/report",
+  events: "/admin/events",
   notifications: "/admin/notifications",
   lecturerNotifications: "/lecturer/notifications",
   myNotifications: "/student/notifications",

@@ -3,11 +3,17 @@ import { DateBox, type DateFieldProps } from "./DateField.tsx"
 import { Field } from "./Field.tsx"
 import { useField } from "./useField.ts"
 
+const dayExample = "For example, 31/01/2026"
 const example = "For example, 31/01/2026, 16:30"
 
+type Props = DateFieldProps & {
+  /** Shows the day alone. The time that was typed before is kept, for when it counts again. */
+  wholeDay?: boolean
+}
+
 /** An instant inside a form, in the college's time zone. Its value is "2026-01-31T16:30:00+02:00". */
-export function DateTimeField(props: DateFieldProps) {
-  const { label, hint = example, required } = props
+export function DateTimeField({ wholeDay = false, ...props }: Props) {
+  const { label, hint = wholeDay ? dayExample : example, required } = props
   const field = useField<string | null>({ ...props, hint }, showInstant)
   const { day, time } = splitInstant(field.value ?? "")
   return (
@@ -17,22 +23,29 @@ export function DateTimeField(props: DateFieldProps) {
           {...props}
           described={field.described}
           value={day}
-          onChange={(next) => field.set(joinInstant({ day: next, time }))}
+          onChange={(next) =>
+            field.set(joinInstant({ day: next, time: wholeDay ? midnight(next, time) : time }))
+          }
         />
-        <input
-          type="time"
-          className="input input-time"
-          aria-label={`${label}: time`}
-          aria-describedby={field.described["aria-describedby"]}
-          aria-invalid={field.described["aria-invalid"]}
-          required={required}
-          value={time}
-          onChange={(event) => field.set(joinInstant({ day, time: event.currentTarget.value }))}
-        />
+        {!wholeDay && (
+          <input
+            type="time"
+            className="input input-time"
+            aria-label={`${label}: time`}
+            aria-describedby={field.described["aria-describedby"]}
+            aria-invalid={field.described["aria-invalid"]}
+            required={required}
+            value={time}
+            onChange={(event) => field.set(joinInstant({ day, time: event.currentTarget.value }))}
+          />
+        )}
       </div>
     </Field>
   )
 }
+
+/** Midnight if no time was typed; a blank day has none. */
+const midnight = (day: string, time: string) => (day === "" ? "" : time || "00:00")
 
 function showInstant(value: string | null): string {
   const { day, time } = splitInstant(value ?? "")

@@ -1,13 +1,18 @@
 import { type ReactNode, useId } from "react"
+import { Link } from "react-router"
 import { Band } from "./Band.tsx"
 
 type Props = {
   title: string
+  /** The address of the record, which the title then links to. */
+  to?: string
   /** Above the title: the record's short name. */
   over?: string
   /** Seeds the card's cloth, so that it is recognisable. */
   seed?: string
   badge?: ReactNode
+  /** Above the words, from edge to edge. */
+  picture?: ReactNode
   /** In the corner: further actions. */
   menu?: ReactNode
   /** Under the title: facts, one per line. Blank ones are left out. */
@@ -20,16 +25,18 @@ type Props = {
 }
 
 /** One record as a card, with room for longer text. */
-export function Card({ title, over, seed, badge, menu, lines = [], figures = [], actions, children }: Props) {
+export function Card({ title, to, over, seed, badge, picture, menu, ...props }: Props) {
+  const { lines = [], figures = [], actions, children } = props
   const id = useId()
   return (
     <article className="card" aria-labelledby={id}>
       {seed !== undefined && <Band section={seed} />}
+      {picture}
       <div className="card-body">
         <header className="card-head">
           <div className="card-words">
             {over && <p className="card-over">{over}</p>}
-            <h2 id={id}>{title}</h2>
+            <h2 id={id}>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
           </div>
           {menu}
         </header>
