@@ -97,7 +97,7 @@ export const announcementInput = z.object({
 
 const yesOrNo = ["true", "false"] as const
 
-export const announcementList = listQuery(["publish_at", "created_at", "title", "expires_at"], {
+export const announcementList = listQuery(["place", "publish_at", "created_at", "title", "expires_at"], {
   type: choice("Type", announcementTypes).optional(),
   priority: choice("Priority", announcementPriorities).optional(),
   audience: choice("Audience", notificationAudiences).optional(),
@@ -110,7 +110,7 @@ export const announcementList = listQuery(["publish_at", "created_at", "title", 
 const single = one("announcement", forAdministrators)
 
 export const announcementEndpoints = endpoints({
-  /** Pinned announcements come first, in their order, and then the newest. */
+  /** By "place", which is the default, pinned announcements come first, in their order, and then the newest. */
   "GET /announcements": {
     roles: "anyone",
     query: announcementList,

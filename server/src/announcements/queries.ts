@@ -135,13 +135,18 @@ function matching<Row>(
   return whereFound(unread, search, sql`announcement.title || ' ' || announcement.content`)
 }
 
-/** Pinned announcements come first, unless another sort than the usual one is asked for. */
+/** In the order of places, pinned announcements come before the newest. */
+function inOrder(sort: Filter["sort"]) {
+  if (sort === undefined || sort === "place") return { pins: "asc", rest: "-publish_at" } as const
+  return sort === "-place" ? ({ pins: "desc", rest: "publish_at" } as const) : { pins: undefined, rest: sort }
+}
+
 export async function listAnnouncements(db: Database, viewer: Viewer | null, filter: Filter) {
+  const { pins, rest: sort } = inOrder(filter.sort)
   const page = <Row>(query: SelectQueryBuilder<DB, "announcement", Row>) => {
     const found = matching(query, filter)
-    const ordered =
-      filter.sort && filter.sort !== order.defaultSort ? found : found.orderBy("announcement.pin_position")
-    return pageOf(ordered, filter, order, matching(announcements(db, viewer), filter))
+    const ordered = pins ? found.orderBy("announcement.pin_position", pins) : found
+    return pageOf(ordered, { ...filter, sort }, order, matching(announcements(db, viewer), filter))
   }
   if (viewer?.role === "admin") {
     const { rows: announcements, total } = await page(managed(db, viewer))

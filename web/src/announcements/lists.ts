@@ -1,14 +1,14 @@
 /** The administrators' list. */
 export const announcementList = {
   rows: "announcements",
-  sort: "-publish_at",
+  sort: "place",
   filters: ["type", "priority", "audience", "status"],
 } as const
 
 /** A student's or a lecturer's list. */
 export const ownAnnouncementList = {
   rows: "announcements",
-  sort: "-publish_at",
+  sort: "place",
   filters: ["type", "priority", "read"],
 } as const
 
