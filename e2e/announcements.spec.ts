@@ -4,7 +4,7 @@ import { expectNoFault } from "./axe.ts"
 import { typed } from "./days.ts"
 import { approve } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
-import { dialogOf, filterBy, rowOf, toast } from "./screen.ts"
+import { chooseMore, dialogOf, filterBy, rowOf, toast } from "./screen.ts"
 
 const form = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
 const title = "Bring your medical form"
@@ -121,4 +121,48 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await dialogOf(page, "Remind readers").getByRole("button", { name: "Remind" }).click()
   await expect.poll(() => toldTo(agnes)).toEqual([`Please read: ${title}`, title])
   expect(await toldTo(ruth)).toEqual([title])
+})
+
+test("an administrator finds, corrects, orders and deletes announcements", async ({ page, request }) => {
+  const admin = await asking(request, "admin")
+  for (const [title, announcement_type] of [
+    ["Netball on Saturday", "sports"],
+    ["Mass on Sunday", "religious"],
+  ]) {
+    await admin("post", "/announcements", { title, content: "At 9.", announcement_type, is_pinned: true })
+  }
+  await page.route("**/api/announcements?*", (route) => route.abort())
+  await enter(page, "admin", "/admin/announcements")
+  await expect(page.getByText(/^Network error/)).toBeVisible()
+  await page.unroute("**/api/announcements?*")
+  await page.getByRole("button", { name: "Try Again" }).click()
+
+  await chooseMore(page, "Order of pinned")
+  const order = dialogOf(page, "Order of pinned announcements")
+  await order.getByRole("button", { name: "Move Netball on Saturday up" }).click()
+  await order.getByRole("button", { name: "Close" }).click()
+  await expect(itemOf(page, "Netball").or(itemOf(page, "Mass")).first()).toContainText("Netball on Saturday")
+
+  await filterBy(page, "Type", "Sports")
+  await expect(itemOf(page, "Mass on Sunday")).toHaveCount(0)
+  await itemOf(page, "Netball on Saturday").getByRole("link").click()
+  const panel = dialogOf(page, "Netball on Saturday")
+  await expect(panel).toContainText("At 9.")
+  await panel.getByRole("button", { name: "Edit" }).click()
+  const form = dialogOf(page, "Edit announcement")
+  await form.getByRole("textbox", { name: "Content" }).fill("At 10, on the lower field.")
+  await form.getByRole("button", { name: "Save changes" }).click()
+  await toast(page, "Announcement updated!")
+  await expect(panel).toContainText("At 10, on the lower field.")
+  await expectNoFault(page)
+
+  await panel.getByRole("button", { name: /^More for/ }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  const question = dialogOf(page, "Delete announcement")
+  await expect(question).toContainText("Are you sure you want to delete this announcement?")
+  await question.getByRole("button", { name: "Delete" }).click()
+  await toast(page, "Announcement deleted!")
+  await expect(itemOf(page, "Netball on Saturday")).toHaveCount(0)
+  await page.goto("/admin/announcements?search=Netball+on+Saturday")
+  await expect(page.getByRole("heading", { name: "No announcements found" })).toBeVisible()
 })
