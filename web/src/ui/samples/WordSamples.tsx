@@ -2,6 +2,8 @@ import { parseRichText } from "#contract/lib/richText.ts"
 import { Avatar, Person } from "../cloth/Avatar.tsx"
 import { Badge } from "../content/Badge.tsx"
 import { Details, Disclosure } from "../content/Details.tsx"
+import { PhoneFrame } from "../content/PhoneFrame.tsx"
+import { OrderedList } from "../controls/OrderedList.tsx"
 import { Tabs } from "../layout/Tabs.tsx"
 import { RichText } from "../richText/RichText.tsx"
 import { Progress } from "../state/Progress.tsx"
@@ -37,6 +39,8 @@ Bring **both** letters, and _copies_ of them. Ask at https://college.example or 
 
 > Places are given in the order in which letters come.`)
 
+const ordered = ["Water is off", "Mass on Sunday", "Netball"].map((label, id) => ({ id, label }))
+
 export function WordSamples() {
   return (
     <Sample title="Words and figures">
@@ -49,6 +53,10 @@ export function WordSamples() {
       </div>
       <Tabs label="Profile" items={tabs} />
       <RichText text={formatted} />
+      <PhoneFrame>
+        <RichText text={formatted} />
+      </PhoneFrame>
+      <OrderedList label="Pinned" items={ordered} onOrder={async () => true} />
       <Disclosure summary="How the grade is calculated">
         <p>Assignment 40%, end of module 60%.</p>
       </Disclosure>
