@@ -22,6 +22,7 @@ import type * as endpoint from "./lib/endpoints.ts"
 import { mailEndpoints } from "./mail.ts"
 import { materialEndpoints } from "./materials/endpoints.ts"
 import { messageEndpoints } from "./messages.ts"
+import { moduleContentAliases, moduleContentEndpoints } from "./moduleContent.ts"
 import { ownModuleEndpoints } from "./modules.ts"
 import { notificationEndpoints } from "./notifications/endpoints.ts"
 import { profileEndpoints } from "./people/profile.ts"
@@ -56,6 +57,8 @@ export const api = {
   ...assignmentEndpoints,
   ...ownAssignmentEndpoints,
   ...ownModuleEndpoints,
+  ...moduleContentEndpoints,
+  ...moduleContentAliases,
   ...submissionEndpoints,
   ...gradeEndpoints,
   ...gradeEntryEndpoints,

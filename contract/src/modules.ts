@@ -10,16 +10,20 @@ const average = z.number().nullable()
 /** The average under both names that callers read (spec 002 section 3, product decision 2.3). */
 const averages = { average_grade: average, avg_grade: average }
 
+/** The materials of a module that the viewer may read. */
+const materials = { materials_count: z.int() }
+
 /** A module that a student takes in one of their terms, with their own grade in it. */
 const ownModule = subject.extend({
   ...averages,
+  ...materials,
   /** The mean of their assignments so far, to one decimal; null without any. */
   assignment_average: z.number().nullable(),
 })
 export type OwnModule = z.infer<typeof ownModule>
 
 /** A module that a lecturer teaches, with the average of their students' finished modules in its term. */
-const taughtModule = subject.extend(averages)
+const taughtModule = subject.extend({ ...averages, ...materials })
 export type TaughtModule = z.infer<typeof taughtModule>
 
 /** Modules under both names that callers read (spec 002 section 7). */

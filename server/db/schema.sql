@@ -720,6 +720,32 @@ create table material_version (
 );
 CREATE INDEX material_version_file ON public.material_version USING btree (file_id);
 
+create table module_content (
+  subject_id integer not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint module_content_pkey PRIMARY KEY (subject_id),
+  constraint module_content_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+);
+CREATE TRIGGER module_content_touch BEFORE UPDATE ON module_content FOR EACH ROW EXECUTE FUNCTION touch();
+
+create table module_item (
+  id integer not null generated always as identity,
+  subject_id integer not null,
+  "position" integer not null,
+  heading text,
+  material_id integer,
+  assignment_id integer,
+  constraint module_item_pkey PRIMARY KEY (id),
+  constraint module_item_subject_id_position_key UNIQUE (subject_id, "position"),
+  constraint module_item_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignment(id) ON DELETE CASCADE,
+  constraint module_item_material_id_fkey FOREIGN KEY (material_id) REFERENCES material(id) ON DELETE CASCADE,
+  constraint module_item_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES module_content(subject_id),
+  constraint module_item_check CHECK (num_nonnulls(heading, material_id, assignment_id) = 1)
+);
+CREATE INDEX module_item_assignment ON public.module_item USING btree (assignment_id) WHERE (assignment_id IS NOT NULL);
+CREATE INDEX module_item_material ON public.module_item USING btree (material_id) WHERE (material_id IS NOT NULL);
+
 create table notification (
   id integer not null generated always as identity,
   person_id integer not null,

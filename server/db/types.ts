@@ -376,6 +376,21 @@ export interface MaterialVersion {
   number: number;
 }
 
+export interface ModuleContent {
+  subject_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ModuleItem {
+  assignment_id: number | null;
+  heading: string | null;
+  id: Generated<number>;
+  material_id: number | null;
+  position: number;
+  subject_id: number;
+}
+
 export interface Notification {
   created_at: Generated<string>;
   effect: string;
@@ -622,6 +637,8 @@ export interface DB {
   material: Material;
   material_download: MaterialDownload;
   material_version: MaterialVersion;
+  module_content: ModuleContent;
+  module_item: ModuleItem;
   notification: Notification;
   number_series: NumberSeries;
   offering: Offering;

@@ -63,6 +63,7 @@ import { pages } from "./lib/site/pages.ts"
 import { mailRoutes } from "./mail/routes.ts"
 import { materialRoutes } from "./materials/routes.ts"
 import { messageRoutes } from "./messages/routes.ts"
+import { moduleContentRoutes } from "./modules/content.routes.ts"
 import { ownModuleRoutes } from "./modules/routes.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { ownProfile, profileRoutes } from "./people/profile.routes.ts"
@@ -129,6 +130,7 @@ export async function buildApp({
     ...assignmentRoutes({ files }),
     ...ownAssignmentRoutes(),
     ...ownModuleRoutes(),
+    ...moduleContentRoutes(),
     ...submissionRoutes({ files }),
     ...gradeRoutes(),
     ...gradeEntryRoutes(),

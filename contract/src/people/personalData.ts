@@ -183,6 +183,8 @@ const personalData = {
     public: [...row, "subject_id", "uploaded_by", "download_count", "notified_at"],
     kept: ["title", "description", "type", "class_group", "class", "publish_at", "link"],
   },
+  module_content: { public: ["subject_id", "version", "updated_at"] },
+  module_item: { public: ["id", "subject_id", "position", "heading", "material_id", "assignment_id"] },
   material_version: { public: ["id", "material_id", "number", "file_id"] },
   /** Kept for a day or two, so that a person is counted once a day. */
   material_download: {

@@ -72,3 +72,24 @@ create table upload (
 );
 create index upload_person on upload (person_id);
 create index upload_touched on upload (touched_at);
+
+/* The order of a module's headings, materials and assignments. What isn't in it follows, in the order in which it was added. */
+create table module_content (
+  subject_id int primary key references subject,
+  version int not null default 1,
+  updated_at timestamptz not null default now()
+);
+create trigger module_content_touch before update on module_content for each row execute function touch();
+
+create table module_item (
+  id int generated always as identity primary key,
+  subject_id int not null references module_content,
+  position int not null,
+  heading text,
+  material_id int references material on delete cascade,
+  assignment_id int references assignment on delete cascade,
+  unique (subject_id, position),
+  check (num_nonnulls(heading, material_id, assignment_id) = 1)
+);
+create index module_item_material on module_item (material_id) where material_id is not null;
+create index module_item_assignment on module_item (assignment_id) where assignment_id is not null;

@@ -49,7 +49,12 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   },
   academic_year: { tables: ["academic_year"], label: "year_name" },
   term: { tables: ["term"], label: "name" },
-  subject: { tables: ["subject"], fields: { term_name: "term.name" }, label: "name" },
+  subject: {
+    tables: ["subject"],
+    fields: { term_name: "term.name" },
+    asked: ["contents"],
+    label: "name",
+  },
   teaching_assignment: {
     tables: ["teaching_assignment"],
     fields: where,

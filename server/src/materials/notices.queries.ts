@@ -59,4 +59,5 @@ const readersOf = (id: number) => sql<number>`(
   join subject_term on subject_term.subject_id = material.subject_id and subject_term.is_active
   join enrolment on enrolment.term_id = subject_term.term_id and enrolment.outcome <> 'withdrawn'
   join student on student.id = enrolment.student_id and student.deleted_at is null
+    and student.year_of_study = subject.year_of_study
   where material.id = ${id} and ${isFor(sql`student.class`)})`

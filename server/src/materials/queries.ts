@@ -150,6 +150,12 @@ export async function listMaterials(db: Database, viewer: Viewer, filter: Filter
   return { materials: rows.map(withPermission(viewer)), total }
 }
 
+/** A student who has moved up a year may be enrolled in the active terms of two years; the later one is theirs. */
+const activeTerm = ({ studentId }: Viewer) => sql`term.id = (
+  select own.id from enrolment join term own on own.id = enrolment.term_id
+  where enrolment.student_id = ${studentId} and own.is_active and enrolment.outcome <> 'withdrawn'
+  order by own.year_of_study desc limit 1)`
+
 /** Spec 002, "Study Materials": by default those of the student's active term. */
 export async function listOwnMaterials(db: Database, viewer: Viewer, filter: OwnFilter) {
   const { term_id, term_number, year_of_study } = filter
@@ -158,7 +164,7 @@ export async function listOwnMaterials(db: Database, viewer: Viewer, filter: Own
     ...(term_number === undefined ? [] : [sql`term.term_number = ${term_number}`]),
     ...(year_of_study === undefined ? [] : [sql`term.year_of_study = ${year_of_study}`]),
   ]
-  const terms = wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`term.is_active`
+  const terms = wanted.length > 0 ? sql.join(wanted, sql` and `) : activeTerm(viewer)
   const query = matching(db, viewer, filter).where(
     "material.subject_id",
     "in",
@@ -173,6 +179,21 @@ export async function findMaterial(db: Database, viewer: Viewer, id: number) {
   return row && withPermission(viewer)(row)
 }
 export type FoundMaterial = NonNullable<Awaited<ReturnType<typeof findMaterial>>>
+
+/** The materials of a subject, the oldest first. */
+export const listOfSubject = (db: Database, viewer: Viewer, subjectId: number) =>
+  shown(db, viewer)
+    .where("material.subject_id", "=", subjectId)
+    .orderBy("material.created_at")
+    .orderBy("material.id")
+    .execute()
+
+/** The number of materials in each subject. */
+export const countBySubject = (db: Database, viewer: Viewer) =>
+  materials(db, viewer)
+    .select(({ fn }) => ["material.subject_id", fn.countAll<number>().as("count")])
+    .groupBy("material.subject_id")
+    .execute()
 
 /** The figures of the cards and of the chart. */
 export async function countByType(db: Database, viewer: Viewer) {

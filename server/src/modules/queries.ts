@@ -8,6 +8,7 @@ import { listBook, listComponents } from "../grades/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual } from "../lib/db/filters.ts"
+import { countBySubject } from "../materials/queries.ts"
 import { fullName } from "../people/queries.ts"
 import { listSubjects } from "../subjects/queries.ts"
 
@@ -42,13 +43,19 @@ async function findOwnTermIds(db: Database, { studentId }: Viewer, filter: Filte
 export async function listOwnModules(db: Database, viewer: Viewer, filter: Filter) {
   const termIds = await findOwnTermIds(db, viewer, filter)
   if (termIds.length === 0) return { modules: [], total: 0 }
-  const [{ subjects, total }, gradeIn, lecturersOf] = await Promise.all([
+  const [{ subjects, total }, gradeIn, lecturersOf, materialsOf] = await Promise.all([
     listSubjects(db, viewer, filter, "college", termIds),
     ownGrades(db, viewer),
     ownLecturers(db, viewer),
+    countMaterials(db, viewer),
   ])
   return {
-    modules: subjects.map((subject) => ({ ...subject, ...gradeIn(subject), ...lecturersOf(subject) })),
+    modules: subjects.map((subject) => ({
+      ...subject,
+      ...gradeIn(subject),
+      ...lecturersOf(subject),
+      ...materialsOf(subject),
+    })),
     total,
   }
 }
@@ -108,11 +115,25 @@ export async function listTaughtModules(
   filter: Parameters<typeof listSubjects>[2],
 ) {
   const { subjects, total } = await listSubjects(db, viewer, filter, viewer)
-  const averageOf = await averages(db, viewer, subjects)
+  const [averageOf, materialsOf] = await Promise.all([
+    averages(db, viewer, subjects),
+    countMaterials(db, viewer),
+  ])
   return {
-    subjects: subjects.map((subject) => ({ ...subject, ...underBothNames(averageOf(subject)) })),
+    subjects: subjects.map((subject) => ({
+      ...subject,
+      ...underBothNames(averageOf(subject)),
+      ...materialsOf(subject),
+    })),
     total,
   }
+}
+
+async function countMaterials(db: Database, viewer: Viewer) {
+  const counts = await countBySubject(db, viewer)
+  return ({ id }: SubjectInTerm) => ({
+    materials_count: counts.find(({ subject_id }) => subject_id === id)?.count ?? 0,
+  })
 }
 
 async function averages(db: Database, viewer: Viewer, subjects: readonly SubjectInTerm[]) {

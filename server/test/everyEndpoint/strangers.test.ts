@@ -83,6 +83,9 @@ const theirs: Record<string, number | typeof events> = {
   "/resumable-uploads/": (await addUpload(strange.lecturer.personId)).id,
   "/materials/": (await addMaterial(strange.lecturer.personId, "P7")).id,
 }
+/** A subject that the asking lecturer doesn't teach: those who teach one put its content in order. */
+const foreign = await course.addSubject(2)
+await course.teach(strange.lecturer.id, null, foreign.id)
 const unowned: Record<string, number> = {
   "/academic-years/": (await idIn("academic_year")).id,
   "/terms/": term.id,
@@ -129,7 +132,8 @@ test.each(cases.filter(({ place }) => place in unowned))(
   "$key: a shared endpoint shows a $role nothing of strangers, and changes nothing of theirs",
   async ({ line, role, place }) => {
     const before = await fingerprints(db)
-    const { statusCode, body } = await ask(line, asking[role], unowned[place]!)
+    const id = line.key.endsWith("/content") ? foreign.id : unowned[place]!
+    const { statusCode, body } = await ask(line, asking[role], id)
     expect(statusCode).toBe(line.method === "GET" ? 200 : 403)
     expect(body).not.toContain("Tadala")
     expect(await fingerprints(db)).toEqual(before)
