@@ -151,7 +151,7 @@ test("on a small screen the menu opens, and closes on its overlay, on Escape and
   const list = page.getByRole("navigation", { name: "Main" })
   await expect(list).toBeHidden()
   await menu.click()
-  await expect(list.getByRole("link")).toHaveText(["Home", "Admissions", "Contact"])
+  await expect(list.getByRole("link")).toHaveText(["Home", "Admissions", "News", "Contact"])
   await page.mouse.click(180, 700)
   await expect(list).toBeHidden()
   await menu.click()

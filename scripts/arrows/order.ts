@@ -27,6 +27,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "announcements",
       "events",
       "calendarFeeds",
+      "news",
       "uploads",
       "materials",
       "modules",

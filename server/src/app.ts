@@ -65,6 +65,7 @@ import { materialRoutes } from "./materials/routes.ts"
 import { messageRoutes } from "./messages/routes.ts"
 import { moduleContentRoutes } from "./modules/content.routes.ts"
 import { ownModuleRoutes } from "./modules/routes.ts"
+import { newsReaders } from "./news/queries.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { ownProfile, profileRoutes } from "./people/profile.routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
@@ -202,7 +203,7 @@ export async function buildApp({
   )
   if (site) {
     const content = async () => ({ ...(await readCollege(database)), origin: config.publicUrl })
-    await app.register(pages, { content, development: site === "sources" })
+    await app.register(pages, { content, readers: newsReaders(database), development: site === "sources" })
   }
   return app
 }

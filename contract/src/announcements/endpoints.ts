@@ -70,6 +70,7 @@ const forAdministrators = forReaders.extend(management.shape)
 const drawn = { formatted: richText }
 
 /** An announcement on a screen of any role. */
+export type PublicAnnouncement = z.infer<typeof announcementFields>
 export type Announcement = z.infer<typeof announcementFields> &
   Partial<z.infer<typeof reading>> &
   Partial<z.infer<typeof management>>

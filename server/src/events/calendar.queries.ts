@@ -17,7 +17,9 @@ const asEntry =
     start: event.start_date,
     end: event.end_date,
     allDay: event.is_all_day,
-    ...(viewer && { url: `${publicUrl}${eventScreens[viewer.role]}?view=${event.id}` }),
+    url:
+      publicUrl +
+      (viewer ? `${eventScreens[viewer.role]}?view=${event.id}` : `/news-events/events/${event.id}`),
     version: event.version,
     changedAt: event.updated_at,
   })

@@ -66,7 +66,7 @@ describe("the calendar file of an event", () => {
     expect(await statuses(open.id)).toEqual([200, 200, 200, 200])
     expect(await statuses(students.id)).toEqual([404, 200, 404, 200])
     const [forVisitors] = read((await fileOf(null, open.id)).body)
-    expect(forVisitors!.url).toBeNull()
+    expect(forVisitors!.url).toBe(`http://localhost:3000/news-events/events/${open.id}`)
   })
 
   test("keeps hostile text inside its own property", async () => {

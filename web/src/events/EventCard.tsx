@@ -1,10 +1,10 @@
 import type { CollegeEvent } from "#contract/events/endpoints.ts"
+import { whenText } from "#contract/events/whenText.ts"
 import { Picture } from "../ui/content/Picture.tsx"
 import { Card } from "../ui/layout/Card.tsx"
 import { Menu, type MenuItem } from "../ui/overlay/Menu.tsx"
 import { beginningOf, capacityText, typeLabel } from "./admin.labels.ts"
 import { EventBadges } from "./EventBadges.tsx"
-import { whenText } from "./mine.labels.ts"
 
 type Props = {
   event: CollegeEvent

@@ -1,4 +1,5 @@
 import type { CollegeEvent } from "#contract/events/endpoints.ts"
+import { whenText } from "#contract/events/whenText.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { audienceLabel } from "../notifications/labels.ts"
@@ -10,7 +11,6 @@ import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { Attendees } from "./Attendees.tsx"
 import { capacityText, typeLabel } from "./admin.labels.ts"
 import { EventBadges } from "./EventBadges.tsx"
-import { whenText } from "./mine.labels.ts"
 
 type Props = { id: number; items: RowActions<CollegeEvent> }
 

@@ -1,5 +1,6 @@
 import type { CollegeEvent } from "#contract/events/endpoints.ts"
 import { eventStatus } from "#contract/events/types.ts"
+import { whenText } from "#contract/events/whenText.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDownload } from "../lib/api/download.ts"
@@ -9,7 +10,7 @@ import { Picture } from "../ui/content/Picture.tsx"
 import { PlainText } from "../ui/content/PlainText.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
-import { ownPlaceText, placesText, whenText } from "./mine.labels.ts"
+import { ownPlaceText, placesText } from "./mine.labels.ts"
 import { RegistrationButtons } from "./RegistrationButtons.tsx"
 
 /** One event as students and lecturers see it. Notifications link to it. */

@@ -1,8 +1,9 @@
 import type { CollegeEvent } from "#contract/events/endpoints.ts"
 import { eventStatus } from "#contract/events/types.ts"
+import { whenText } from "#contract/events/whenText.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
-import { placesText, whenText } from "./mine.labels.ts"
+import { placesText } from "./mine.labels.ts"
 
 /** The person's own place, that the event is over, or whether there are places. */
 function statusOf(event: CollegeEvent) {

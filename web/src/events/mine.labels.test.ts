@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { inMonth, ownPlaceText, placesText, whenText } from "./mine.labels.ts"
+import { whenText } from "#contract/events/whenText.ts"
+import { inMonth, ownPlaceText, placesText } from "./mine.labels.ts"
 
 const times = (start_date: string, end_date: string | null, is_all_day = false) => ({
   ...{ start_date, end_date, is_all_day },

@@ -8,12 +8,15 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../lib/address/paths.ts"
 import type { Call } from "../lib/api/call.ts"
 import { CallError } from "../lib/api/callError.ts"
-import { robots, sitemap } from "./crawlers.ts"
+import { robots } from "./frame/crawlers.ts"
 import { type Outcome, problemOf, untouched, type Values } from "./frame/form.ts"
+import type { PageMetadata } from "./frame/Head.tsx"
 import { Layout } from "./frame/Layout.tsx"
 import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
+import { NewsFailure } from "./news/NewsPage.tsx"
+import { recordPages } from "./news/newsPages.tsx"
 import { PortalShell } from "./PortalShell.tsx"
-import { exists, notFound, pages } from "./pages.tsx"
+import { exists as isPage, notFound, pages } from "./pages.tsx"
 
 /** The hash of the inlined styles, for the content security policy; absent in development. */
 export const styleHash = assets.style.href === undefined ? assets.style.hash : undefined
@@ -34,17 +37,44 @@ export const portalAddresses = [
 /** The pages that search engines should know. */
 const known = addresses.filter((address) => !pages[address]?.hidden)
 export const pictures = Object.fromEntries(
-  known.map((address) => [sharePicture(address), () => drawSharePicture(address)]),
+  [...known, paths.news].map((address) => [sharePicture(address), () => drawSharePicture(address)]),
 )
 export const files = {
   "/robots.txt": {
     type: "text/plain; charset=utf-8",
     write: ({ origin }: SiteContent) => robots(origin),
   },
-  "/sitemap.xml": {
-    type: "application/xml; charset=utf-8",
-    write: ({ origin }: SiteContent) => sitemap(origin, known),
-  },
+}
+
+const records = recordPages(known)
+export const recordAddresses = Object.keys(records)
+const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
+
+/** The kind of records that an address asks for, and their id or the number of their page. */
+export function ask(route: string, params: Values, query: Values) {
+  const number = records[route]?.ask(params, query)
+  return number === undefined ? undefined : { kind: records[route]!.kind, number }
+}
+
+export const addressOf = (route: string, record: unknown) => records[route]?.addressOf?.(record)
+
+/** Renders a page or a file of records. */
+export function renderRecord(route: string, record: unknown, content: SiteContent) {
+  const shown = records[route]!.show(record, content)
+  if ("text" in shown) return { status: 200, ...shown }
+  return { status: 200, text: laidOut(content, shown.about, shown.body) }
+}
+
+/** The page that says that records can't be read now. Programs read files, and try again by themselves. */
+export function renderFailure(address: string, content: SiteContent) {
+  if (/\.xml$/.test(address)) return undefined
+  const about = {
+    title: "News and events",
+    description: "The college's latest announcements and its next events.",
+    canonical: undefined,
+    data: undefined,
+  }
+  return { status: 503, text: laidOut(content, about, <NewsFailure address={address} />) }
 }
 
 /** The role whose screens have addresses of this kind: `/admin/*`. */
@@ -64,7 +94,7 @@ export function render(name: string, content: SiteContent, outcome: Outcome = un
   const [address = "", variant] = name.split(" ")
   if (address === "portal") {
     const role = roles.find((one) => one === variant)
-    return { status: 200, html: document(<PortalShell content={content} role={role} />) }
+    return { status: 200, text: document(<PortalShell content={content} role={role} />) }
   }
   const page = pages[address] ?? notFound
   const { title, description, hidden, data, body } = page
@@ -74,12 +104,8 @@ export function render(name: string, content: SiteContent, outcome: Outcome = un
     canonical: hidden ? undefined : address,
     data: data?.(content),
   }
-  const html = document(
-    <Layout content={content} about={about} exists={exists}>
-      {body({ content, outcome, variant, exists })}
-    </Layout>,
-  )
-  return { status: page === notFound ? 404 : outcome.problem ? 422 : 200, html }
+  const text = laidOut(content, about, body({ content, outcome, variant, exists }))
+  return { status: page === notFound ? 404 : outcome.problem ? 422 : 200, text }
 }
 
 type PostedReply = { status: number; reply: Partial<Failure> }
@@ -111,5 +137,12 @@ export async function submit(
     return { outcome: { values: shown, problem: problemOf(form, error) } }
   }
 }
+
+const laidOut = (content: SiteContent, about: PageMetadata, body: ReactNode) =>
+  document(
+    <Layout content={content} about={about} exists={exists}>
+      {body}
+    </Layout>,
+  )
 
 const document = (page: ReactNode) => `<!doctype html>${renderToStaticMarkup(page)}`

@@ -21,3 +21,19 @@ export function coalesce<Value>(read: () => Promise<Value>): () => Promise<Value
     return next
   }
 }
+
+/** The same for reads of many things: callers who ask for one thing share its reads. */
+export function coalesceEach<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const asked = new Map<Key, { ask: () => Promise<Value>; callers: number }>()
+  return async (key) => {
+    const shared = asked.get(key) ?? { ask: coalesce(() => read(key)), callers: 0 }
+    asked.set(key, shared)
+    shared.callers++
+    try {
+      return await shared.ask()
+    } finally {
+      shared.callers--
+      if (shared.callers === 0) asked.delete(key)
+    }
+  }
+}

@@ -6,7 +6,14 @@ import { pages } from "./pages.ts"
 // How search engines and link previews find the site's pages.
 let content = sampleContent
 const app = Fastify()
-await app.register(pages, { content: async () => content, development: false })
+const none = { items: [], total: 0, page: 1, pages: 1 }
+const readers = {
+  latest: async () => ({ announcements: none, events: none }),
+  announcements: async () => none,
+  events: async () => none,
+  all: async () => ({ announcements: [], events: [] }),
+}
+await app.register(pages, { content: async () => content, readers, development: false })
 afterAll(() => app.close())
 const get = (url: string) => app.inject({ url })
 
@@ -27,7 +34,7 @@ test("robots.txt and the sitemap list the pages and exclude the portal", async (
 })
 
 test("each page has a title, a description and a picture of its own for link previews", async () => {
-  const addresses = ["/", "/admissions", "/contact", "/login", "/register"]
+  const addresses = ["/", "/admissions", "/news-events", "/contact", "/login", "/register"]
   const heads = await Promise.all(
     addresses.map(async (address) => {
       const { body } = await get(address)

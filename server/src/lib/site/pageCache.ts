@@ -10,37 +10,46 @@ const encodings: ("br" | "gzip")[] = ["br", "gzip"]
 
 type Body = { bytes: Buffer; etag: string }
 
+const htmlType = "text/html; charset=utf-8"
+
 /** A page in each encoding that a browser may request. */
-export type Page = { status: number } & Record<"br" | "gzip" | "identity", Body>
+export type Page = { status: number; type: string } & Record<"br" | "gzip" | "identity", Body>
 
-/** Caches rendered pages, compressed, until the content's version changes. */
+/** How many rendered pages are kept. The site has few of its own; the rest are announcements and events. */
+const kept = 200
+
+/** Caches rendered pages, compressed, until what they show has another version. */
 export function createPageCache() {
-  let version: string | undefined
-  let pages = new Map<string, Promise<Page>>()
+  const pages = new Map<string, { version: string; page: Promise<Page> }>()
 
-  return function page(name: string, ofVersion: string, render: () => Promise<RenderedPage>): Promise<Page> {
-    if (version !== ofVersion) {
-      version = ofVersion
-      pages = new Map()
-    }
-    const known = pages.get(name)
-    if (known) return known
-    // The promise is cached, so that concurrent requests share one rendering.
-    const rendering = render().then(compressed)
-    const current = pages.set(name, rendering)
-    rendering.catch(() => current.delete(name))
-    return rendering
+  return {
+    page(name: string, version: string, render: () => Promise<Page>): Promise<Page> {
+      const known = pages.get(name)
+      if (known?.version === version) return known.page
+      // The promise is cached, so that concurrent requests share one rendering.
+      const page = render()
+      pages.delete(name)
+      pages.set(name, { version, page })
+      page.catch(() => pages.get(name)?.page === page && pages.delete(name))
+      for (const oldest of pages.keys()) {
+        if (pages.size <= kept) break
+        pages.delete(oldest)
+      }
+      return page
+    },
+    /** The page as it was last, of whatever version. */
+    last: (name: string) => pages.get(name)?.page,
   }
 }
 
 /** May take some milliseconds, because pages are cached. */
-export async function compressed({ status, html }: RenderedPage): Promise<Page> {
-  const plain = Buffer.from(html)
+export async function compressed({ status, text, type = htmlType }: RenderedPage): Promise<Page> {
+  const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(plain),
   ])
-  return { status, br: tagged(br), gzip: tagged(gz), identity: tagged(plain) }
+  return { status, type, br: tagged(br), gzip: tagged(gz), identity: tagged(plain) }
 }
 
 function tagged(bytes: Buffer): Body {
@@ -55,5 +64,5 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   reply.header("etag", etag).header("vary", "accept-encoding").header("cache-control", "no-cache")
   if (page.status === 200 && headers["if-none-match"]?.includes(etag)) return reply.code(304).send()
   if (encoding !== "identity") reply.header("content-encoding", encoding)
-  return reply.code(page.status).type("text/html; charset=utf-8").send(bytes)
+  return reply.code(page.status).type(page.type).send(bytes)
 }

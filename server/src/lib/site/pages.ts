@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import formbody from "@fastify/formbody"
 import helmet from "@fastify/helmet"
 import fastifyStatic from "@fastify/static"
@@ -6,14 +7,16 @@ import { paint } from "../files/pictures.ts"
 import { outliveBrokenLines } from "../http/brokenLines.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
 import { contentWaits } from "../limits.ts"
-import { coalesce } from "./coalesce.ts"
+import { coalesce, coalesceEach } from "./coalesce.ts"
 import { securityHeaders } from "./headers.ts"
-import { compressed, createPageCache, sendPage } from "./pageCache.ts"
-import { builtSite, developedSite, type LoadSite, type Values } from "./site.ts"
+import { compressed, createPageCache, type Page, sendPage } from "./pageCache.ts"
+import { builtSite, developedSite, type LoadSite, type RenderedPage, type Site, type Values } from "./site.ts"
 
 type Options<Content> = {
   /** The content of the pages; called at every request. */
   content: () => Promise<Content>
+  /** Finds the records of each kind that pages show; called at every request for such a page. */
+  readers?: Readonly<Record<string, (number: number) => Promise<unknown>>>
   /** Serves the sources with hot reload instead of the build. */
   development: boolean
 }
@@ -21,7 +24,7 @@ type Options<Content> = {
 /** Serves the website: its assets, rendered pages, forms without script, and the portal's shell. */
 export async function pages<Content extends { version: string }>(
   app: FastifyInstance,
-  { content, development }: Options<Content>,
+  { content, readers = {}, development }: Options<Content>,
 ) {
   outliveBrokenLines(app)
   const loadSite: LoadSite<Content> = development ? await developedSite(app) : await builtSite()
@@ -46,13 +49,64 @@ export async function pages<Content extends { version: string }>(
     return shown
   }
 
-  async function sendNamed(request: FastifyRequest, reply: FastifyReply) {
-    const name = site.pageName(request.routeOptions.url ?? "", single(request.query))
-    const now = await lately()
-    const render = async () => (await loadSite()).render(name, now)
-    const page = development ? await compressed(await render()) : await kept(name, now.version, render)
+  /** Renders a page, or takes it from the cache. */
+  const pageOf = (name: string, version: string, render: (site: Site<Content>) => RenderedPage) => {
+    const rendered = async () => compressed(render(await loadSite()))
+    return development ? rendered() : kept.page(name, version, rendered)
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
     await reply.helmet()
     return sendPage(request, reply, page)
+  }
+
+  async function sendNamed(request: FastifyRequest, reply: FastifyReply) {
+    const name = site.pageName(request.routeOptions.url ?? "", single(request.query))
+    return sendPageNamed(name, request, reply)
+  }
+
+  async function sendPageNamed(name: string, request: FastifyRequest, reply: FastifyReply) {
+    const now = await lately()
+    return send(request, reply, await pageOf(name, now.version, ({ render }) => render(name, now)))
+  }
+
+  const readRecord = coalesceEach((asked: string) => {
+    const [kind = "", number] = asked.split(" ")
+    return readers[kind]!(Number(number))
+  })
+
+  /** Sends a page of records: while they can't be read, as it was last, or else one that says so. */
+  async function sendRecord(request: FastifyRequest, reply: FastifyReply) {
+    const route = request.routeOptions.url!
+    const { ask, addressOf } = await loadSite()
+    const asked = ask(route, single(request.params), single(request.query))
+    if (!asked) return sendPageNamed("not found", request, reply)
+    const name = `${route} ${asked.number}`
+    const last = kept.last(name)
+    const now = await lately()
+    let record: unknown
+    try {
+      record = await within(
+        last ? contentWaits.known : contentWaits.unknown,
+        readRecord(`${asked.kind} ${asked.number}`),
+      )
+    } catch (error) {
+      const failure = site.renderFailure(request.url, now)
+      if (!last && !failure) throw error
+      app.log.warn({ err: error }, "the records of a page can't be read")
+      return send(request, reply, await (last ?? compressed(failure!)))
+    }
+    if (record === undefined) return sendPageNamed("not found", request, reply)
+    const address = addressOf(route, record)
+    if (address && address !== request.url.split("?")[0]) return reply.redirect(address, 302)
+    const version = createHash("sha256")
+      .update(JSON.stringify([now.version, record]))
+      .digest("base64")
+    return send(
+      request,
+      reply,
+      await pageOf(name, version, ({ renderRecord }) => renderRecord(route, record, now)),
+    )
   }
 
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
@@ -63,12 +117,11 @@ export async function pages<Content extends { version: string }>(
     const result = await submit(address, values, (endpoint, body) => callApi(app, request, endpoint, body))
     if ("next" in result) return reply.redirect(result.next, 303)
     const name = pageName(address, single(request.query))
-    const page = await compressed(render(name, await lately(), result.outcome))
-    await reply.helmet()
-    return sendPage(request, reply, page)
+    return send(request, reply, await compressed(render(name, await lately(), result.outcome)))
   }
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
+  for (const address of site.recordAddresses) app.get(address, sendRecord)
   for (const address of site.formAddresses) app.post(address, answerForm)
   for (const [address, { type, write }] of Object.entries(site.files)) {
     app.get(address, async (_request, reply) =>

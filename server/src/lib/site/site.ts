@@ -1,16 +1,28 @@
 import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 
-export type RenderedPage = { status: number; html: string }
+/** HTML if no other type is given. */
+export type RenderedPage = { status: number; text: string; type?: string }
+/** What a page or a file shows of records: the kind, and an id or the number of a page of a list. */
+export type Asked = { kind: string; number: number }
 export type Values = Readonly<Record<string, string>>
 type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply: object }>
 
 /** The part of web/src/site/site.tsx that the server uses. */
-type Site<Content> = {
+export type Site<Content> = {
   styleHash: string | undefined
   addresses: readonly string[]
   formAddresses: readonly string[]
   portalAddresses: readonly string[]
+  /** The addresses of pages and files that show records, which their readers find. */
+  recordAddresses: readonly string[]
+  /** Undefined where the address has no id or no page number. */
+  ask: (route: string, params: Values, query: Values) => Asked | undefined
+  /** The address that a page of one record has; undefined for other pages. */
+  addressOf: (route: string, record: unknown) => string | undefined
+  renderRecord: (route: string, record: unknown, content: Content) => RenderedPage
+  /** Says that the records can't be read now; undefined for a file. */
+  renderFailure: (address: string, content: Content) => RenderedPage | undefined
   /** Files for crawlers, by address. */
   files: Readonly<Record<string, { type: string; write: (content: Content) => string }>>
   /** Preview pictures of shared links, by address, as SVG. */

@@ -1,5 +1,6 @@
 import * as assets from "virtual:assets"
 import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { Icon } from "./Icon.tsx"
 import { pictureSize, sharePicture } from "./sharePicture.ts"
 
@@ -11,11 +12,16 @@ export type PageMetadata = {
   canonical: string | undefined
   /** schema.org data. */
   data: object | undefined
+  /** The path of a photograph for previews of links; absent, the page's cloth. */
+  photo?: string | undefined
+  /** Whether the page is one of news, which feed readers can follow. */
+  isNews?: boolean
 }
 
 type Props = { content: SiteContent; about: PageMetadata }
 
-export function Head({ content, about: { title, description, canonical, data } }: Props) {
+export function Head({ content, about }: Props) {
+  const { title, description, canonical, data, isNews } = about
   const { live, site, style } = assets
   const wholeTitle = `${title} · ${content.short_name ?? content.name}`
   return (
@@ -32,30 +38,30 @@ export function Head({ content, about: { title, description, canonical, data } }
         <link key={href} rel="modulepreload" href={href} />
       ))}
       {canonical ? (
-        <Sharing content={content} title={title} description={description} address={canonical} />
+        <Sharing content={content} about={about} address={canonical} />
       ) : (
         <meta name="robots" content="noindex" />
+      )}
+      {isNews && (
+        <link rel="alternate" type="application/rss+xml" href={paths.newsFeed} title="Announcements" />
       )}
       {data && <Data value={data} />}
     </head>
   )
 }
 
-type SharingProps = { content: SiteContent; title: string; description: string; address: string }
+type SharingProps = Props & { address: string }
 
-/** A link preview: the page's name, description and cloth. */
-function Sharing({ content: { origin, name }, title, description, address }: SharingProps) {
+/** A link preview: the page's name, description and photograph or cloth. */
+function Sharing({ content: { origin, name }, about, address }: SharingProps) {
+  const { title, description, photo, isNews } = about
   const properties = {
     type: "website",
     site_name: name,
     title,
     description,
     url: origin + address,
-    image: origin + sharePicture(address),
-    "image:type": "image/png",
-    "image:width": String(pictureSize.width),
-    "image:height": String(pictureSize.height),
-    "image:alt": "Printed cloth",
+    ...(photo ? { image: origin + photo } : clothOf(origin, isNews ? paths.news : address)),
     locale: "en_GB",
   }
   return (
@@ -68,6 +74,14 @@ function Sharing({ content: { origin, name }, title, description, address }: Sha
     </>
   )
 }
+
+const clothOf = (origin: string, address: string) => ({
+  image: origin + sharePicture(address),
+  "image:type": "image/png",
+  "image:width": String(pictureSize.width),
+  "image:height": String(pictureSize.height),
+  "image:alt": "Printed cloth",
+})
 
 /** Data for search engines. Because of its type it isn't a script, so the content security policy allows it. */
 function Data({ value }: { value: object }) {

@@ -1,0 +1,29 @@
+import type { PublicAnnouncement } from "./announcements/endpoints.ts"
+import type { CollegeEvent } from "./events/endpoints.ts"
+import type { eventStatus } from "./events/types.ts"
+
+/** How many announcements and how many events the news page lists (spec 000 section 9). */
+export const latestNews = 6
+/** How many a page of all announcements or of all events lists. */
+export const newsOnPage = 12
+/** How many announcements the RSS feed has. */
+export const newsInFeed = 20
+
+/** In lists the content is its first 150 characters (spec 000 section 2.5); on its own page, the whole text. */
+export type NewsAnnouncement = PublicAnnouncement
+/** With the status of the moment when it was read, so that a page is rendered again once the event has begun. */
+export type NewsEvent = CollegeEvent & { status: ReturnType<typeof eventStatus> }
+
+export type NewsPage<Item> = { items: Item[]; total: number; page: number; pages: number }
+
+/** The records that the pages and files about news show to visitors. */
+export type NewsRecords = {
+  latest: { announcements: NewsPage<NewsAnnouncement>; events: NewsPage<NewsEvent> }
+  announcements: NewsPage<NewsAnnouncement>
+  events: NewsPage<NewsEvent>
+  announcement: NewsAnnouncement
+  event: NewsEvent
+  feed: NewsAnnouncement[]
+  all: { announcements: NewsAnnouncement[]; events: NewsEvent[] }
+}
+export type NewsKind = keyof NewsRecords

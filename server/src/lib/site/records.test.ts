@@ -1,0 +1,73 @@
+import Fastify from "fastify"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import type { NewsRecords } from "#contract/news.ts"
+import { sampleContent } from "../../../test/site.ts"
+import { pages } from "./pages.ts"
+
+// Pages of records, which are read at every request.
+const none = { items: [], total: 0, page: 1, pages: 1 }
+const nothing: NewsRecords["latest"] = { announcements: none, events: none }
+let answer: () => Promise<unknown>
+let readings = 0
+beforeEach(() => {
+  answer = async () => nothing
+  readings = 0
+})
+
+async function openSite() {
+  const app = Fastify()
+  const reader = () => {
+    readings++
+    return answer()
+  }
+  const readers = { latest: reader, announcement: reader, feed: reader }
+  await app.register(pages, { content: async () => sampleContent, readers, development: false })
+  afterAll(() => app.close())
+  return (url: string) => app.inject({ url })
+}
+const away = () => Promise.reject(new Error("the database is away"))
+
+test("records that can't be read are owned up to, and Try Again asks for the same page", async () => {
+  const get = await openSite()
+  answer = away
+  for (const url of ["/news-events", "/news-events/announcements/12-water"]) {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(503)
+    expect(body).toContain("Unable to load latest news and events")
+    expect(body).toMatch(new RegExp(`<a [^>]*href="${url}"[^>]*>Try Again</a>`))
+    expect(body).toContain("noindex")
+  }
+  expect((await get("/news-events/rss.xml")).statusCode).toBe(503)
+  answer = async () => nothing
+  expect((await get("/news-events")).statusCode).toBe(200)
+})
+
+test("a page of records is shown as it was last while they can't be read", async () => {
+  const get = await openSite()
+  const before = await get("/news-events")
+  answer = away
+  const after = await get("/news-events")
+  expect([after.statusCode, after.headers.etag]).toEqual([200, before.headers.etag])
+})
+
+test("a crowd at one page costs two readings", async () => {
+  const get = await openSite()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  answer = () => promise
+  const crowd = Array.from({ length: 50 }, () => get("/news-events"))
+  setTimeout(() => resolve(nothing), 50)
+  const answers = await Promise.all(crowd)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(readings).toBeLessThanOrEqual(2)
+})
+
+test("a page that is asked for with another page's words leads to its own address", async () => {
+  const get = await openSite()
+  answer = async () => ({
+    ...{ id: 12, title: "Étude — «Ŵ»\r\nX", content: "", announcement_type: "general" },
+    publish_at: "2031-01-31T07:00:00Z",
+  })
+  const { statusCode, headers } = await get("/news-events/announcements/12-other?x=1")
+  expect([statusCode, headers.location]).toEqual([302, "/news-events/announcements/12-etude-w-x"])
+  expect((await get("/news-events/announcements/12-etude-w-x?x=1")).statusCode).toBe(200)
+})

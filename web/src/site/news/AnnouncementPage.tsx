@@ -1,0 +1,35 @@
+import { parseRichText } from "#contract/lib/richText.ts"
+import type { NewsAnnouncement } from "#contract/news.ts"
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { fileSize } from "../../ui/controls/fileSize.ts"
+import { RichText } from "../../ui/richText/RichText.tsx"
+import { announcementAddress } from "./addresses.ts"
+import { AnnouncementFacts } from "./NewsLists.tsx"
+import { Trail } from "./NewsPage.tsx"
+import { Share } from "./Share.tsx"
+
+type Props = { announcement: NewsAnnouncement; content: SiteContent }
+
+export function AnnouncementPage({ announcement, content }: Props) {
+  const { id, title, attachment_name, attachment_size } = announcement
+  return (
+    <article className="news part">
+      <div className="news-head">
+        <Trail list={{ label: "Announcements", address: paths.newsAnnouncements }} />
+        <h1>{title}</h1>
+        <AnnouncementFacts announcement={announcement} />
+      </div>
+      <RichText text={parseRichText(announcement.content)} level={2} />
+      <p className="buttons news-ways">
+        {attachment_name && (
+          <Button kind="main" href={`/api/announcements/${id}/attachment`} download>
+            {`Download ${attachment_name} (${fileSize(attachment_size ?? 0)})`}
+          </Button>
+        )}
+        <Share title={title} address={content.origin + announcementAddress(announcement)} />
+      </p>
+    </article>
+  )
+}

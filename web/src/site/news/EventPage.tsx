@@ -1,0 +1,69 @@
+import { whenText } from "#contract/events/whenText.ts"
+import { fullInstantText } from "#contract/lib/dates.ts"
+import { parseRichText } from "#contract/lib/richText.ts"
+import type { NewsEvent } from "#contract/news.ts"
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { RichText } from "../../ui/richText/RichText.tsx"
+import { eventAddress } from "./addresses.ts"
+import { EventFacts } from "./NewsLists.tsx"
+import { Trail } from "./NewsPage.tsx"
+import { NewsPicture } from "./NewsPicture.tsx"
+import { Share } from "./Share.tsx"
+
+export function EventPage({ event, content }: { event: NewsEvent; content: SiteContent }) {
+  const { id, title, description, location, status } = event
+  return (
+    <article className="news part">
+      <div className="part-pair">
+        <div className="news-head">
+          <Trail list={{ label: "Events", address: paths.newsEvents }} />
+          <h1>{title}</h1>
+          <EventFacts event={event} />
+          <dl className="news-details">
+            <dt>When</dt>
+            <dd>{whenText(event)}</dd>
+            {location && (
+              <>
+                <dt>Where</dt>
+                <dd>{location}</dd>
+              </>
+            )}
+            <Registration event={event} />
+          </dl>
+        </div>
+        <NewsPicture event={event} eager />
+      </div>
+      {description && <RichText text={parseRichText(description)} level={2} />}
+      <p className="buttons news-ways">
+        {status === "Upcoming" && (
+          <Button kind="main" href={`/api/events/${id}/calendar.ics`} download>
+            Add to calendar
+          </Button>
+        )}
+        <Share title={title} address={content.origin + eventAddress(event)} />
+      </p>
+    </article>
+  )
+}
+
+/** Visitors have no account to register with, so they learn who can. */
+function Registration({ event }: { event: NewsEvent }) {
+  const { status, registration_required, registration_refusal, places_left, registration_deadline } = event
+  if (!registration_required || status === "Past") return null
+  const places = places_left === null ? undefined : `${places_left} of ${event.max_participants} places left.`
+  return (
+    <>
+      <dt>Registration</dt>
+      <dd>
+        {registration_refusal ?? (
+          <>
+            Students and lecturers <a href={paths.login}>sign in</a> to register. {places}{" "}
+            {registration_deadline && `It closes on ${fullInstantText(registration_deadline)}.`}
+          </>
+        )}
+      </dd>
+    </>
+  )
+}

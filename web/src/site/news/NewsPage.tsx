@@ -1,0 +1,122 @@
+import type { ReactNode } from "react"
+import { latestNews, type NewsRecords } from "#contract/news.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
+import { PageHero } from "../frame/PageHero.tsx"
+import { pageAddress } from "./addresses.ts"
+import { AnnouncementList, EventList } from "./NewsLists.tsx"
+
+/** Spec 000 section 2.5. */
+export function NewsPage({ latest: { announcements, events } }: { latest: NewsRecords["latest"] }) {
+  return (
+    <NewsFrame>
+      <section className="part" aria-labelledby="announcements-title">
+        <div className="news-head news-head-row">
+          <h2 id="announcements-title">Announcements</h2>
+          <a href={paths.newsFeed}>RSS feed</a>
+        </div>
+        <AnnouncementList announcements={announcements.items} />
+        <More total={announcements.total} address={paths.newsAnnouncements} what="announcements" />
+      </section>
+      <section className="part part-plain" aria-labelledby="events-title">
+        <div className="news-head">
+          <h2 id="events-title">Events</h2>
+        </div>
+        <EventList events={events.items} />
+        <More total={events.total} address={paths.newsEvents} what="events" />
+      </section>
+    </NewsFrame>
+  )
+}
+
+function More({ total, address, what }: { total: number; address: string; what: string }) {
+  if (total <= latestNews) return null
+  return (
+    <p className="buttons">
+      <Button href={address}>{`All ${total} ${what}`}</Button>
+    </p>
+  )
+}
+
+/** Shown while the announcements and events can't be read. Try Again asks for the same page. */
+export function NewsFailure({ address }: { address: string }) {
+  return (
+    <NewsFrame>
+      <div className="part">
+        <Notice
+          tone="bad"
+          live
+          action={
+            <Button kind="main" href={address}>
+              Try Again
+            </Button>
+          }
+        >
+          Unable to load latest news and events
+        </Notice>
+      </div>
+    </NewsFrame>
+  )
+}
+
+const NewsFrame = ({ children }: { children: ReactNode }) => (
+  <div className="news">
+    <PageHero
+      title="News and events"
+      lead="What the college announces, and what happens next."
+      ground="laterite"
+    />
+    {children}
+  </div>
+)
+
+type AllProps = { title: string; list: string; page: number; pages: number; children: ReactNode }
+
+/** A page of all announcements or of all events. */
+export function AllNews({ title, list, page, pages, children }: AllProps) {
+  return (
+    <div className="news">
+      <section className="part" aria-labelledby="all-title">
+        <div className="news-head">
+          <Trail />
+          <h1 id="all-title">{title}</h1>
+        </div>
+        {children}
+        {pages > 1 && (
+          <nav className="news-pages" aria-label="Pages">
+            {page > 1 && (
+              <a rel="prev" href={pageAddress(list, page - 1)}>
+                Newer
+              </a>
+            )}
+            <span>{`Page ${page} of ${pages}`}</span>
+            {page < pages && (
+              <a rel="next" href={pageAddress(list, page + 1)}>
+                Older
+              </a>
+            )}
+          </nav>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The way back from a page about news. */
+export function Trail({ list }: { list?: { label: string; address: string } }) {
+  return (
+    <nav className="news-trail" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <a href={paths.news}>News and events</a>
+        </li>
+        {list && (
+          <li>
+            <a href={list.address}>{list.label}</a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { paths } from "../../lib/address/paths.ts"
+
+type Record = { id: number; title: string }
+
+/** The address tells a reader what it leads to. Only its number counts, so a link outlives another title. */
+const addressIn = (list: string, { id, title }: Record) =>
+  [`${list}/${id}`, wordsOf(title)].filter(Boolean).join("-")
+
+export const announcementAddress = (announcement: Record) => addressIn(paths.newsAnnouncements, announcement)
+export const eventAddress = (event: Record) => addressIn(paths.newsEvents, event)
+
+const wordsOf = (title: string) =>
+  (
+    title
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
+    .join("-")
+    .slice(0, 60)
+    .replace(/-$/, "")
+
+/** The id in "12-sports-day". */
+export function idIn(slug = "") {
+  const [, id] = /^([1-9]\d{0,8})(?:-.*)?$/.exec(slug) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** The number of a page of a list: "?page=2", and 1 without it. */
+export function pageIn(page = "1") {
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
+}
+
+export const pageAddress = (list: string, page: number) => (page > 1 ? `${list}?page=${page}` : list)
