@@ -26,6 +26,7 @@ export async function exportPerson(db: Database, id: number) {
     }),
     announcements: await announcementsOf(db, id),
     read_announcements: await readAnnouncementsOf(db, id),
+    events: await eventsOf(db, id),
     notifications: await rowsOf(db, "notification", id),
     mails: await rowsOf(db, "mail", id),
     files: await filesOf(db, id),
@@ -130,6 +131,16 @@ const readAnnouncementsOf = (db: Database, id: number) =>
     .select(own("announcement_read", "personal"))
     .where("person_id", "=", id)
     .orderBy("read_at")
+    .execute()
+
+/** Those at which they have a place, or wait for one. */
+const eventsOf = (db: Database, id: number) =>
+  db
+    .selectFrom("event_registration")
+    .innerJoin("event", "event.id", "event_id")
+    .select(["title", "start_date", "state", "attended", "event_registration.created_at as registered_at"])
+    .where("person_id", "=", id)
+    .orderBy("event_registration.id")
     .execute()
 
 const filesOf = (db: Database, id: number) =>

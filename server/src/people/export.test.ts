@@ -69,6 +69,19 @@ test("a person's data includes the announcements that they wrote, and those that
   })
 })
 
+test("a person's data includes the events at which they have a place", async () => {
+  const [own, other] = [await addStudent(term.id), await addStudent(term.id)]
+  const start_date = new Date(Date.now() + 86_400_000).toISOString()
+  const { id } = await db
+    .insertInto("event")
+    .values({ title: "Choir", start_date, registration_required: true })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await call(own, "POST /events/{id}/register", { params: { id } })
+  expect(await dataOf(own)).toMatchObject({ events: [{ title: "Choir", start_date, state: "registered" }] })
+  expect(await dataOf(other)).toMatchObject({ events: [] })
+})
+
 test("a person's data never includes another person's", async () => {
   const [own, other] = [await addStudent(term.id), await addStudent(term.id)]
   const essay = await addAssignment()
