@@ -3,6 +3,7 @@ import { dayOf, fullDayText, fullInstantText } from "#contract/lib/dates.ts"
 import { roles } from "#contract/lib/endpoints.ts"
 import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/db/database.ts"
+import { anyOf } from "../lib/db/filters.ts"
 import { type NewNotification, notify } from "../notifications/queries.ts"
 import { audienceRoles } from "../notifications/rules.ts"
 import { eventScreens } from "./calendar.rules.ts"
@@ -92,20 +93,15 @@ export async function notifyOfCancellation(db: Database, event: FoundEvent, send
   })
 }
 
-/** Tells people who waited that they have a place now; each registration moves up once. */
-export async function notifyOfPlaces(
-  db: Database,
-  event: FoundEvent,
-  places: readonly { id: number; person_id: number }[],
-) {
-  for (const { id, person_id } of places) {
-    await tell(db, event, (person) => person("person.id", "=", person_id), {
-      title: `You have a place: ${event.title}`,
-      message: `A place became free, and you were first in the waiting list. ${whenAndWhere(event)}`,
-      effect: `event registration ${id} place`,
-      senderId: null,
-    })
-  }
+/** Tells people who waited that they have a place now. */
+export async function notifyOfPlaces(db: Database, event: FoundEvent, people: readonly number[]) {
+  await tell(db, event, (person) => person("person.id", "=", anyOf(people)), {
+    title: `You have a place: ${event.title}`,
+    message: `A place became free, and you were next on the waiting list. ${whenAndWhere(event)}`,
+    effect: `event ${event.id} place`,
+    repeats: true,
+    senderId: null,
+  })
 }
 
 /** Tells somebody that an administrator registered them or took their place. */

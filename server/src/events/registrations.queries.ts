@@ -56,9 +56,13 @@ export async function fillPlaces(db: Database, eventId: number) {
     .updateTable("event_registration")
     .set({ state: "registered" })
     .where("id", "in", first)
-    .returning(["id", "person_id"])
+    .returning("person_id")
     .execute()
-  await notifyOfPlaces(db, event, moved)
+  await notifyOfPlaces(
+    db,
+    event,
+    moved.map(({ person_id }) => person_id),
+  )
 }
 
 /** Gives up every place of people who left, at events that are still to come. */
