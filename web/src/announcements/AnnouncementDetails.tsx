@@ -24,10 +24,14 @@ export function AnnouncementDetails({ id, items }: Props) {
       <SidePanel
         title={shown?.title ?? "Announcement"}
         query={details}
-        items={({ announcement }) => [
-          ...items(announcement),
-          { label: "Preview", quick: true, onSelect: () => setPreviewing(true) },
-        ]}
+        items={({ announcement }) => {
+          const { status }: Announcement = announcement
+          const preview = () => setPreviewing(true)
+          return [
+            ...items(announcement),
+            { label: "Preview", quick: status === "scheduled", onSelect: preview },
+          ]
+        }}
       >
         {({ announcement }) => (
           <>

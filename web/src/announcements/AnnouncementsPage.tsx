@@ -1,6 +1,5 @@
 import { useState } from "react"
 import type { Announcement } from "#contract/announcements/endpoints.ts"
-import { agoText, instantText } from "#contract/lib/dates.ts"
 import { announcementReaders } from "../lib/address/paths.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
@@ -11,7 +10,7 @@ import { Menu } from "../ui/overlay/Menu.tsx"
 import type { PanelItem } from "../ui/overlay/SidePanel.tsx"
 import { AnnouncementDetails } from "./AnnouncementDetails.tsx"
 import { AnnouncementDialog } from "./AnnouncementDialog.tsx"
-import { CardFacts } from "./facts.tsx"
+import { CardFacts, publishedText } from "./facts.tsx"
 import { audienceFilter, priorityFilter, statusFilter, typeFilter } from "./filters.ts"
 import { announcementList } from "./lists.ts"
 import { PinOrderDialog } from "./PinOrderDialog.tsx"
@@ -27,11 +26,12 @@ export function AnnouncementsPage() {
 
   const actions = (announcement: Announcement): (PanelItem | false)[] => [
     { label: "Edit", onSelect: () => editing.edit(announcement) },
-    announcement.read_receipt_required === true && {
-      label: "Readers",
-      quick: true,
-      to: announcementReaders(announcement.id),
-    },
+    announcement.read_receipt_required === true &&
+      announcement.status !== "scheduled" && {
+        label: "Readers",
+        quick: true,
+        to: announcementReaders(announcement.id),
+      },
     announcement.read_receipt_required === true &&
       announcement.status === "published" && {
         label: "Remind",
@@ -73,10 +73,7 @@ export function AnnouncementsPage() {
               list.view.open(each.id)
             },
             at: each.publish_at,
-            when:
-              each.status === "scheduled"
-                ? `Publishes ${instantText(each.publish_at)}`
-                : agoText(each.publish_at),
+            when: publishedText(each),
             facts: <CardFacts announcement={each} />,
             menu: <Menu label={`Actions for ${each.title}`} items={actions(each)} />,
           }))}

@@ -1,7 +1,6 @@
 import type { Announcement } from "#contract/announcements/endpoints.ts"
-import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { dayOf, instantText, shortDayText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
-import { fileSize } from "../ui/controls/fileSize.ts"
 import { audienceText, priorityLabel, priorityTone, statusLabel, typeLabel } from "./labels.ts"
 
 export type Fact = Pick<Announcement, "announcement_type" | "priority" | "is_pinned">
@@ -41,8 +40,8 @@ export function CardFacts({ announcement }: { announcement: Announcement }) {
       <span>{audienceText(announcement)}</span>
       <span>Created {dateText(created_at)}</span>
       {expires_at !== null && <span>Expires {dateText(expires_at)}</span>}
-      {attachment_size !== null && <span>Attachment, {fileSize(attachment_size)}</span>}
-      {read_receipt_required && (
+      {attachment_size !== null && <span>Attachment</span>}
+      {read_receipt_required && status !== "scheduled" && (
         <span>
           {read_count} of {readers_count} have read it
         </span>
@@ -50,5 +49,11 @@ export function CardFacts({ announcement }: { announcement: Announcement }) {
     </>
   )
 }
+
+/** The time of publication, where it is another day than that of creation. */
+export const publishedText = ({ status, publish_at, created_at }: Announcement) =>
+  status === "scheduled"
+    ? `Publishes ${instantText(publish_at)}`
+    : dayOf(publish_at) !== dayOf(created_at) && `Published ${dateText(publish_at)}`
 
 const dateText = (instant: string) => shortDayText(dayOf(instant))

@@ -1,3 +1,5 @@
+import { maxRows } from "#contract/lib/rowLimits.ts"
+
 /** The administrators' list. */
 export const announcementList = {
   rows: "announcements",
@@ -12,8 +14,10 @@ export const ownAnnouncementList = {
   filters: ["type", "priority", "read"],
 } as const
 
+/** All of them at once, because it is printed and read class by class. */
 export const readerList = {
   rows: "readers",
   sort: "last_name",
+  whole: maxRows,
   filters: ["state", "role", "class"],
 } as const

@@ -14,9 +14,9 @@ type InboxItem = {
   to: string | null
   /** May prevent the event's default, which is to go there. */
   onOpen: (event: MouseEvent) => void
-  /** The instant and its text. */
+  /** The instant and its text, if it is to be shown. */
   at: string
-  when: string
+  when: string | false
   /** The quieter line below: kind and sender. */
   facts: ReactNode
   /** Further actions. */
@@ -46,7 +46,7 @@ export function Inbox({ items }: { items: readonly InboxItem[] }) {
             {text && <p className="inbox-text">{text}</p>}
             <FactLine>
               {facts}
-              <time dateTime={at}>{when}</time>
+              {when && <time dateTime={at}>{when}</time>}
             </FactLine>
           </div>
           {menu}
