@@ -137,6 +137,24 @@ describe("the demonstration of today", () => {
     ).toHaveLength(1)
   })
 
+  test("has materials of several types for its student, a module in order, and one to be published", async () => {
+    const { materials } = await get("admin", "/materials")
+    expect(materials).toHaveLength(24)
+    expect(materials.filter(({ is_published }: { is_published: boolean }) => !is_published)).toHaveLength(2)
+    const { materials: own } = await get("student", "/students/my-materials")
+    expect(own.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(own.map(({ type }: { type: string }) => type)).size).toBeGreaterThanOrEqual(2)
+    const { materials: taught } = await get("lecturer", "/materials")
+    expect(taught.some(({ may_edit }: { may_edit: boolean }) => may_edit)).toBe(true)
+    const { size } = (await figures(
+      college.db,
+      "select sum(size)::int as size from material_version join file on file.id = file_id",
+    )) as { size: number }
+    expect(size).toBeLessThan(60_000)
+    const { content } = await get("lecturer", `/subjects/${taught.at(-1).subject_id}/content`)
+    expect(content.items[0]).toEqual({ kind: "heading", title: "Weeks 1 and 2" })
+  })
+
   test("has a GPA that can be recomputed from its grades", async () => {
     const { gpa } = await get("student", "/grades/my-gpa")
     expect(

@@ -10,6 +10,7 @@ import { makeCoursework } from "./coursework.ts"
 import { makeEnrolments } from "./enrolments.ts"
 import { makeEvents } from "./events.ts"
 import { makeMarks } from "./marks.ts"
+import { makeMaterials } from "./materials.ts"
 import { makeNotifications } from "./notifications.ts"
 import { makePeople } from "./people.ts"
 
@@ -50,6 +51,7 @@ export async function loadDemonstration(
     await closeTerms(db, terms)
     await makeAnnouncements(db, storage, today)
     await makeEvents(db, { lecturers, students, today })
+    await makeMaterials(db, storage, { offerings, today })
     await makeNotifications(db)
   })
   // Without statistics, the database would plan for an empty college.
