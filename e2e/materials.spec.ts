@@ -239,7 +239,9 @@ test("a lecturer shares a link later, opens a file, and deletes; an administrato
   await expect(card).toBeHidden()
 
   await enter(page, "admin", "/admin/materials?search=Fractions")
-  const opened = page.context().waitForEvent("response", (file) => file.url().includes("/api/auth/files/"))
+  const opened = page
+    .context()
+    .waitForEvent("response", (file) => file.url().includes("/api/auth/materials/"))
   await cardOf(page, "Fractions").getByRole("button", { name: /^View/ }).click()
   const { "content-disposition": named } = (await opened).headers()
   expect([(await opened).status(), named]).toEqual([200, expect.stringContaining("Fractions.txt")])
