@@ -14,7 +14,8 @@ const place = (page: Page) =>
   panel(page).locator(".details > div").filter({ hasText: "Your place" }).getByRole("definition")
 
 /** Browsers differ in the comma after the weekday. */
-const squareOf = (days: number) => new RegExp(`^${fullDayText(day(days)).replace(/,? /, ",? ")}, \\d+ event`)
+const squareOf = (days: number, rest = ", \\d+ event") =>
+  new RegExp(`^${fullDayText(day(days)).replace(/,? /, ",? ")}${rest}`)
 
 test("the last place goes to a student, and when they cancel to who waits, who is told", async ({
   page,
@@ -74,6 +75,23 @@ test("the last place goes to a student, and when they cancel to who waits, who i
   await lecturer.goto("/lecturer/notifications")
   await lecturer.getByRole("link", { name: `You have a place: ${title}` }).click()
   await expect(place(lecturer)).toHaveText("Registered")
+
+  const office = await (await browser.newContext()).newPage()
+  await enter(office, "admin", `/admin/events?search=${encodeURIComponent(title)}`)
+  await expect(office.getByRole("table").getByRole("button", { name: squareOf(0, "") })).toHaveAttribute(
+    "aria-current",
+    "date",
+  )
+  await office.getByRole("link", { name: title }).click()
+  await office.getByRole("link", { name: "Print list" }).click()
+  const paper = office.getByRole("table", { name: title })
+  await expect(paper.getByRole("columnheader")).toHaveText(["No.", "Name", "Class", "Signature"])
+  await expect(paper.getByRole("row")).toHaveCount(2)
+  await expect(paper.getByRole("cell", { name: "Demo Lecturer" })).toBeVisible()
+  await expectNoFault(office)
+  await office.emulateMedia({ media: "print" })
+  await expect(office.getByRole("heading", { level: 1 })).toBeHidden()
+  await expect(paper).toBeVisible()
 })
 
 test("a person's own calendar address shows their events until they revoke it", async ({ page, request }) => {

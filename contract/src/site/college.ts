@@ -28,7 +28,3 @@ export const collegeInput = z.object({
   email: optionalEmail("Email"),
   version,
 })
-
-/** How the college is reached, in one line. */
-export const reachOf = ({ address, phone, email }: Pick<College, "address" | "phone" | "email">) =>
-  [address?.replace(/\s*\n\s*/g, ", "), phone, email].filter(Boolean).join(" · ")

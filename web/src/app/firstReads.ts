@@ -4,7 +4,7 @@ import { announcementList, ownAnnouncementList, readerList } from "../announceme
 import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
 import { auditList } from "../audit/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
-import { eventList, monthQuery, ownEventList } from "../events/lists.ts"
+import { eventList, monthQuery, ownEventList, paperQuery } from "../events/lists.ts"
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
 import { lecturerList } from "../lecturers/lists.ts"
 import { paths } from "../lib/address/paths.ts"
@@ -33,10 +33,8 @@ function list<Key extends ListKey>(key: Key, asked: ListQuery<Key>, ...besides: 
 const newestFirst = { query: { sort: "-start_date" } } as const
 const notifications = list("GET /notifications", notificationList)
 /** The month beside the list is asked for where there is room for it. */
-const ownEvents: Reads = ({ search }) => [
-  readOfList("GET /events", ownEventList, search),
-  ...(isWide() ? [readOf("GET /events", { query: monthQuery(search) })] : []),
-]
+const month = ({ search }: Place) => (isWide() ? [readOf("GET /events", { query: monthQuery(search) })] : [])
+const ownEvents: Reads = (place) => [readOfList("GET /events", ownEventList, place.search), ...month(place)]
 const ownGrades = () => [readOf("GET /grades/my-grades"), readOf("GET /grades/my-gpa")]
 
 function grades({ search }: Place) {
@@ -67,7 +65,12 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.myAnnouncements]: list("GET /announcements", ownAnnouncementList),
   [paths.lecturerEvents]: ownEvents,
   [paths.myEvents]: ownEvents,
-  [paths.events]: list("GET /admin/events", eventList),
+  [paths.events]: (place) => [readOfList("GET /admin/events", eventList, place.search), ...month(place)],
+  [paths.eventAttendees]: ({ params: { id = "" } }) => [
+    readOf("GET /events/{id}/attendees", { params: { id }, query: paperQuery }),
+    readOf("GET /admin/events/{id}", { params: { id } }),
+    readOf("GET /college"),
+  ],
   [paths.students]: list("GET /students", studentList, readOf("GET /students/stats")),
   [paths.lecturers]: ({ search }) => [
     readOfList("GET /lecturers", lecturerList(search), search),

@@ -185,6 +185,7 @@ export const screens: readonly ScreenRoute[] = [
   ),
   screen(paths.terms, admin, () => import("../terms/TermsPage.tsx"), "Calendar/Terms"),
   screen(paths.events, admin, () => import("../events/EventsPage.tsx"), "Calendar/Events"),
+  screen(paths.eventAttendees, admin, () => import("../events/AttendeeListPage.tsx")),
   screen(paths.messages, admin, () => import("../messages/MessagesPage.tsx"), "System/Messages"),
   screen(paths.mail, admin, () => import("../mail/MailPage.tsx"), "System/Mail"),
   screen(paths.audit, admin, () => import("../audit/AuditPage.tsx"), "System/Audit log"),

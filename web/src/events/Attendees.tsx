@@ -1,12 +1,14 @@
 import { useState } from "react"
 import type { CollegeEvent } from "#contract/events/endpoints.ts"
 import type { Attendee } from "#contract/events/registrations.ts"
+import { eventAttendees } from "../lib/address/paths.ts"
 import { useAnyDownload } from "../lib/api/download.ts"
 import { useAct } from "../lib/api/writes.ts"
 import { useList } from "../lib/records/useList.ts"
 import { nameOf } from "../people/labels.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Button } from "../ui/controls/Button.tsx"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { FilterSelect } from "../ui/list/FilterSelect.tsx"
 import { Pager } from "../ui/list/Pager.tsx"
@@ -97,6 +99,7 @@ export function Attendees({ event }: { event: CollegeEvent }) {
               Export CSV
             </Button>
           )}
+          {event.registered_count > 0 && <LinkButton to={eventAttendees(id)}>Print list</LinkButton>}
         </search>
       </TableSection>
       <Pager list={list} query={list.result} label="Pages of attendees" />

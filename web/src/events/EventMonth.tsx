@@ -20,7 +20,7 @@ export function EventMonth({ hrefOf }: Props) {
     <Loaded query={month}>
       {({ events }) => (
         <MonthView
-          label="Calendar"
+          label="Event calendar"
           day={day}
           onDay={(next) => change({ day: next === today() ? "" : next }, { replace: true })}
           today={today()}

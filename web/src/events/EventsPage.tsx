@@ -8,6 +8,7 @@ import { typeLabel } from "./admin.labels.ts"
 import { EventCard } from "./EventCard.tsx"
 import { EventDetails } from "./EventDetails.tsx"
 import { EventDialog } from "./EventDialog.tsx"
+import { EventMonth } from "./EventMonth.tsx"
 import { eventList } from "./lists.ts"
 
 const filters = [
@@ -68,6 +69,7 @@ export function EventsPage() {
           card={(event) => <EventCard event={event} to={list.view.hrefOf(event.id)} items={actions(event)} />}
         />
       )}
+      beside={{ label: "Calendar", content: <EventMonth hrefOf={list.view.hrefOf} /> }}
       panel={(id) => <EventDetails id={id} items={actions} />}
       empty={{ text: "Events that you create appear here, and for their audience." }}
     >

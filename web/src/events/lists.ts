@@ -26,3 +26,6 @@ export const attendeeList = {
   pageSize: 25,
   within: "view",
 } as const
+
+/** All who have a place, by name, as far as one reply holds them. */
+export const paperQuery = { state: "registered", sort: "last_name", limit: 1000 } as const

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream"
 import type { ISectionOptions, Table } from "docx"
 import { withoutControls } from "#contract/lib/plainText.ts"
-import { type College, reachOf } from "#contract/site/college.ts"
+import type { College } from "#contract/site/college.ts"
+import { reachOf } from "#contract/site/reach.ts"
 import type { Download } from "./downloads.ts"
 
 type Content = {

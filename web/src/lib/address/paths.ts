@@ -55,6 +55,7 @@ export const paths = {
   myGrades: "/student/grades",
   myPerformance: "/student/grades/report",
   events: "/admin/events",
+  eventAttendees: "/admin/events/:id/attendees",
   notifications: "/admin/notifications",
   lecturerNotifications: "/lecturer/notifications",
   myNotifications: "/student/notifications",
@@ -71,6 +72,9 @@ export const paths = {
   audit: "/admin/audit",
   college: "/admin/settings",
 } as const
+
+/** The list of those registered for an event, on paper. */
+export const eventAttendees = (id: number) => paths.eventAttendees.replace(":id", String(id))
 
 export const announcementReaders = (id: number) => paths.announcementReaders.replace(":id", String(id))
 

@@ -1,0 +1,72 @@
+import { useParams } from "react-router"
+import type { Attendee } from "#contract/events/registrations.ts"
+import { whenText } from "#contract/events/whenText.ts"
+import { reachOf } from "#contract/site/reach.ts"
+import { detailsOf, paths } from "../lib/address/paths.ts"
+import { useData } from "../lib/api/data.ts"
+import { nameOf } from "../people/labels.ts"
+import { PaperList } from "../ui/content/PaperList.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
+import { Page } from "../ui/layout/Page.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
+import { Loaded } from "../ui/state/Loaded.tsx"
+import { paperQuery } from "./lists.ts"
+
+const roleText = { admin: "Staff", lecturer: "Lecturer", student: "Student" } as const
+
+const columns = [
+  { header: "No.", cell: (_: Attendee, place: number) => place, tight: true },
+  { header: "Name", cell: nameOf },
+  { header: "Class", cell: (person: Attendee) => person.class ?? roleText[person.role], tight: true },
+  { header: "Signature" },
+]
+
+/** Those registered for an event, on A4 paper, to be signed at the door. */
+export function AttendeeListPage() {
+  const id = useParams().id ?? ""
+  const college = useData("GET /college").data?.college
+  const event = useData("GET /admin/events/{id}", { params: { id } }).data?.event
+  const attendees = useData("GET /events/{id}/attendees", { params: { id }, query: paperQuery })
+  return (
+    <Page
+      title="Attendee list"
+      section="calendar"
+      actions={
+        <>
+          <LinkButton to={detailsOf(paths.events, Number(id))}>Back to the event</LinkButton>
+          <Button kind="main" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={attendees}>
+        {({ attendees, total }) =>
+          attendees.length === 0 ? (
+            <EmptyState
+              title="No attendees"
+              text="People who register for this event appear here."
+              seed="events"
+            />
+          ) : (
+            <PaperList
+              letterhead={{ name: college?.name ?? "", reach: college ? reachOf(college) : "" }}
+              title={event?.title ?? "Attendees"}
+              lines={[
+                event ? [whenText(event), event.location].filter(Boolean).join(", ") : null,
+                `Registered: ${total}`,
+                total > attendees.length
+                  ? `The first ${attendees.length} by name. The CSV file of the event has all.`
+                  : null,
+              ]}
+              columns={columns}
+              rows={attendees}
+              keyOf={({ person_id }) => person_id}
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react"
+
+type PaperColumn<Row> = {
+  header: string
+  /** Absent in a column that people write into. */
+  cell?: (row: Row, place: number) => ReactNode
+  /** As narrow as its longest text. */
+  tight?: boolean
+}
+
+type Props<Row> = {
+  /** The college, and how it is reached. */
+  letterhead: { name: string; reach: string }
+  title: string
+  /** What the list is about, one fact a line. */
+  lines: readonly (string | null)[]
+  columns: readonly PaperColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => number
+}
+
+/** A list on the college's paper, in which people sign or write. Printing the page prints only this. */
+export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: Props<Row>) {
+  return (
+    <article className="paper-list">
+      <header>
+        <p className="paper-name">{letterhead.name}</p>
+        {letterhead.reach && <p>{letterhead.reach}</p>}
+      </header>
+      <h2>{title}</h2>
+      {lines.map((line) => line && <p key={line}>{line}</p>)}
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map(({ header, cell, tight }) => (
+              <th
+                key={header}
+                scope="col"
+                className={tight ? "paper-tight" : cell ? undefined : "paper-blank"}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ header, cell }) => (
+                <td key={header}>{cell?.(row, index + 1)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
