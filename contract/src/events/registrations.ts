@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { download, endpoints, roles } from "../lib/endpoints.ts"
-import { choice, email, flag } from "../lib/fields.ts"
+import { choice, chosen, flag, optionalText } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { done, listOf, one } from "../lib/replies.ts"
+import { data, done, listOf, one } from "../lib/replies.ts"
 import { event } from "./endpoints.ts"
 import { registrationStates } from "./types.ts"
 
@@ -29,8 +29,17 @@ export const attendeeList = listQuery(["place", "last_name", "registered_at"], {
   state: choice("State", registrationStates).optional(),
 })
 
-/** The office registers a person by the address of their account. */
-export const attendeeInput = z.object({ email: email() })
+export const attendeeInput = z.object({ person_id: chosen("Person") })
+
+/** Somebody whom the office could register. */
+const candidate = attendee.pick({
+  person_id: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  role: true,
+  class: true,
+})
 
 const admin = ["admin"] as const
 const readers = ["student", "lecturer"] as const
@@ -46,6 +55,12 @@ export const eventRegistrationEndpoints = endpoints({
     response: listOf("attendees", attendee),
   },
   "GET /events/{id}/attendees/export": { roles: admin, query: attendeeList, response: download },
+  /** The first ten people with an account whom a search finds, without those who registered. */
+  "GET /events/{id}/candidates": {
+    roles: admin,
+    query: z.object({ search: optionalText("Search", 100) }),
+    response: data({ people: z.array(candidate) }),
+  },
   "POST /events/{id}/attendees": {
     auditLabel: "registered",
     roles: admin,

@@ -6,7 +6,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
-import { nameAndEmail } from "../people/queries.ts"
+import { byName, nameAndEmail, peopleFound } from "../people/queries.ts"
 import { notifyOfPlaces } from "./notices.queries.ts"
 import { type FoundEvent, findEvent, isUpcoming, lockEvent } from "./queries.ts"
 import { freePlaces, isComing } from "./rules.ts"
@@ -114,7 +114,7 @@ const order = {
   tieBreaker: "event_registration.id",
   sorts: {
     place: sql.ref("event_registration.state"),
-    last_name: sql`searchable(person.last_name || ' ' || person.first_name)`,
+    last_name: byName,
     registered_at: sql.ref("event_registration.id"),
   },
 }
@@ -137,12 +137,40 @@ export async function markAttended(db: Database, registrationId: number, attende
   await db.updateTable("event_registration").set({ attended }).where("id", "=", registrationId).execute()
 }
 
-/** The person with this address if their account is active. */
-export const findActivePerson = (db: Database, email: string) =>
-  db
-    .selectFrom("person")
-    .select("id")
-    .where("email", "=", email)
-    .where("status", "=", "active")
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
+const activePeople = (db: Database) =>
+  db.selectFrom("person").where("person.status", "=", "active").where("person.deleted_at", "is", null)
+
+/** The person if their account is active. */
+export const findActivePerson = (db: Database, id: number) =>
+  activePeople(db).select("id").where("id", "=", id).executeTakeFirst()
+
+/** The first ten active people that a search finds and who haven't registered. */
+export const listCandidates = (db: Database, eventId: number, search: string | null) =>
+  activePeople(db)
+    .leftJoin("student", "student.person_id", "person.id")
+    .leftJoin("lecturer", "lecturer.person_id", "person.id")
+    .select([
+      "person.id as person_id",
+      "first_name",
+      "last_name",
+      "email",
+      "role",
+      sql<string | null>`coalesce(student.class, lecturer.class)`.as("class"),
+    ])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("event_registration")
+            .select("id")
+            .where("event_id", "=", eventId)
+            .whereRef("person_id", "=", "person.id"),
+        ),
+      ),
+    )
+    .$if(search !== null, (people) =>
+      people.where(sql<boolean>`person.id = any(${peopleFound(search ?? "")})`),
+    )
+    .orderBy(byName)
+    .orderBy("person.id")
+    .limit(10)
+    .execute()

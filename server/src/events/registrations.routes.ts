@@ -2,7 +2,7 @@ import type { Attendee } from "#contract/events/registrations.ts"
 import { eventRegistrationEndpoints } from "#contract/events/registrations.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayOf, localText } from "#contract/lib/dates.ts"
-import { found, refuse, rejectField } from "../lib/errors.ts"
+import { found, refuse, requireReference } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { notifyOfOffice } from "./notices.queries.ts"
@@ -12,11 +12,12 @@ import {
   findActivePerson,
   findAttendee,
   listAttendees,
+  listCandidates,
   listForExport,
   markAttended,
   register,
 } from "./registrations.queries.ts"
-import { isComing, whyNoRegistration, whyNotFor } from "./rules.ts"
+import { isComing, whyNoRegistration } from "./rules.ts"
 
 const exportColumns: CsvColumn<Attendee>[] = [
   ["Last name", ({ last_name }) => last_name],
@@ -34,7 +35,7 @@ export const eventRegistrationRoutes = () =>
   routes(eventRegistrationEndpoints, {
     "POST /events/{id}/register": async ({ db, viewer, params, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
-      refuse(event.my_registration ? undefined : whyNotFor(viewer.role, event))
+      refuse(event.my_registration ? undefined : whyNoRegistration(event))
       const made = await register(db, event, viewer.personId)
       const after = found(await findEvent(db, viewer, params.id))
       const { title } = event
@@ -76,12 +77,15 @@ export const eventRegistrationRoutes = () =>
       return tableDownload(`attendees_${dayOf(event.start_date)}_${event.id}.csv`, exportColumns, rows)
     },
 
+    "GET /events/{id}/candidates": async ({ db, viewer, params, query }) => {
+      const { id } = found(await findEvent(db, viewer, params.id))
+      return { data: { people: await listCandidates(db, id, query.search) } }
+    },
+
     "POST /events/{id}/attendees": async ({ db, viewer, params, body, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
       if (!event.registration_required) refuse(whyNoRegistration(event))
-      const person = await findActivePerson(db, body.email)
-      if (!person) rejectField("email", "Nobody with an active account has this email address.")
-      const personId = person.id
+      const { id: personId } = requireReference(await findActivePerson(db, body.person_id), "person_id")
       const made = await register(db, event, personId)
       if (!made) refuse("This person is registered already.")
       const attendee = found(await findAttendee(db, event.id, personId))

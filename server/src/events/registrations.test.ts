@@ -192,7 +192,13 @@ describe("a person who leaves", () => {
         body: { first_name: "Thoko", last_name: "Banda", email, ...details },
       })
     ).body.data
-    await call("admin", "POST /events/{id}/attendees", { params: { id }, body: { email } })
+    const { people: found } = (
+      await call("admin", "GET /events/{id}/candidates", { params: { id }, query: { search: "banda thoko" } })
+    ).body.data
+    await call("admin", "POST /events/{id}/attendees", {
+      params: { id },
+      body: { person_id: found[0]!.person_id },
+    })
     expect((await attendees(id)).total).toBe(1)
     await call("admin", "DELETE /lecturers/{id}", { params: { id: lecturer.id } })
     await runEventJobs()
@@ -225,17 +231,20 @@ describe("the office", () => {
   test("adds and removes people, who are told, and the waiting list moves", async () => {
     const { id } = await add({ ...open, max_participants: 1 })
     const [first, second] = await members(2)
-    const addPerson = (email: string) =>
-      call("admin", "POST /events/{id}/attendees", { params: { id }, body: { email } })
-    expect((await addPerson(first!.email)).body).toMatchObject({
+    const addPerson = (person_id: number) =>
+      call("admin", "POST /events/{id}/attendees", { params: { id }, body: { person_id } })
+    const candidates = async (search: string) =>
+      (await call("admin", "GET /events/{id}/candidates", { params: { id }, query: { search } })).body.data
+        .people
+    expect(await candidates(first!.email)).toMatchObject([{ person_id: first!.id, role: "student" }])
+    expect((await addPerson(first!.id)).body).toMatchObject({
       message: "Registered.",
       data: { attendee: { state: "registered" } },
     })
-    expect((await addPerson(first!.email)).body.message).toBe("This person is registered already.")
-    expect((await addPerson(second!.email)).body.data.attendee.position).toBe(1)
-    expect((await addPerson("nobody@college.example")).body.errors).toEqual({
-      email: "Nobody with an active account has this email address.",
-    })
+    expect(await candidates(first!.email)).toEqual([])
+    expect((await addPerson(first!.id)).body.message).toBe("This person is registered already.")
+    expect((await addPerson(second!.id)).body.data.attendee.position).toBe(1)
+    expect((await addPerson(999_999)).status).toBe(422)
     const gone = await call("admin", "DELETE /events/{id}/attendees/{person_id}", params(id, first!.id))
     expect(gone.body.message).toMatch(/^Member \d+ was removed from this event\.$/)
     expect(await places(id)).toEqual(["registered"])
@@ -249,6 +258,19 @@ describe("the office", () => {
       db,
     )
     expect(rows).toEqual([{ about_id: first!.id, entity_label: "Choir evening" }])
+  })
+
+  test("adds somebody of another audience, who then sees the event until they cancel", async () => {
+    const { id } = await add({ ...open, target_audience: "lecturers" })
+    const statusFor = async () => (await call("student", "GET /events/{id}", { params: { id } })).status
+    expect(await statusFor()).toBe(404)
+    await call("admin", "POST /events/{id}/attendees", {
+      params: { id },
+      body: { person_id: people.student },
+    })
+    expect(await statusFor()).toBe(200)
+    expect((await cancel("student", id)).body.data.event.my_registration).toBeNull()
+    expect(await statusFor()).toBe(404)
   })
 
   test("notes who attended", async () => {

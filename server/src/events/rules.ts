@@ -90,12 +90,3 @@ export function reminderAt(start: string) {
   const day = Date.parse(midnightOf(dayOf(start)))
   return new Date(day - 17 * 60 * 60 * 1000)
 }
-
-/** Why a person of this role can't register; they see the event, perhaps because they had a place before. */
-export const whyNotFor = (
-  role: Role,
-  event: Times & Registration & { target_audience: NotificationAudience },
-) =>
-  audiencesOf[role].includes(event.target_audience)
-    ? whyNoRegistration(event)
-    : "This event is for another audience."

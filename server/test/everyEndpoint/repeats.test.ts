@@ -32,7 +32,6 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /modules/{id}/reject": "a module that a lecturer created",
   "POST /events/{id}/register": "an event to come that people register for",
   "DELETE /events/{id}/registration": "an event to come that people register for",
-  "POST /events/{id}/attendees": "the address of an account",
   "PUT /events/{id}/attendees/{person_id}": "a registration",
   "DELETE /events/{id}/attendees/{person_id}": "a registration",
   "DELETE /notifications/{id}": "a notification of the caller's own",
