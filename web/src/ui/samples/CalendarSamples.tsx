@@ -14,7 +14,7 @@ const items: MonthItem[] = [
 export function CalendarSamples() {
   const [day, setDay] = useState("2026-01-21")
   return (
-    <Sample title="Calendar">
+    <Sample title="Month">
       <MonthView
         label="Events"
         day={day}

@@ -25,7 +25,8 @@ const isFinal = (error: { status?: number } | null) => error?.status === 404 || 
 export function Loaded<Data>({ query, children, waiting = <Skeleton />, failure, retryLabel }: Props<Data>) {
   const { data, error, refetch } = query
   const paused = query.fetchStatus === "paused"
-  if (data === undefined || isFinal(error)) {
+  // Offline, the data of another record or page would stand in for this one's.
+  if (data === undefined || isFinal(error) || (paused && query.isPlaceholderData)) {
     if (!error && !paused) return waiting
     return (
       <ErrorState
