@@ -9,7 +9,7 @@ const statOf = (page: Page, label: string) =>
   page.locator(".stat").filter({ has: page.getByText(label, { exact: true }) })
 
 for (const [who, shown] of [
-  ["admin", "Registrations waiting"],
+  ["admin", "Upcoming events"],
   ["lecturer", "LECTURER"],
   ["student", "STUDENT"],
 ] as const satisfies [Role, string][]) {
@@ -17,7 +17,7 @@ for (const [who, shown] of [
     page,
   }) => {
     await enter(page, who, "/dashboard")
-    await expect(page.getByText(shown, { exact: true })).toBeVisible()
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
     await expectNoFault(page)
   })
@@ -128,4 +128,41 @@ test("other people's changes appear on the administrator's dashboard", async ({ 
   await request.post("/api/auth/register", { data: { ...person, password: "chalk and slate" } })
   await enter(page, "admin", "/admin/dashboard")
   await expect(page.getByText("Mphatso Sample asked for an account")).toBeVisible()
+})
+
+test("each dashboard shows what the college announced and plans, and leads there", async ({ page }) => {
+  const region = (name: string) => page.getByRole("region", { name })
+  await enter(page, "admin", "/admin/dashboard")
+  await expect(region("Upcoming events").getByRole("listitem")).toHaveCount(5)
+  const recent = region("Recent announcements").getByRole("listitem")
+  await expect(recent).toHaveCount(5)
+  const title = await recent.first().getByRole("link").innerText()
+  await recent.first().getByRole("link").click()
+  await expect(page).toHaveURL(/\/admin\/announcements\?view=\d+$/)
+  await expect(page.getByRole("heading", { name: title }).first()).toBeVisible()
+
+  await enter(page, "lecturer", "/lecturer/dashboard")
+  await expect(page.getByText("Pinned", { exact: true })).toBeVisible()
+  await expect(page.getByRole("table", { name: "Materials by type" }).getByRole("row")).toHaveCount(7)
+  await region("Upcoming events").getByRole("link", { name: "All events" }).click()
+  await expect(page).toHaveURL(/\/lecturer\/events$/)
+
+  await enter(page, "student", "/student/dashboard")
+  await expect(region("Latest announcements").getByRole("listitem")).toHaveCount(3)
+  await expect(region("New materials")).toBeVisible()
+  await region("Next event").getByRole("listitem").getByRole("link").click()
+  await expect(page).toHaveURL(/\/student\/events\?view=\d+$/)
+})
+
+test("without announcements, events and materials a dashboard says where they will be", async ({ page }) => {
+  await page.route("**/api/students/my-dashboard", async (route) => {
+    const json = await (await route.fetch()).json()
+    Object.assign(json.data, { pinned: null, announcements: [], event: null, materials: [] })
+    await route.fulfill({ json })
+  })
+  await enter(page, "student", "/student/dashboard")
+  for (const name of ["No announcements yet", "No events are planned", "No materials yet"]) {
+    await expect(page.getByRole("heading", { name })).toBeVisible()
+  }
+  await expectNoFault(page)
 })

@@ -79,6 +79,7 @@ const announcementOutline = forReaders.pick({
   title: true,
   content: true,
   priority: true,
+  is_pinned: true,
   is_read: true,
   publish_at: true,
 })
@@ -111,7 +112,7 @@ export const dashboardEndpoints = endpoints({
       ...everybodys,
       stats: dashboardStats,
       notices: z.array(adminNotice),
-      /** The latest published announcements. */
+      /** The pinned announcements that are published, and then the latest. */
       announcements: z.array(announcementOutline),
       /** The next events. */
       events: z.array(eventOutline),

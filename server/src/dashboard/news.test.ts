@@ -38,6 +38,16 @@ describe("the administrator's dashboard", () => {
     expect(stats.announcements).toBe(8)
   })
 
+  test("shows what is pinned before the latest, and says so", async () => {
+    await announce("Pinned", { is_pinned: true })
+    await announce("Newer")
+    const { announcements } = await ofAdmin()
+    expect(announcements.map(({ title, is_pinned }) => [title, is_pinned])).toEqual([
+      ["Pinned", true],
+      ["Newer", false],
+    ])
+  })
+
   test("shows the next five events, the nearest first, and counts all that are to come", async () => {
     for (let days = 6; days >= 1; days--) await addEvent({ title: `In ${days}`, start_date: inDays(days) })
     await addEvent({ title: "Over", start_date: inDays(-2) })

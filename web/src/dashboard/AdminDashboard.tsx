@@ -6,15 +6,17 @@ import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
 import { Page } from "../ui/layout/Page.tsx"
-import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
-import { Section } from "../ui/layout/Section.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { AdminNotices } from "./AdminNotices.tsx"
 import { adminActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
+import { LatestAnnouncements } from "./LatestAnnouncements.tsx"
 import { loadFailure } from "./labels.ts"
+import { NeedsYou } from "./NeedsYou.tsx"
+import { QuickActions } from "./QuickActions.tsx"
 import { RecentActivity } from "./RecentActivity.tsx"
+import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
 /** Spec 001, "Admin dashboard". */
@@ -38,13 +40,20 @@ export function AdminDashboard() {
       }
     >
       <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">
-        {({ stats, notices, activities, terms }) => (
+        {({ stats, notices, activities, terms, announcements, events }) => (
           <div className="stack">
             <AdminNotices notices={notices} />
+            <NeedsYou {...stats} />
             <Figures stats={stats} />
-            <Section title="Quick actions">
-              <QuickLinks items={adminActions} />
-            </Section>
+            <QuickActions items={adminActions} />
+            <Columns>
+              <LatestAnnouncements
+                title="Recent announcements"
+                announcements={announcements}
+                path={paths.announcements}
+              />
+              <UpcomingEvents title="Upcoming events" events={events} path={paths.events} />
+            </Columns>
             <Columns>
               <RecentActivity activities={activities} />
               <CurrentTerms
@@ -69,8 +78,8 @@ function Figures({ stats }: { stats?: DashboardStats }) {
         { label: "Lecturers", value: stats?.lecturers, href: paths.lecturers },
         { label: "Subjects", value: stats?.subjects, href: paths.subjects },
         { label: "Assignments", value: stats?.assignments, href: paths.assignments },
-        { label: "Registrations waiting", value: stats?.registrations, href: paths.registrations },
-        { label: "E-mails not sent", value: stats?.unsent_mail, href: `${paths.mail}?status=unsent` },
+        { label: "Announcements", value: stats?.announcements, href: paths.announcements },
+        { label: "Upcoming events", value: stats?.upcoming_events, href: `${paths.events}?status=upcoming` },
       ]}
     />
   )

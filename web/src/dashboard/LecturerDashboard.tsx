@@ -3,15 +3,16 @@ import { paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
-import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
-import { Section } from "../ui/layout/Section.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import { lecturerActions } from "./actions.ts"
 import { workSet } from "./activities.tsx"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { LatestSubmissions } from "./LatestSubmissions.tsx"
+import { MaterialsByType } from "./MaterialsByType.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
+import { QuickActions } from "./QuickActions.tsx"
+import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
 /** Spec 002, "Lecturer dashboard". */
@@ -28,7 +29,7 @@ export function LecturerDashboard() {
       ]}
       query={all}
     >
-      {({ stats, classes, assignments, notifications, ungraded, academic_year, terms, pinned }) => (
+      {({ stats, classes, assignments, notifications, ungraded, pinned, events, materials, ...term }) => (
         <>
           <PinnedAnnouncement announcement={pinned} path={paths.lecturerAnnouncements} />
           {classes.length === 0 && (
@@ -52,22 +53,24 @@ export function LecturerDashboard() {
           />
           <Columns>
             <LatestSubmissions {...ungraded} />
-            <Section title="Quick actions">
-              <QuickLinks items={lecturerActions} />
-            </Section>
-          </Columns>
-          <Columns>
-            <CurrentTerms
-              title="This term"
-              year={academic_year}
-              terms={terms}
-              none="The college has not opened a term yet."
-            />
             <RecentNotifications
               notifications={notifications}
               besides={assignments.map(workSet)}
               text="New work, submissions and notices appear here."
             />
+          </Columns>
+          <Columns>
+            <UpcomingEvents title="Upcoming events" events={events} path={paths.lecturerEvents} />
+            <MaterialsByType counts={materials} />
+          </Columns>
+          <Columns>
+            <CurrentTerms
+              title="This term"
+              year={term.academic_year}
+              terms={term.terms}
+              none="The college has not opened a term yet."
+            />
+            <QuickActions items={lecturerActions} />
           </Columns>
         </>
       )}

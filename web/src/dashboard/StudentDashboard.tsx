@@ -4,13 +4,15 @@ import { openAssignments, paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
-import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
-import { Section } from "../ui/layout/Section.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
 import { studentActions } from "./actions.ts"
 import { DueNext } from "./DueNext.tsx"
+import { LatestAnnouncements } from "./LatestAnnouncements.tsx"
 import { MyTerm } from "./MyTerm.tsx"
+import { NewMaterials } from "./NewMaterials.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
+import { QuickActions } from "./QuickActions.tsx"
+import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
 /** Spec 002, "Student dashboard". */
@@ -23,7 +25,18 @@ export function StudentDashboard() {
       facts={[studentNumber && `Student number ${studentNumber}`, className && `Class ${className}`]}
       query={all}
     >
-      {({ terms, academic_year, notifications, modules, assignments, due, gpa, pinned }) => (
+      {({
+        notifications,
+        modules,
+        assignments,
+        due,
+        gpa,
+        pinned,
+        announcements,
+        event,
+        materials,
+        ...term
+      }) => (
         <>
           <PinnedAnnouncement announcement={pinned} path={paths.myAnnouncements} />
           <Stats
@@ -36,16 +49,25 @@ export function StudentDashboard() {
           />
           <Columns>
             <DueNext assignments={due} />
-            <Section title="Quick actions">
-              <QuickLinks items={studentActions} />
-            </Section>
+            <LatestAnnouncements
+              title="Latest announcements"
+              announcements={announcements}
+              path={paths.myAnnouncements}
+            />
           </Columns>
           <Columns>
-            <MyTerm year={academic_year} term={terms[0]} />
+            <NewMaterials materials={materials} />
+            <UpcomingEvents title="Next event" events={event ? [event] : []} path={paths.myEvents} />
+          </Columns>
+          <Columns>
             <RecentNotifications
               notifications={notifications}
               text="New assignments, grades and announcements appear here."
             />
+            <div className="stack">
+              <QuickActions items={studentActions} />
+              <MyTerm year={term.academic_year} term={term.terms[0]} />
+            </div>
           </Columns>
         </>
       )}

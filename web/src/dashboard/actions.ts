@@ -1,39 +1,48 @@
 import { paths, profileTab } from "../lib/address/paths.ts"
-import type { QuickLink } from "../ui/layout/QuickLinks.tsx"
+import type { RowLink } from "../ui/layout/LinkRow.tsx"
 
 /** Quick actions to existing screens. */
-const account: QuickLink[] = [
-  { to: paths.profile, label: "My profile", text: "Your details and your photo" },
-  { to: profileTab("security"), label: "Security", text: "Password and sign-ins" },
+const account: RowLink[] = [
+  { to: paths.profile, label: "My profile" },
+  { to: profileTab("security"), label: "Security" },
 ]
 
-export const studentActions: QuickLink[] = [
-  { to: paths.ownModules, label: "My Modules", text: "Your modules, their lecturers and your averages" },
-  { to: paths.myAssignments, label: "My Assignments", text: "Due assignments and submissions" },
-  { to: paths.myGrades, label: "My Grades", text: "Your marks, averages and GPA" },
+export const studentActions: RowLink[] = [
+  { to: paths.ownModules, label: "My Modules" },
+  { to: paths.myAssignments, label: "My Assignments" },
+  { to: paths.myGrades, label: "My Grades" },
+  { to: paths.myMaterials, label: "Study Materials" },
+  { to: paths.myAnnouncements, label: "Announcements" },
+  { to: paths.myEvents, label: "Events" },
   ...account,
 ]
 
-export const lecturerActions: QuickLink[] = [
-  { to: paths.myModules, label: "My Modules", text: "Your modules and their students" },
-  { to: paths.myStudents, label: "My Students", text: "Your class, and the classes you teach" },
-  { to: paths.lecturerAssignments, label: "My Assignments", text: "Set work, and see what came in" },
-  { to: paths.lecturerGrades, label: "Grades", text: "Give marks and feedback" },
+export const lecturerActions: RowLink[] = [
+  { to: paths.myModules, label: "My Modules" },
+  { to: paths.myStudents, label: "My Students" },
+  { to: paths.lecturerAssignments, label: "My Assignments" },
+  { to: paths.lecturerGrades, label: "Grades" },
+  { to: paths.lecturerMaterials, label: "Course Materials" },
+  { to: paths.lecturerAnnouncements, label: "Announcements" },
+  { to: paths.lecturerEvents, label: "Events" },
   ...account,
 ]
 
-export const adminActions: QuickLink[] = [
-  { to: paths.registrations, label: "Registrations", text: "Approve new accounts" },
-  { to: paths.students, label: "Students", text: "Their records, classes and accounts" },
-  { to: paths.lecturers, label: "Lecturers", text: "Their records, and what they teach" },
-  { to: paths.modules, label: "Modules", text: "Modules by term" },
-  { to: paths.subjects, label: "Subjects", text: "The courses of the curriculum" },
-  { to: paths.assignments, label: "Assignments", text: "All work that is set" },
-  { to: paths.grades, label: "Grades", text: "Grades, upload and download" },
-  { to: paths.academicYears, label: "Academic years", text: "Add one, or set the current one" },
-  { to: paths.terms, label: "Terms", text: "Plan terms and choose the active ones" },
-  { to: paths.notifications, label: "Notifications", text: "Tell students, lecturers or everybody" },
-  { to: paths.messages, label: "Messages", text: "Messages from the contact form" },
-  { to: paths.mail, label: "Mail", text: "Sent and failed e-mails" },
-  { to: paths.audit, label: "Audit log", text: "All changes, by person and time" },
+export const adminActions: RowLink[] = [
+  { to: paths.registrations, label: "Registrations" },
+  { to: paths.students, label: "Students" },
+  { to: paths.lecturers, label: "Lecturers" },
+  { to: paths.modules, label: "Modules" },
+  { to: paths.subjects, label: "Subjects" },
+  { to: paths.assignments, label: "Assignments" },
+  { to: paths.grades, label: "Grades" },
+  { to: paths.materials, label: "Materials" },
+  { to: paths.academicYears, label: "Academic years" },
+  { to: paths.terms, label: "Terms" },
+  { to: paths.announcements, label: "Announcements" },
+  { to: paths.events, label: "Events" },
+  { to: paths.notifications, label: "Notifications" },
+  { to: paths.messages, label: "Messages" },
+  { to: paths.mail, label: "Mail" },
+  { to: paths.audit, label: "Audit log" },
 ]

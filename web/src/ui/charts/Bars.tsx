@@ -3,22 +3,24 @@ type Bar = { name: string; note?: string | undefined; value: number }
 type Props = {
   /** The chart's name for screen readers: "Grade distribution". */
   label: string
-  /** The column headers. */
-  heads: readonly [name: string, note: string, value: string]
+  /** The column headers. Without the second of three, the bars have no notes. */
+  heads: readonly [name: string, value: string] | readonly [name: string, note: string, value: string]
   bars: readonly Bar[]
 }
 
 /** A bar chart as a table with a bar in each row, so that it is accessible and prints. */
 export function Bars({ label, heads, bars }: Props) {
+  const [name, ...others] = heads
+  const hasNotes = others.length === 2
   const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <table className="bars" aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col">{heads[1]}</th>
+          <th scope="col">{name}</th>
+          {hasNotes && <th scope="col">{others[0]}</th>}
           <th scope="col" colSpan={2}>
-            {heads[2]}
+            {others.at(-1)}
           </th>
         </tr>
       </thead>
@@ -26,7 +28,7 @@ export function Bars({ label, heads, bars }: Props) {
         {bars.map(({ name, note, value }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className="bars-note">{note}</td>
+            {hasNotes && <td className="bars-note">{note}</td>}
             <td className="bars-value">{value}</td>
             <td className="bars-bar">
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

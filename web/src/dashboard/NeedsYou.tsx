@@ -1,0 +1,26 @@
+import type { DashboardStats } from "#contract/dashboard.ts"
+import { paths } from "../lib/address/paths.ts"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
+import { Notice } from "../ui/state/Notice.tsx"
+
+/** What waits for an administrator. Nothing is shown where nothing does. */
+export function NeedsYou({ registrations, unsent_mail }: DashboardStats) {
+  return (
+    <>
+      {registrations > 0 && (
+        <Notice action={<LinkButton to={paths.registrations}>Decide</LinkButton>}>
+          <p>
+            {registrations === 1
+              ? "1 registration waits for approval."
+              : `${registrations} registrations wait for approval.`}
+          </p>
+        </Notice>
+      )}
+      {unsent_mail > 0 && (
+        <Notice action={<LinkButton to={`${paths.mail}?status=unsent`}>Show e-mails</LinkButton>} tone="warn">
+          <p>{unsent_mail === 1 ? "1 e-mail was not sent." : `${unsent_mail} e-mails were not sent.`}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
