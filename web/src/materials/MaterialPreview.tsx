@@ -8,7 +8,9 @@ import { toast } from "../ui/overlay/toast.ts"
 import { TextPreview } from "./TextPreview.tsx"
 import { ViewMaterial } from "./ViewMaterial.tsx"
 
-type Props = { material: Pick<Material, "id" | "title" | "link" | "media_type" | "file_size"> }
+type Props = {
+  material: Pick<Material, "id" | "title" | "link" | "file_name" | "media_type" | "file_size">
+}
 
 /** Shows a file in the page if browsers can. Nothing of it is fetched before the user asks, because data costs money. */
 export function MaterialPreview({ material }: Props) {

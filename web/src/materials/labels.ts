@@ -13,8 +13,10 @@ export const typeLabels: Readonly<Record<MaterialType, string>> = {
 }
 export const typeOptions = materialTypes.map((type) => [type, typeLabels[type]] as const)
 
-export const targetText = (target: string) => (target === everyClass ? "Everybody" : target)
-export const targetOptions = materialTargets.map((target) => [target, targetText(target)] as const)
+export const targetText = (target: string) => (target === everyClass ? "everybody" : target)
+export const targetOptions = materialTargets.map(
+  (target) => [target, target === everyClass ? "Everybody" : target] as const,
+)
 
 export const subjectText = ({
   subject_code,
