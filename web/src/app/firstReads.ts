@@ -91,6 +91,9 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOfList("GET /modules/{id}/students", moduleStudentList, search, { id }),
     readOf("GET /modules/{id}", { params: { id } }),
   ],
+  [paths.moduleContent]: ({ params: { id = "" } }) => [
+    readOf("GET /modules/{id}/content", { params: { id } }),
+  ],
   [paths.assignments]: list(
     "GET /assignments",
     assignmentList,

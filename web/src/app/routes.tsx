@@ -145,6 +145,7 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.subjects, admin, () => import("../subjects/SubjectsPage.tsx"), "Courses/Subjects"),
   screen(paths.myModules, lecturer, () => import("../modules/TaughtModulesPage.tsx"), "Courses/My Modules"),
   screen(paths.moduleStudents, lecturer, () => import("../subjects/ModuleStudentsPage.tsx")),
+  screen(paths.moduleContent, lecturer, () => import("../modules/ModuleContentPage.tsx")),
   screen(paths.assignments, admin, () => import("../assignments/AssignmentsPage.tsx"), "Courses/Assignments"),
   screen(
     paths.lecturerAssignments,

@@ -20,6 +20,7 @@ export function OwnModuleCard({ module }: { module: OwnModule }) {
       figures={[
         ["Average grade", averageOf(module)],
         ["Assignments", module.assignments_count],
+        ["Materials", module.materials_count],
       ]}
       actions={
         <>

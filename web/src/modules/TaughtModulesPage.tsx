@@ -1,6 +1,6 @@
 import type { TaughtModule } from "#contract/modules.ts"
 import type { Subject } from "#contract/subjects/endpoints.ts"
-import { moduleStudents } from "../lib/address/paths.ts"
+import { moduleContent, moduleStudents } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
@@ -75,6 +75,7 @@ type CardProps = { module: TaughtModule; onView: () => void; onEdit: () => void 
 
 function ModuleCard({ module, onView, onEdit }: CardProps) {
   const { id, code, name, credits, description, status, approval } = module
+  const named = <span className="visually-hidden">{` of ${code} ${name}, opens in a new tab`}</span>
   return (
     <Card
       title={name}
@@ -88,6 +89,7 @@ function ModuleCard({ module, onView, onEdit }: CardProps) {
       figures={[
         ["My students", module.enrolled_count],
         ["Assignments", module.assignments_count],
+        ["Materials", module.materials_count],
         ["Average grade", averageOf(module)],
       ]}
       menu={
@@ -100,10 +102,14 @@ function ModuleCard({ module, onView, onEdit }: CardProps) {
         />
       }
       actions={
-        <LinkButton to={moduleStudents(id)} target="_blank">
-          View Students
-          <span className="visually-hidden">{` of ${code} ${name}, opens in a new tab`}</span>
-        </LinkButton>
+        <>
+          <LinkButton to={moduleContent(id)} target="_blank">
+            Manage Content{named}
+          </LinkButton>
+          <LinkButton to={moduleStudents(id)} target="_blank">
+            View Students{named}
+          </LinkButton>
+        </>
       }
     >
       {description && <p>{description}</p>}

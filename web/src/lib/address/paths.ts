@@ -40,6 +40,7 @@ export const paths = {
   modules: "/admin/modules",
   myModules: "/lecturer/modules",
   moduleStudents: "/lecturer/modules/:id/students",
+  moduleContent: "/lecturer/modules/:id/content",
   students: "/admin/students",
   importStudents: "/admin/students/import",
   lecturers: "/admin/lecturers",
@@ -78,6 +79,7 @@ export const eventAttendees = (id: number) => paths.eventAttendees.replace(":id"
 
 export const announcementReaders = (id: number) => paths.announcementReaders.replace(":id", String(id))
 
+export const moduleContent = (id: number) => paths.moduleContent.replace(":id", String(id))
 export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))
 
 /** A lecturer's grades for one assignment. */

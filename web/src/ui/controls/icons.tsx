@@ -34,6 +34,9 @@ export const NumbersIcon = () => (
 export const LinkIcon = () => (
   <Icon path="M10 14l4-4M8.500 11.500 6 14a3 3 0 0 0 4 4l2.500-2.500M11.500 8.500 14 6a3 3 0 0 1 4 4l-2.500 2.500" />
 )
+export const DragIcon = () => (
+  <Icon path="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" strokeWidth="3" />
+)
 export const BackIcon = () => <Icon path="M15 5l-7 7 7 7" />
 export const NextIcon = () => <Icon path="M9 5l7 7-7 7" />
 export const UpIcon = () => <Icon path="M6 14.5l6-6 6 6" />

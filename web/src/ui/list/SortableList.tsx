@@ -1,0 +1,118 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { Button } from "../controls/Button.tsx"
+import { DownIcon, DragIcon, UpIcon } from "../controls/icons.tsx"
+import { moved, placeAt } from "./sortable.ts"
+
+type Item = {
+  key: string
+  /** Names the item in "Move up". */
+  name: string
+  content: ReactNode
+  actions?: ReactNode
+}
+
+type Props = {
+  label: string
+  items: readonly Item[]
+  /** Called with the keys in their new order. Without it the order is fixed. */
+  onSort?: ((keys: readonly string[]) => void) | undefined
+}
+
+/** A list that is put in order with buttons, or by dragging with a mouse or a finger. A move is announced. */
+export function SortableList({ label, items, onSort }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<{ key: string; order: readonly string[] }>()
+  const [said, setSaid] = useState("")
+  const pressed = useRef<string>(undefined)
+  const keys = items.map(({ key }) => key)
+  const order = dragged?.order ?? keys
+  const shown = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
+
+  useEffect(() => {
+    // A browser takes the focus from a button whose row moves.
+    if (pressed.current !== undefined) document.getElementById(pressed.current)?.focus()
+    pressed.current = undefined
+  })
+
+  function sort(next: readonly string[], key: string) {
+    const name = items.find((item) => item.key === key)?.name
+    setSaid(`${name} is now ${next.indexOf(key) + 1} of ${next.length}.`)
+    onSort?.(next)
+  }
+  function step(key: string, by: -1 | 1, button: string) {
+    const from = keys.indexOf(key)
+    pressed.current = button
+    sort(moved(keys, from, from + by), key)
+  }
+  function drag({ clientY }: PointerEvent) {
+    if (!dragged || !list.current) return
+    const rows = [...list.current.children].map((row) => row.getBoundingClientRect())
+    const from = order.indexOf(dragged.key)
+    const to = placeAt(rows, from, clientY)
+    if (to !== from) setDragged({ ...dragged, order: moved(order, from, to) })
+    const edge = clientY < 80 ? -12 : clientY > window.innerHeight - 80 ? 12 : 0
+    window.scrollBy(0, edge)
+  }
+  function drop() {
+    if (dragged?.order.some((key, place) => key !== keys[place])) sort(dragged.order, dragged.key)
+    setDragged(undefined)
+  }
+  return (
+    <>
+      <ol ref={list} className="sortable" aria-label={label}>
+        {shown.map(({ key, name, content, actions }, place) => (
+          <li key={key} className={key === dragged?.key ? "sortable-dragged" : undefined}>
+            {onSort && (
+              <button
+                type="button"
+                className="sortable-handle"
+                tabIndex={-1}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  setDragged({ key, order: keys })
+                }}
+                onPointerMove={drag}
+                onPointerUp={drop}
+                onPointerCancel={() => setDragged(undefined)}
+              >
+                <DragIcon />
+                <span className="visually-hidden">Drag {name}</span>
+              </button>
+            )}
+            <div className="sortable-content">{content}</div>
+            <div className="buttons sortable-actions">
+              {actions}
+              {onSort && (
+                <>
+                  <Button
+                    id={`up ${key}`}
+                    kind="quiet"
+                    icon={<UpIcon />}
+                    iconOnly
+                    aria-disabled={place === 0}
+                    onClick={() => place > 0 && step(key, -1, `up ${key}`)}
+                  >
+                    {`Move up ${name}`}
+                  </Button>
+                  <Button
+                    id={`down ${key}`}
+                    kind="quiet"
+                    icon={<DownIcon />}
+                    iconOnly
+                    aria-disabled={place === shown.length - 1}
+                    onClick={() => place < shown.length - 1 && step(key, 1, `down ${key}`)}
+                  >
+                    {`Move down ${name}`}
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}

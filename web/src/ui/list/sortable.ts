@@ -1,0 +1,18 @@
+/** The list with one item taken from a place to another. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, place) => place !== from)
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1))
+}
+
+type Row = { top: number; height: number }
+
+/** The place for the row that is dragged from `from` to the height `y`: beyond the middle of each row that it passes. */
+export function placeAt(rows: readonly Row[], from: number, y: number): number {
+  const middle = ({ top, height }: Row) => top + height / 2
+  const above = rows.findIndex((row, place) => place < from && y < middle(row))
+  if (above >= 0) return above
+  return Math.max(
+    from,
+    rows.findLastIndex((row, place) => place > from && y > middle(row)),
+  )
+}
