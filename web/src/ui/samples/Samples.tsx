@@ -5,6 +5,7 @@ import { ClothSamples } from "./ClothSamples.tsx"
 import { FieldSamples } from "./FieldSamples.tsx"
 import { FormSamples } from "./FormSamples.tsx"
 import { MessageSamples } from "./MessageSamples.tsx"
+import { PaperSamples } from "./PaperSamples.tsx"
 import { PersonSamples } from "./PersonSamples.tsx"
 import { TableSamples } from "./TableSamples.tsx"
 import { WordSamples } from "./WordSamples.tsx"
@@ -21,6 +22,7 @@ export function Samples() {
       <CalendarSamples />
       <WordSamples />
       <PersonSamples />
+      <PaperSamples />
       <ClothSamples />
     </Page>
   )
