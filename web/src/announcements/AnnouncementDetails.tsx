@@ -11,6 +11,7 @@ import { RichText } from "../ui/richText/RichText.tsx"
 import { AnnouncementPreview } from "./AnnouncementPreview.tsx"
 import { Attachment } from "./Attachment.tsx"
 import { audienceText, priorityLabel, priorityTone, statusLabel, typeLabel } from "./labels.ts"
+import { ReadReceipt } from "./ReadReceipt.tsx"
 
 type Props = { id: number; items: RowActions<Announcement> }
 
@@ -37,6 +38,7 @@ export function AnnouncementDetails({ id, items }: Props) {
           <>
             <RichText text={announcement.formatted} />
             <Attachment announcement={announcement} />
+            {isForAdministrators(announcement) && <ReadReceipt announcement={announcement} />}
             <Facts announcement={announcement} />
           </>
         )}
@@ -49,6 +51,10 @@ export function AnnouncementDetails({ id, items }: Props) {
     </>
   )
 }
+
+/** Administrators read the announcements for themselves here. A subject has no administrators. */
+const isForAdministrators = ({ status, target_audience, subject_id }: Announcement) =>
+  status === "published" && ["all", "staff"].includes(target_audience) && subject_id === null
 
 function Facts({ announcement }: { announcement: Announcement }) {
   const { status = "published", priority, pin_position, publish_at, expires_at } = announcement

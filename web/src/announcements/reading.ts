@@ -10,11 +10,11 @@ import { toast } from "../ui/overlay/toast.ts"
  * An opened announcement is read, unless the college asks its readers to confirm it: then they press a button. A failure
  * to tell the server of a mere opening is only logged, and the announcement stays unread.
  */
-export function useReading(announcement: Announcement | undefined) {
+export function useReading(announcement: Announcement) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const id = announcement?.is_read === false ? announcement.id : undefined
-  const mustConfirm = id !== undefined && announcement?.read_receipt_required === true
+  const id = announcement.is_read === false ? announcement.id : undefined
+  const mustConfirm = id !== undefined && announcement.read_receipt_required === true
 
   const read = useCallback(
     async (id: number) => {
