@@ -32,7 +32,9 @@ function visitor(page: Page, who: Role) {
 }
 
 for (const who of ["student", "lecturer", "admin"] as const) {
-  test(`a second day of five screens costs a ${who} 15 KB, sign-in and all`, async ({ page }) => {
+  test(`a second day of five screens costs a ${who} 15 KB, sign-in and all`, { tag: "@fresh" }, async ({
+    page,
+  }) => {
     const wire = await watchWire(page)
     const { visit } = visitor(page, who)
     const day = async () => {

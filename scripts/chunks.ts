@@ -3,8 +3,9 @@ import { join, resolve } from "node:path"
 import type { Rolldown } from "vite"
 
 // The portal's scripts come in few files, so that a slow line carries few requests: what a student's screens share with
-// others' comes with the frame, and the rest by who opens it. What shows a form comes apart, because it brings libraries
-// that most visits never need. Nothing that only administrators' screens use is in what another role loads.
+// others' comes with the frame, and the rest by who opens it. Screens that students and lecturers have in common come in a
+// file of their own. What shows a form comes apart, because it brings libraries that most visits never need, and with it what
+// only such screens use. Nothing that only administrators' screens use is in what another role loads.
 
 const src = join(import.meta.dirname, "../web/src")
 const main = join(src, "app/main.tsx")
@@ -53,6 +54,8 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
 
   const core = withImports(main)
   const users = new Map<string, Set<Role>>()
+  /** The screens and parts that bring a module along, with those who open them. */
+  const rootsOf = new Map<string, Map<string, readonly Role[]>>()
   const waiting = [...screens].filter(([id]) => id !== samples)
   for (const id of core) for (const part of partsOf(id)) waiting.push([part, roles])
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -61,6 +64,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       const known = users.get(id) ?? new Set()
       const grown = new Set([...known, ...who])
       users.set(id, grown)
+      rootsOf.set(id, (rootsOf.get(id) ?? new Map()).set(root, who))
       if (grown.size > known.size) for (const part of partsOf(id)) waiting.push([part, who])
     }
   }
@@ -80,16 +84,22 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (transfers.test(id)) return "transfers"
     if (who.has("student")) {
       if (bringsForms(id)) return "forms"
-      return who.size === 1 ? "student" : "core"
+      if (who.size === 1) return "student"
+      // No other screen imports it, so nobody else's first screen brings it along.
+      return [...rootsOf.get(id)!.values()].every(isReaders) ? "readers" : "core"
     }
     const name = who.has("lecturer") ? "staff" : "admin"
-    return bringsForms(id) ? `${name}-forms` : name
+    return [...rootsOf.get(id)!.keys()].every(bringsForms) ? `${name}-forms` : name
   }
 }
+
+const isReaders = (who: readonly Role[]) =>
+  who.length === 2 && who.includes("student") && who.includes("lecturer")
 
 /** A module's imports are in its own chunk or in one of an earlier rank, so no chunk swallows another's modules. */
 const ranks = [
   ["core"],
+  ["readers"],
   ["forms", "student", "staff", "transfers"],
   ["staff-forms", "admin"],
   ["admin-forms"],

@@ -63,6 +63,22 @@ test("what brings the libraries of forms comes apart, also where a screen fetche
   expect(["audit", "form"].map(chunkOf)).toEqual(["admin-forms", "admin-forms"])
 })
 
+test("screens that students and lecturers have in common come apart, and what another screen uses too with the frame", () => {
+  const chunkOf = chunksIn(
+    { main: "", events: "month badge", home: "badge", marks: "", audit: "" },
+    { events: ["student", "lecturer"], home: ["student"], marks: ["lecturer"], audit: ["admin"] },
+  )
+  expect(["events", "month", "badge"].map(chunkOf)).toEqual(["readers", "readers", "core"])
+})
+
+test("what only screens with forms use comes with them", () => {
+  const chunkOf = chunksIn(
+    { main: "", people: "node_modules/zod/z.js editor table", audit: "table" },
+    { people: ["admin"], audit: ["admin"] },
+  )
+  expect(["people", "editor", "table"].map(chunkOf)).toEqual(["admin-forms", "admin-forms", "admin"])
+})
+
 test("no screen of staff is in what a student loads, and none of administrators in what a lecturer loads", () => {
   const students = ["core", "forms", ...chunksOf.student]
   const lecturers = [...students, ...chunksOf.lecturer, "staff-forms"]
@@ -76,6 +92,7 @@ test("no screen of staff is in what a student loads, and none of administrators 
 })
 
 const smallForAReason: Record<string, string> = {
+  staff: "what a lecturer's dashboard waits for",
   portal: "the entry that the sign-in page and the portal's page name",
   "rolldown-runtime": "what every script needs",
   start: "the start of every public page, which needs nothing else",
