@@ -40,7 +40,14 @@ export async function openCluster(folder: string, owner: Owner, run: RunProgram)
 /** Whether a cluster is in `folder`, or the reason why what is there can neither be opened nor replaced. */
 export function clusterIn(folder: string): { exists: boolean; refusal?: string } {
   const cluster = clusterFolder(folder)
-  if (existsSync(join(cluster, "PG_VERSION"))) return { exists: true }
+  if (existsSync(join(cluster, "PG_VERSION"))) {
+    const lost = essentials.filter((name) => !existsSync(join(cluster, name)))
+    if (lost.length === 0) return { exists: true }
+    const refusal =
+      `${cluster} holds a part of a database: ${lost.join(", ")} ${lost.length === 1 ? "is" : "are"} missing. ` +
+      "Nothing was changed. Put the whole folder back from a backup."
+    return { exists: true, refusal }
+  }
   if (!isEmpty(cluster)) {
     const refusal =
       `${cluster} holds files, but no database: PG_VERSION is missing. Nothing was changed. Put the database back ` +
@@ -57,6 +64,9 @@ export function clusterIn(folder: string): { exists: boolean; refusal?: string }
     "the program that made it."
   return { exists: false, refusal }
 }
+
+/** A cluster without these can't be opened, and PostgreSQL would say so in words for its developers. */
+const essentials = ["base", "global", "pg_wal", "pg_xact"]
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 

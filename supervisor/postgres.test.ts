@@ -161,6 +161,22 @@ describe("the embedded PostgreSQL", { timeout: 120_000 }, () => {
     expect(readdirSync(cluster)).toEqual([file])
   })
 
+  test.each([["base"], ["global"], ["pg_wal"], ["base", "pg_wal"]])(
+    "refuses a database that has lost parts of it in a sentence, and touches nothing: %s %s",
+    async (...lost) => {
+      const folder = dataFolder()
+      const cluster = join(folder, "postgres/cluster-18")
+      const kept = ["base", "global", "pg_wal", "pg_xact"].filter((name) => !lost.includes(name))
+      for (const name of kept) mkdirSync(join(cluster, name), { recursive: true })
+      writeFileSync(join(cluster, "PG_VERSION"), "18")
+      await expect(start(folder)).rejects.toThrow(
+        `holds a part of a database: ${lost.join(", ")} ${lost.length === 1 ? "is" : "are"} missing.`,
+      )
+      expect(readdirSync(cluster).sort()).toEqual(["PG_VERSION", ...kept])
+      expect(readdirSync(join(folder, "postgres"))).toEqual(["cluster-18"])
+    },
+  )
+
   test("works in a folder whose path is too long for a socket", async () => {
     const folder = join(dataFolder(), `the college's folder, with a ${"very ".repeat(20)}long name`)
     const postgres = await start(folder)
