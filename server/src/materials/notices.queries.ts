@@ -31,6 +31,7 @@ export async function tellStudents(db: Database, id: number) {
     .where("publish_at", "<=", sql<string>`now()`)
     .returning([
       "material.title",
+      "material.subject_id",
       "subject.code",
       "subject.name",
       "uploaded_by",
@@ -46,11 +47,22 @@ export async function tellStudents(db: Database, id: number) {
     message: `${material.code} ${material.name}. Uploaded by ${material.uploader}.`,
     link: `/student/materials?view=${id}`,
     senderId: material.uploaded_by,
-    effect: `material ${id}`,
-    to: (person) => person("person.id", "in", readersOf(id)),
+    effect: `materials of subject ${material.subject_id}`,
+    many: {
+      parts: [`${id}`],
+      title: `new materials in ${material.name}`,
+      message: `The latest: ${material.title}.`,
+      link: `/student/materials?subject_id=${material.subject_id}`,
+    },
+    to: (person) =>
+      person.and([person("person.id", "in", readersOf(id)), sql<boolean>`not (${wasTold(id)})`]),
   })
   return true
 }
+
+/** Whether a person has been told of a material, also in a line that they have read since. Use over `person`. */
+const wasTold = (id: number) => sql<boolean>`exists (
+  select from notification where person_id = person.id and type = 'material' and ${`${id}`} = any(parts))`
 
 const readersOf = (id: number) => sql<number>`(
   select student.person_id from material

@@ -29,6 +29,25 @@ test("the students who see a new material are told of it", async () => {
   ])
 })
 
+test("further materials of a subject are counted in one line, which leads to all of them", async () => {
+  for (const title of ["Phonics", "Sounds", "Letters"]) await add("admin", { title, studentClass: "P1" })
+  const { body } = await college.call(student, "GET /notifications")
+  expect(body.data.notifications).toMatchObject([
+    {
+      title: expect.stringMatching(/^3 new materials in \S/),
+      message: "The latest: Letters.",
+      link: `/student/materials?subject_id=${course.subject.id}`,
+    },
+  ])
+})
+
+test("a student who has read of a material isn't told of it again when it moves to more classes", async () => {
+  const { id } = await add("admin", { studentClass: "P1" })
+  await college.call(student, "PATCH /notifications/mark-all-read")
+  await edit("admin", id, { studentClass: "all" })
+  expect(await toldPeople()).toEqual([student.personId, other.personId])
+})
+
 test("students are told of a material at its time, once, also when the job runs twice", async () => {
   const { id } = await add("admin", { publishAt: inHours(1) })
   await publish(id)

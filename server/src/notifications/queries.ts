@@ -1,4 +1,11 @@
-import { type AliasableExpression, type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely"
+import {
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from "kysely"
 import type {
   NotificationAudience,
   NotificationTopic,
@@ -43,6 +50,8 @@ type Many = {
   /** The title after the number: "students handed in Essay". */
   title: string
   message: string
+  /** The screen that shows all of them; that of the newest if absent. */
+  link?: string
 }
 
 /** Notifies people, and mails those who want it. Returns the number of people notified. */
@@ -63,14 +72,15 @@ export async function notify(
     .where("deleted_at", "is", null)
     .where(to)
     .orderBy("person.id")
+  /** For one event its own words, and for several those of `many`. */
+  const worded = (all: Expression<string[]>, one: string | null, several: RawBuilder<unknown>) =>
+    many
+      ? sql<string>`case when cardinality(${all}) > 1 then ${several} else ${one}::text end`
+      : sql<string>`${one}::text`
   const titleFor = (all: Expression<string[]>) =>
-    many
-      ? sql<string>`case when cardinality(${all}) > 1 then cardinality(${all}) || ' ' || ${many.title}::text else ${title}::text end`
-      : sql<string>`${title}::text`
-  const messageFor = (all: Expression<string[]>) =>
-    many
-      ? sql<string>`case when cardinality(${all}) > 1 then ${many.message}::text else ${message}::text end`
-      : sql<string>`${message}::text`
+    worded(all, title, sql`cardinality(${all}) || ' ' || ${many?.title}::text`)
+  const messageFor = (all: Expression<string[]>) => worded(all, message, sql`${many?.message}::text`)
+  const linkFor = (all: Expression<string[]>) => worded(all, link, sql`${many?.link ?? link}::text`)
 
   const told = await db
     .insertInto("notification")
@@ -96,7 +106,7 @@ export async function notify(
           sql<NotificationTopic | null>`${topic}::text`.as("topic"),
           titleFor(addressee.ref("parts")).as("title"),
           messageFor(addressee.ref("parts")).as("message"),
-          addressee.val(link).as("link"),
+          linkFor(addressee.ref("parts")).as("link"),
           sql<number | null>`${senderId}::int`.as("sender_id"),
           addressee.val(effect).as("effect"),
           "parts",
@@ -115,7 +125,7 @@ export async function notify(
         topic: row.ref("excluded.topic"),
         title: titleFor(all),
         message: messageFor(all),
-        link: row.ref("excluded.link"),
+        link: linkFor(all),
         sender_id: sql`case when cardinality(${all}) < 2 or notification.sender_id = excluded.sender_id
           then excluded.sender_id end`,
         parts: all,
