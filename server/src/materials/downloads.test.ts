@@ -105,6 +105,17 @@ describe("the address for a new tab or a player", () => {
     await ending.set({ ended_at: null }).execute()
   })
 
+  test("opens nothing for somebody who must choose a new password first", async () => {
+    const { id } = await add("admin")
+    const url = await urlOf(id)
+    const change = (must_change_password: boolean) =>
+      db.updateTable("person").set({ must_change_password }).where("id", "=", student.personId).execute()
+    await change(true)
+    expect(await status(url)).toBe(403)
+    await change(false)
+    expect(await status(url)).toBe(200)
+  })
+
   test("is given for what the student may read, and for files only", async () => {
     const other = await add("admin", { studentClass: "P2" })
     expect((await ask(other.id)).status).toBe(404)

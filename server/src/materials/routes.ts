@@ -62,7 +62,7 @@ export function materialRoutes({ files, secret, sessions, cookies }: Parts) {
       ? undefined
       : await checkArrived(db, files, { id, kind: "material", request: http.request, viewer })
     const take: Take = async (own) => {
-      const upload = file ?? (id === null ? undefined : await takeArrived(own, viewer, arrived))
+      const upload = file ?? (id === null ? undefined : await takeArrived(own, arrived))
       if (upload) rejectField("file", whyNoRoom(await usageOf(own, viewer), upload.size, uploading))
       return upload
     }

@@ -38,7 +38,7 @@ export async function checkArrived(
   const sha256 = await checksumOf(files, found)
   const finish = () => files.pieces.remove(key)
   if (found.sha256 && !sha256.equals(found.sha256)) {
-    await takeUpload(db, viewer, found.id)
+    await takeUpload(db, found.id)
     await finish()
     rejectField("file", `“${name}” arrived damaged. Please send it again.`)
   }
@@ -55,7 +55,7 @@ export async function checkArrived(
 }
 
 /** Takes a checked upload for a record, in the record's transaction. */
-export async function takeArrived(db: Database, viewer: Viewer, arrived: ArrivedFile | undefined) {
-  if (arrived && (await takeUpload(db, viewer, arrived.id))) return arrived.upload
+export async function takeArrived(db: Database, arrived: ArrivedFile | undefined) {
+  if (arrived && (await takeUpload(db, arrived.id))) return arrived.upload
   rejectField("file", "This upload was used or has expired. Please select the file again.")
 }

@@ -54,14 +54,9 @@ export async function touchUpload(db: Database, id: number) {
   await db.updateTable("upload").set({ touched_at: sql`now()` }).where("id", "=", id).execute()
 }
 
-/** Takes an upload out of the list; false if it isn't there any more. */
-export async function takeUpload(db: Database, { personId }: Pick<Viewer, "personId">, id: number) {
-  const taken = await db
-    .deleteFrom("upload")
-    .where("id", "=", id)
-    .where("person_id", "=", personId)
-    .returning("id")
-    .executeTakeFirst()
+/** Takes an upload that was found out of the list; false if it isn't there any more. */
+export async function takeUpload(db: Database, id: number) {
+  const taken = await db.deleteFrom("upload").where("id", "=", id).returning("id").executeTakeFirst()
   return taken !== undefined
 }
 

@@ -37,7 +37,7 @@ export const uploadRoutes = ({ files }: { files: Files }) =>
 
     "DELETE /resumable-uploads/{id}": async ({ db, viewer, params: { id } }) => {
       const { key } = found(await findUpload(db, files, viewer, id))
-      await takeUpload(db, viewer, id)
+      await takeUpload(db, id)
       await files.pieces.remove(key)
       return { message: "Upload cancelled." }
     },
