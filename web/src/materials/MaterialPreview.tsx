@@ -18,7 +18,11 @@ export function MaterialPreview({ material }: Props) {
   if (mediaType === null || size === null) return null
   const [family] = mediaType.split("/")
   if (mediaType === "application/pdf") {
-    return <ViewMaterial material={material} label={`Open PDF (${fileSize(size)})`} />
+    return (
+      <div className="buttons">
+        <ViewMaterial material={material} label={`Open PDF (${fileSize(size)})`} />
+      </div>
+    )
   }
   if (mediaType === "text/plain") return <TextPreview material={material} size={size} />
   if (family === "image" || family === "audio" || family === "video") {
@@ -50,9 +54,11 @@ function MediaPreview({ material: { id, title }, family, size }: MediaProps) {
   }
   if (address === undefined) {
     return (
-      <Button busy={busy} onClick={() => void show()}>
-        {showLabels[family]} ({fileSize(size)})<span className="visually-hidden"> {title}</span>
-      </Button>
+      <div className="buttons">
+        <Button busy={busy} onClick={() => void show()}>
+          {showLabels[family]} ({fileSize(size)})<span className="visually-hidden"> {title}</span>
+        </Button>
+      </div>
     )
   }
   if (family === "image") return <img className="preview" src={address} alt={title} />

@@ -32,9 +32,11 @@ export function TextPreview({ material: { id, title }, size }: Props) {
   }
   if (text === undefined) {
     return (
-      <Button busy={busy} onClick={() => void show()}>
-        Show text ({fileSize(Math.min(size, shown))})<span className="visually-hidden"> of {title}</span>
-      </Button>
+      <div className="buttons">
+        <Button busy={busy} onClick={() => void show()}>
+          Show text ({fileSize(Math.min(size, shown))})<span className="visually-hidden"> of {title}</span>
+        </Button>
+      </div>
     )
   }
   return (
