@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Role } from "#contract/lib/endpoints.ts"
-import { type NotificationAudience, notificationAudiences } from "#contract/notifications/types.ts"
+import type { NotificationAudience } from "#contract/notifications/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { audienceRoles } from "../notifications/rules.ts"
+import { audiencesOf } from "../notifications/rules.ts"
 
 /** An announcement's audience: columns of its row, or the values of a form. */
 export type Target = {
@@ -60,8 +60,7 @@ export const readerOf = ({ role, studentId, lecturerId }: Viewer): Reader => ({
 })
 
 /** The audiences that a role belongs to, as an array of PostgreSQL. */
-const audiencesOf = (role: Role) =>
-  sql`${notificationAudiences.filter((audience) => audienceRoles[audience].includes(role))}::text[]`
+const arrayOf = (role: Role) => sql`${audiencesOf(role)}::text[]`
 
 /** Whether a student is enrolled in a current offering of the subject. */
 const learns = ({ studentId }: Reader, { subject }: Target) => sql`exists (
@@ -82,12 +81,12 @@ const teaches = ({ lecturerId }: Reader, { subject }: Target) => sql`exists (
  * it; a year of study narrows its students alone.
  */
 export const isFor = (target: Target, reader: Reader) => sql<boolean>`(case ${reader.role}
-  when 'student' then ${target.audience} = any(${audiencesOf("student")})
+  when 'student' then ${target.audience} = any(${arrayOf("student")})
     and (${target.year} is null or ${target.year} = ${reader.year})
     and (${target.subject} is null or ${learns(reader, target)})
-  when 'lecturer' then ${target.audience} = any(${audiencesOf("lecturer")})
+  when 'lecturer' then ${target.audience} = any(${arrayOf("lecturer")})
     and (${target.subject} is null or ${teaches(reader, target)})
-  else ${target.audience} = any(${audiencesOf("admin")}) and ${target.subject} is null end)`
+  else ${target.audience} = any(${arrayOf("admin")}) and ${target.subject} is null end)`
 
 /** Visitors are the whole world: they see what is for everybody, and for no subject or year. */
 export const isForVisitors = sql<boolean>`(announcement.target_audience = 'all'

@@ -1,24 +1,26 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { CollegeEvent, eventList } from "#contract/events/endpoints.ts"
+import { midnightOf } from "#contract/events/types.ts"
 import type { DB } from "../../db/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { lockRows } from "../lib/db/locks.ts"
-import { audiencesOf, visitorsAudiences, whyNoRegistration } from "./rules.ts"
+import { audiencesOf } from "../notifications/rules.ts"
+import { whyNoRegistration } from "./rules.ts"
 
 type Filter = z.output<typeof eventList>
 export type EventViewer = Pick<Viewer, "role" | "personId"> | null
 
 /**
- * Administrators see every event, others those for their audience and those at which they have a place, visitors those for
- * everybody.
+ * Administrators see every event, others those for their audience (product decision 3.10) and those at which they have a
+ * place, visitors those for everybody.
  */
 function visibleTo<Row>(viewer: EventViewer, query: SelectQueryBuilder<DB, "event", Row>) {
   if (viewer?.role === "admin") return query
-  const audiences = viewer ? audiencesOf[viewer.role] : visitorsAudiences
+  const audiences = viewer ? audiencesOf(viewer.role) : (["all"] as const)
   return query.where(({ or, eb }) => or([eb("target_audience", "in", audiences), isRegistered(viewer)]))
 }
 
@@ -80,8 +82,6 @@ function completed<Row extends Awaited<ReturnType<ReturnType<typeof events>["exe
 }
 
 const lastDay = sql`coalesce(event.end_date, event.start_date)`
-const midnight = (day: string, days: number) =>
-  sql`((${day}::date + ${sql.lit(days)})::timestamp at time zone 'Africa/Blantyre')`
 
 function matching(db: Database, viewer: EventViewer, filter: Filter) {
   const { search, type, status, upcoming, featured, audience, from, to, mine } = filter
@@ -92,8 +92,9 @@ function matching(db: Database, viewer: EventViewer, filter: Filter) {
   })
   if (upcoming || status === "upcoming") query = query.where(isUpcoming)
   if (status === "past") query = query.where(sql<boolean>`not (${isUpcoming})`)
-  if (from) query = query.where(sql<boolean>`${lastDay} >= ${midnight(from, 0)}`)
-  if (to) query = query.where(sql<boolean>`event.start_date < ${midnight(to, 1)}`)
+  if (from) query = query.where(sql<boolean>`${lastDay} >= ${midnightOf(from)}`)
+  if (to)
+    query = query.where(sql<boolean>`event.start_date < ${midnightOf(to)}::timestamptz + interval '24 hours'`)
   if (mine) query = query.where(isRegistered(viewer))
   return whereFound(query, search, sql`concat_ws(' ', title, description, location, tags)`)
 }

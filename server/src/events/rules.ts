@@ -1,15 +1,5 @@
 import { eventStatus, eventsInSeries, midnightOf, weeksAfter } from "#contract/events/types.ts"
 import { dayOf, fullInstantText } from "#contract/lib/dates.ts"
-import type { Role } from "#contract/lib/endpoints.ts"
-import type { NotificationAudience } from "#contract/notifications/types.ts"
-
-/** The audiences that a person of each role belongs to (product decision 3.10). Administrators see every event. */
-export const audiencesOf: Readonly<Record<Role, readonly NotificationAudience[]>> = {
-  admin: ["all", "students", "lecturers", "staff"],
-  lecturer: ["all", "lecturers", "staff"],
-  student: ["all", "students"],
-}
-export const visitorsAudiences: readonly NotificationAudience[] = ["all"]
 
 type Times = { start_date: string; end_date: string | null; is_all_day: boolean }
 

@@ -1,5 +1,5 @@
 import type { Role } from "#contract/lib/endpoints.ts"
-import type { NotificationAudience } from "#contract/notifications/types.ts"
+import { type NotificationAudience, notificationAudiences } from "#contract/notifications/types.ts"
 import type { Preferences } from "#contract/people/preferences.ts"
 
 /** The preference for each topic and type; a further one covers all e-mail. Other notices are always mailed. */
@@ -24,6 +24,10 @@ export const audienceRoles: Readonly<Record<NotificationAudience, readonly Role[
   lecturers: ["lecturer"],
   staff: ["admin", "lecturer"],
 }
+
+/** The audiences that a person of this role belongs to. */
+export const audiencesOf = (role: Role) =>
+  notificationAudiences.filter((audience) => audienceRoles[audience].includes(role))
 
 /** The administrator's confirmation: how many people were notified. */
 export const sentTo = (count: number) =>
