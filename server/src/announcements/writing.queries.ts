@@ -4,9 +4,10 @@ import type { announcementInput } from "#contract/announcements/endpoints.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { lock, lockTable } from "../lib/db/locks.ts"
-import { found, requireReference } from "../lib/errors.ts"
+import { found } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { addJob, removeJob } from "../lib/jobs/jobs.ts"
+import { requireSubject } from "../subjects/queries.ts"
 import { publishAnnouncement } from "./jobs.ts"
 import { withdrawNotices } from "./notices.queries.ts"
 import { findManaged, type ManagedAnnouncement } from "./queries.ts"
@@ -34,11 +35,6 @@ async function columnsOf(db: Database, input: Input, file: string | null | undef
     ...(input.read_receipt_required !== undefined && { read_receipt_required: input.read_receipt_required }),
     ...(file !== undefined && { file_id: file }),
   }
-}
-
-async function requireSubject(db: Database, id: number) {
-  const query = db.selectFrom("subject").select("id").where("id", "=", id).where("deleted_at", "is", null)
-  return requireReference(await query.executeTakeFirst(), "subject_id")
 }
 
 /** A time that has passed, or none, is now. */

@@ -7,6 +7,7 @@ import { found, rejectField, requireReference } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
+import { requireSubject } from "../subjects/queries.ts"
 import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
 import { lockTermFor } from "../terms/queries.ts"
 import { type FoundAssignment, findAssignment } from "./queries.ts"
@@ -29,13 +30,7 @@ export async function lockTermOf(
   db: Database,
   { subject_id, term_id }: Pick<Input, "subject_id" | "term_id">,
 ) {
-  const subject = await db
-    .selectFrom("subject")
-    .select("year_of_study")
-    .where("id", "=", subject_id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-  const { year_of_study } = requireReference(subject, "subject_id")
+  const { year_of_study } = await requireSubject(db, subject_id)
   const term = await lockTermFor(db, { named: term_id, year: year_of_study })
   if (!term && term_id === null)
     rejectField("term_id", "No term of this subject's year is active. Please choose a term.")

@@ -8,6 +8,7 @@ import { anyOf } from "../lib/db/filters.ts"
 import { rejectField, requireReference } from "../lib/errors.ts"
 import { dropUnusedOffering, offeringOf } from "../offerings/queries.ts"
 import { fullName } from "../people/queries.ts"
+import { findNamedSubject } from "../subjects/queries.ts"
 import { listTaughtClasses } from "../teachingAssignments/queries.ts"
 import { lockTermFor } from "../terms/queries.ts"
 import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
@@ -44,7 +45,7 @@ async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> 
     return { subject_id, term: { id: term_id, closed_at }, assignments: [assignment] }
   }
   if (input.subject_id === null) return rejectField("subject_id", "Subject is required.")
-  const subject = await findSubject(db, input.subject_id)
+  const subject = await findNamedSubject(db, input.subject_id)
   if (!subject) {
     return rejectField("subject_id", `Invalid subject selected. Subject ID ${input.subject_id} not found.`)
   }
@@ -70,15 +71,6 @@ async function findSubjectOfPresent(
 
 const listAssignments = (db: Database, subjectId: number, termId: number) =>
   assignments(db).where("subject_id", "=", subjectId).where("term_id", "=", termId).execute()
-
-function findSubject(db: Database, id: number) {
-  return db
-    .selectFrom("subject")
-    .select(["id", "year_of_study"])
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-}
 
 /** The facts about a student in a subject and term, and about the viewer who grades them. */
 async function readFacts(

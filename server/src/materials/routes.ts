@@ -15,6 +15,7 @@ import { routes } from "../lib/http/handlers.ts"
 import { bearerOf } from "../lib/http/requests.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { uploading } from "../lib/limits.ts"
+import { requireSubject } from "../subjects/queries.ts"
 import { checkArrived, takeArrived } from "../uploads/arrived.queries.ts"
 import { usageOf } from "../uploads/queries.ts"
 import { whyNoRoom } from "../uploads/rules.ts"
@@ -34,9 +35,8 @@ import {
   createMaterial,
   deleteMaterial,
   hasFile,
-  listTaughtClasses,
+  listClassesTaughtNow,
   lockMaterial,
-  requireSubject,
   updateMaterial,
 } from "./writing.queries.ts"
 
@@ -174,7 +174,7 @@ async function allowThere(db: Database, viewer: Viewer, input: Input, before?: F
   const { subject_id, student_class } = input
   if (before?.subject_id === subject_id && before.student_class === student_class) return
   await requireSubject(db, subject_id)
-  allow(mayUpload(viewer, await listTaughtClasses(db, viewer, subject_id), student_class))
+  allow(mayUpload(viewer, await listClassesTaughtNow(db, viewer, subject_id), student_class))
 }
 
 /** A file takes the place of a link. */

@@ -5,15 +5,15 @@ import { everyClass, type MaterialType } from "#contract/materials/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { lock } from "../lib/db/locks.ts"
-import { found, requireReference } from "../lib/errors.ts"
+import { found } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
 import { type FoundMaterial, findMaterial } from "./queries.ts"
 
 type Input = z.output<typeof materialInput>
 
-/** The classes that a lecturer teaches a subject to in a term that isn't over. */
-export async function listTaughtClasses(db: Database, { lecturerId }: Viewer, subjectId: number) {
+/** The classes that the lecturer teaches a subject to in any term that isn't over, each with its group. */
+export async function listClassesTaughtNow(db: Database, { lecturerId }: Viewer, subjectId: number) {
   if (lecturerId === null) return []
   return db
     .selectFrom("lesson")
@@ -28,16 +28,6 @@ export async function listTaughtClasses(db: Database, { lecturerId }: Viewer, su
     .where("lesson.subject_id", "=", subjectId)
     .where("subject_term.is_unfinished", "=", true)
     .execute()
-}
-
-export async function requireSubject(db: Database, id: number) {
-  const subject = await db
-    .selectFrom("subject")
-    .select("id")
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-  return requireReference(subject, "subject_id").id
 }
 
 const columnsOf = ({ title, description, subject_id, student_class, link, publish_at }: Input) => ({

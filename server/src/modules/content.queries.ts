@@ -5,7 +5,7 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual } from "../lib/db/filters.ts"
 import { found } from "../lib/errors.ts"
 import { listOfSubject } from "../materials/queries.ts"
-import { listTaughtClasses } from "../materials/writing.queries.ts"
+import { listClassesTaughtNow } from "../materials/writing.queries.ts"
 import { findSubject } from "../subjects/queries.ts"
 import { findTerm } from "../terms/queries.ts"
 import { keyOf, reordered, withoutEmptyHeadings } from "./content.rules.ts"
@@ -21,7 +21,7 @@ export async function readContent(db: Database, viewer: Viewer, id: number, term
     listOrder(db, id),
     listItems(db, viewer, id, term.term_id),
     findVersion(db, id),
-    listTaughtClasses(db, viewer, id),
+    listClassesTaughtNow(db, viewer, id),
   ])
   const byKey = new Map(items.map((item) => [keyOf(item), item]))
   const ordered = stored.flatMap((item): ModuleItem[] => {

@@ -5,6 +5,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
+import { requireReference } from "../lib/errors.ts"
 import { fullName } from "../people/queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
 import { mayEdit } from "./rules.ts"
@@ -184,6 +185,19 @@ export async function findSubject(db: Database, viewer: Viewer, id: number) {
   const row = await subjects(db, viewer, "college").where("subject.id", "=", id).executeTakeFirst()
   return row && withPermission(viewer)(row)
 }
+
+/** The subject that a form names, unless it was deleted. */
+export const findNamedSubject = (db: Database, id: number) =>
+  db
+    .selectFrom("subject")
+    .select(["id", "year_of_study"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+
+/** The same for forms whose field is refused without it. */
+export const requireSubject = async (db: Database, id: number) =>
+  requireReference(await findNamedSubject(db, id), "subject_id")
 
 /** The figures of the stat cards. */
 export function countSubjects(db: Database) {
