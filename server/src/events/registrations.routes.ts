@@ -2,6 +2,7 @@ import type { Attendee } from "#contract/events/registrations.ts"
 import { eventRegistrationEndpoints } from "#contract/events/registrations.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayOf, localText } from "#contract/lib/dates.ts"
+import { roleLabel } from "#contract/people/roleLabels.ts"
 import { found, refuse, requireReference } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import { routes } from "../lib/http/handlers.ts"
@@ -22,13 +23,13 @@ import { isComing, whyNoRegistration } from "./rules.ts"
 const exportColumns: CsvColumn<Attendee>[] = [
   ["Last name", ({ last_name }) => last_name],
   ["First name", ({ first_name }) => first_name],
-  ["Role", ({ role }) => role],
+  ["Role", ({ role }) => roleLabel[role]],
   ["Class", (row) => row.class],
   ["Email", ({ email }) => email],
-  ["State", ({ state }) => state],
+  ["State", ({ state }) => (state === "registered" ? "Registered" : "Waiting")],
   ["Place in the waiting list", ({ position }) => position],
   ["Registered", ({ registered_at }) => localText(registered_at)],
-  ["Attended", ({ attended }) => (attended ? "yes" : "no")],
+  ["Attended", ({ attended }) => (attended ? "Yes" : "No")],
 ]
 
 export const eventRegistrationRoutes = () =>

@@ -222,6 +222,7 @@ describe("the office", () => {
     const { body: csv } = await inject("admin", { url: `/api/events/${id}/attendees/export` })
     expect(csv.split("\r\n")[0]).toContain("Last name")
     expect(csv).toContain(three[2]!.email)
+    expect(csv).toContain(",Student,")
     for (const caller of ["student", "lecturer"] as const) {
       expect((await call(caller, "GET /events/{id}/attendees", { params: { id } })).status).toBe(403)
       expect((await inject(caller, { url: `/api/events/${id}/attendees/export` })).statusCode).toBe(403)

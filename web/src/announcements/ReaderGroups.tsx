@@ -1,5 +1,5 @@
+import { roleLabel } from "#contract/people/roleLabels.ts"
 import type { DataOf } from "../lib/api/data.ts"
-import { roleLabel } from "../registrations/labels.ts"
 import { Bars } from "../ui/charts/Bars.tsx"
 import { Disclosure } from "../ui/content/Details.tsx"
 

@@ -3,12 +3,12 @@ import type { Announcement } from "#contract/announcements/endpoints.ts"
 import type { AnnouncementReader } from "#contract/announcements/receipts.ts"
 import { classNames } from "#contract/college/classes.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import { roleLabel } from "#contract/people/roleLabels.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAnyDownload } from "../lib/api/download.ts"
 import { useList } from "../lib/records/useList.ts"
 import { nameOf } from "../people/labels.ts"
-import { roleLabel } from "../registrations/labels.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
 import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
@@ -88,7 +88,7 @@ export function ReadersPage() {
       search="Search name or number"
       filters={[
         { name: "class", label: "Class", all: "All classes", options: classNames },
-        { name: "role", label: "Role", all: "Every role", options: Object.entries(roleLabel) },
+        { name: "role", label: "Role", all: "Any role", options: Object.entries(roleLabel) },
         {
           name: "state",
           label: "Read",

@@ -1,6 +1,7 @@
 import { useParams } from "react-router"
 import type { Attendee } from "#contract/events/registrations.ts"
 import { whenText } from "#contract/events/whenText.ts"
+import { roleLabel } from "#contract/people/roleLabels.ts"
 import { reachOf } from "#contract/site/reach.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
@@ -13,12 +14,10 @@ import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { paperQuery } from "./lists.ts"
 
-const roleText = { admin: "Staff", lecturer: "Lecturer", student: "Student" } as const
-
 const columns = [
   { header: "No.", cell: (_: Attendee, place: number) => place, tight: true },
   { header: "Name", cell: nameOf },
-  { header: "Class", cell: (person: Attendee) => person.class ?? roleText[person.role], tight: true },
+  { header: "Class", cell: (person: Attendee) => person.class ?? roleLabel[person.role], tight: true },
   { header: "Signature" },
 ]
 

@@ -4,30 +4,14 @@ import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import { Cards } from "../ui/list/Cards.tsx"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import { typeLabel } from "./admin.labels.ts"
 import { EventCard } from "./EventCard.tsx"
 import { EventDetails } from "./EventDetails.tsx"
 import { EventDialog } from "./EventDialog.tsx"
 import { EventMonth } from "./EventMonth.tsx"
+import { statusFilter, typeFilter } from "./filters.ts"
 import { eventList } from "./lists.ts"
 
-const filters = [
-  {
-    name: "type",
-    label: "Type",
-    all: "All types",
-    options: Object.entries(typeLabel),
-  },
-  {
-    name: "status",
-    label: "Status",
-    all: "All events",
-    options: [
-      ["upcoming", "Upcoming"],
-      ["past", "Past"],
-    ],
-  },
-] as const
+const filters = [typeFilter, statusFilter] as const
 
 /** Spec 001, "Events management". */
 export function EventsPage() {

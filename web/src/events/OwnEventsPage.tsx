@@ -1,29 +1,16 @@
 import { useState } from "react"
 import { useList } from "../lib/records/useList.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import { typeLabel } from "./admin.labels.ts"
 import { ownEventColumns } from "./columns.tsx"
 import { EventMonth } from "./EventMonth.tsx"
 import { FeedDialog } from "./FeedDialog.tsx"
+import { statusFilter, typeFilter } from "./filters.ts"
 import { ownEventList } from "./lists.ts"
 import { OwnEventDetails } from "./OwnEventDetails.tsx"
 
 const filters = [
-  {
-    name: "status",
-    label: "Status",
-    all: "All events",
-    options: [
-      ["upcoming", "Upcoming"],
-      ["past", "Past"],
-    ],
-  },
-  {
-    name: "type",
-    label: "Type",
-    all: "All types",
-    options: Object.entries(typeLabel),
-  },
+  statusFilter,
+  typeFilter,
   { name: "mine", label: "My place", all: "All events", options: [["true", "Registered or waiting"]] },
 ] as const
 

@@ -1,4 +1,5 @@
 import type { Role } from "#contract/lib/endpoints.ts"
+import { roleLabel } from "#contract/people/roleLabels.ts"
 import { approval, type Registration } from "#contract/registrations.ts"
 import { LecturerFields, newLecturer } from "../lecturers/LecturerFields.tsx"
 import { useWrite } from "../lib/api/writes.ts"
@@ -10,7 +11,7 @@ import { useFieldValue } from "../ui/fields/useField.ts"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
-import { nameOf, roleLabel } from "./labels.ts"
+import { nameOf } from "./labels.ts"
 
 type Props = { registration: Registration; onClose: () => void }
 
