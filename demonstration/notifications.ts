@@ -29,7 +29,7 @@ export async function makeNotifications(db: Database) {
     join student on student.id = enrolment.student_id
     order by assignment.created_at, student.id`.execute(db)
 
-  // One line for all submissions of an assignment. What it counts doesn't matter once it is read.
+  // One line for all submissions of an assignment. Its parts count only while it is unread.
   await sql`insert into notification (parts, ${columns})
     select array_agg(submission.id::text), teacher.person_id, 'assignment',
       case when count(*) > 1 then count(*) || ' students handed in ' else 'Handed in: ' end || assignment.title,

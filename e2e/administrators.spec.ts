@@ -55,7 +55,7 @@ test("an administrator is invited, looked at, given a code on paper, shut out an
   await toast(page, "Administrator activated. They can sign in again.")
 })
 
-test("whoever deactivates their own account is told what follows, and at the sign-in that it happened", async ({
+test("a person who deactivates their own account is told what follows, and at the sign-in that it happened", async ({
   page,
 }) => {
   await open(page)

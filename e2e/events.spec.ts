@@ -17,7 +17,7 @@ const place = (page: Page) =>
 const squareOf = (days: number, rest = ", \\d+ event") =>
   new RegExp(`^${fullDayText(day(days)).replace(/,? /, ",? ")}${rest}`)
 
-test("the last place goes to a student, and when they cancel to who waits, who is told", async ({
+test("the last place goes to a student, and when they cancel, to the first who waits and is told", async ({
   page,
   browser,
   request,

@@ -5,7 +5,7 @@ import { chosen, text, version } from "./lib/fields.ts"
 import { nullable, one } from "./lib/replies.ts"
 import { materialTypes } from "./materials/types.ts"
 
-/** What a module holds, in its order: headings, materials and assignments. */
+/** A heading, a material or an assignment of a module. */
 const moduleItem = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), title: z.string() }),
   z.object({

@@ -27,7 +27,7 @@ export async function openNews() {
     call,
     get,
     page,
-    /** What a page says, without its footer. */
+    /** The text of a page without its footer. */
     main: async (url?: string) => /<main.*<\/main>/s.exec(await page(url))![0],
     statusOf: async (url: string) => (await get(url)).statusCode,
     async announce(fields: object = {}) {

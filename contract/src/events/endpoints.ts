@@ -46,7 +46,7 @@ export const event = z.object({
   waiting_count: z.int(),
   /** Null where the number of places isn't limited, or nobody registers. */
   places_left: z.int().nullable(),
-  /** The viewer's own place, or their place in the waiting list from 1; null for who isn't registered. */
+  /** The viewer's own place, or their place in the waiting list from 1; null if they aren't registered. */
   my_registration: z.object({ state: z.enum(registrationStates), position: z.int().nullable() }).nullable(),
   /** The sentence that says why nobody can register now; null while people can. */
   registration_refusal: z.string().nullable(),

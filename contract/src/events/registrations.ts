@@ -17,7 +17,7 @@ export const attendee = z.object({
   /** A student's class, or a lecturer's home class. */
   class: z.string().nullable(),
   state: z.enum(registrationStates),
-  /** The place in the waiting list, from 1; null for who is registered. */
+  /** The place in the waiting list, from 1; null with a place at the event. */
   position: z.int().nullable(),
   attended: z.boolean(),
   registered_at: z.string(),

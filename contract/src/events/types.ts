@@ -3,7 +3,7 @@ import { collegeOffset, dayOf } from "../lib/dates.ts"
 /** Lists load this file without the schemas. */
 export const eventTypes = ["general", "academic", "sports", "cultural", "orientation"] as const
 
-/** Without a place yet, a person waits; the first one moves up when a place is free. */
+/** A person has a place, or is on the waiting list, whose first person moves up when a place is free. */
 export const registrationStates = ["registered", "waiting"] as const
 export type RegistrationState = (typeof registrationStates)[number]
 

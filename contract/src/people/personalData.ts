@@ -115,7 +115,7 @@ const personalData = {
     ],
     personal: ["title", "message", "link", "effect", "parts"],
   },
-  /** Who has a place at an event, or waits for one. */
+  /** The people who have a place at an event, or wait for one. */
   event_registration: {
     whose: "person_id",
     erasing: "deleted",

@@ -14,7 +14,7 @@ type Notice = { type: NotificationType; title: string; effect: string; senderId:
 const announced = (id: number) => `announcement ${id}`
 const reminder = (id: number) => `announcement ${id} reminder`
 
-/** Notifications know no urgent ones. */
+/** Notifications have no priority above high. */
 const priorityOf = (priority: AnnouncementPriority): Priority => (priority === "urgent" ? "high" : priority)
 
 /** Notifies people of each role with a link to their own screen. A further notice of the same effect replaces the first. */
@@ -39,7 +39,7 @@ async function tell(
   return count
 }
 
-/** Tells the audience. Told again, the notification is a new one, unread. */
+/** Tells the audience. A second time, the notification is unread again and takes the place of the first. */
 export const notifyAudience = (db: Database, row: Announced & { author_id: number | null }) =>
   tell(
     db,
@@ -62,7 +62,7 @@ export const notifyUnread = (db: Database, row: Announced, senderId: number) =>
       )})`,
   )
 
-/** Whoever has read an announcement has read the notifications of it. */
+/** A person who reads an announcement needs its notifications no more. */
 export const markNoticesRead = (db: Database, { personId }: Viewer, id: number) =>
   db
     .updateTable("notification")

@@ -93,7 +93,7 @@ describe("the readers of an announcement", () => {
     expect((await readers(id, { state: "read" })).counts).toEqual({ total: 6, read: 1, unread: 5 })
   })
 
-  test("who have left or joined the audience no more count", async () => {
+  test("follow the audience as people leave and join it", async () => {
     const id = await add(asked)
     await read(second, id)
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", second.personId).execute()

@@ -33,6 +33,6 @@ export const eventTasks = (database: Database): Task[] => [
       if (event && dayOf(event.start_date) === day) await notifyOfTomorrow(db, event)
     }),
   ),
-  /** People who left free their places. */
+  /** The places of people who left go to those who wait. */
   defineTask(peopleLeft, ({ ids }) => inTransaction(database, (db) => cancelAll(db, ids))),
 ]

@@ -53,7 +53,7 @@ test("fifty people who press Register on the last place at once: one gets it, th
     [placeAt],
   ])
   expect(await toldTo(bearerOf(list[2]?.person_id).id)).toEqual([])
-  // Who registers again waits behind the others.
+  // A person who registers again waits behind the others.
   expect((await register(has, id)).body.data.event.my_registration?.position).toBe(49)
 })
 
@@ -105,7 +105,7 @@ describe("registering", () => {
       edit(id, { ...body, registration_deadline: "2026-01-31T09:00" }),
       register("student", id),
     ])
-    // Whoever was first, nobody is registered after the edit who saw the new deadline.
+    // In either order, nobody registers after the deadline that the edit has set.
     expect(await attendees(id)).toMatchObject({ total: answer.status === 200 ? 1 : 0 })
     expect((await register("lecturer", id)).status).toBe(409)
   })

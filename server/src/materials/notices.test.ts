@@ -90,7 +90,7 @@ test("publishing is no edit", async () => {
   expect(before.version).toBeGreaterThanOrEqual(version)
 })
 
-test("who read a material on an earlier day is forgotten, and the count stays", async () => {
+test("the readers of earlier days are forgotten, and the count stays", async () => {
   const { id } = await add("admin")
   await course.download(student, id)
   await db.updateTable("material_download").set({ day: "2020-01-01" }).execute()

@@ -49,13 +49,13 @@ async function namedTerm(db: Database, id: number) {
 
 /** The materials and the term's assignments that the viewer may see, the oldest first. */
 async function listItems(db: Database, viewer: Viewer, subjectId: number, termId: number | null) {
-  const [materials, work] = await Promise.all([
+  const [materials, ofTerm] = await Promise.all([
     listOfSubject(db, viewer, subjectId),
     termId === null ? [] : listAssignments(db, viewer, subjectId, termId),
   ])
   const items = [
     ...materials.map((material) => ({ kind: "material" as const, ...material })),
-    ...work.map((assignment) => ({ kind: "assignment" as const, ...assignment })),
+    ...ofTerm.map((assignment) => ({ kind: "assignment" as const, ...assignment })),
   ]
   return items.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
 }

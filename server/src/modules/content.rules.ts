@@ -1,6 +1,6 @@
 import type { ModuleItem, OrderedItem } from "#contract/moduleContent.ts"
 
-/** What tells an item from the others of its module. */
+/** A text that no other item of the module has. Headings with the same title share one. */
 export const keyOf = (item: OrderedItem) => `${item.kind} ${item.kind === "heading" ? item.title : item.id}`
 
 /**

@@ -19,7 +19,7 @@ export type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<News
 
 type Asked = { page?: number; limit?: number; sort?: string }
 
-/** What the website shows of announcements and events: what the API answers to visitors. */
+/** The website shows of announcements and events what the API answers to visitors. */
 export function newsReaders(db: Database): NewsReaders {
   const announcements = (asked: Asked) => listAnnouncements(db, null, announcementList.parse(asked))
   const events = async (asked: Asked) => {

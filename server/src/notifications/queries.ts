@@ -39,7 +39,7 @@ export type NewNotification = {
   repeats?: boolean
   /**
    * One line for many of a kind: while it is unread, further events of the same effect are counted in it, and it is mailed at
-   * most once a day. What comes after it was read begins a new line.
+   * most once a day. An event after it was read begins a new line.
    */
   many?: Many
 }

@@ -9,7 +9,7 @@ import { priorityFilter, typeFilter } from "./filters.ts"
 import { ownAnnouncementList } from "./lists.ts"
 import { OwnAnnouncementDetails } from "./OwnAnnouncementDetails.tsx"
 
-/** What the college tells a student or a lecturer. */
+/** The announcements for a student or a lecturer. */
 export function OwnAnnouncementsPage() {
   const list = useList("GET /announcements", ownAnnouncementList)
   return (

@@ -2,7 +2,7 @@ import ical, { type ICalCalendar, ICalEventStatus } from "ical-generator"
 import { dayOf } from "#contract/lib/dates.ts"
 import { oneLine, withoutControls } from "#contract/lib/plainText.ts"
 
-/** What a person's own calendar shows of a record. */
+/** A record as a person's own calendar shows it. */
 export type CalendarEntry = {
   /** The record in words that never change, "event-12": by it a calendar recognises what it has already. */
   key: string

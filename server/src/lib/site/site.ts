@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify"
 
 /** HTML if no other type is given. */
 export type RenderedPage = { status: number; text: string; type?: string }
-/** What a page or a file shows of records: the kind, and an id or the number of a page of a list. */
+/** The records that a page or a file shows: their kind, and an id or the number of a page of a list. */
 export type Asked = { kind: string; number: number }
 export type Values = Readonly<Record<string, string>>
 type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply: object }>

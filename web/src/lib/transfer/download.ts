@@ -9,7 +9,7 @@ import { type Progress, startTransfer } from "./run.ts"
 /** Bytes after which what has come is kept on the device: a cut or a closed page loses no more. */
 const wholePiece = 128 * 1024
 
-/** What has arrived so far. */
+/** The part of a file that has arrived. */
 type Here = { head: Omit<KeptDownload, "at">; pieces: Blob[]; size: number }
 
 type Wanted = {

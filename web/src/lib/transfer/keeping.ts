@@ -1,11 +1,11 @@
-/** What is left of interrupted transfers on this device, so that they go on after the page was closed. */
+/** Keeps interrupted transfers on this device, so that they go on after the page was closed. */
 import { clear, del, delMany, entries, get, set } from "idb-keyval"
 import { deviceStore } from "../deviceStore.ts"
 import { personSignedIn } from "../session/session.ts"
 
 const tryStore = deviceStore("transfers")
 
-/** As drafts, they are deleted after a day. */
+/** Milliseconds until they are deleted, as drafts are. */
 const maxAge = 24 * 60 * 60_000
 
 type Key = [person: number, kind: "upload" | "download" | "piece", name: string, start: number]

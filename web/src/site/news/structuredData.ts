@@ -6,7 +6,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { sharePicture } from "../frame/sharePicture.ts"
 import { announcementAddress, eventAddress } from "./addresses.ts"
 
-// What search engines read of an announcement and of an event (schema.org).
+// Announcements and events as search engines read them (schema.org).
 
 /** The beginning of a text, for search engines and previews of links. */
 export const summaryOf = (text: string | null) => plainText(text ?? "", 150)

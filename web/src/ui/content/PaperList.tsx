@@ -4,7 +4,7 @@ type PaperColumn<Row> = {
   header: string
   /** Absent in a column that people write into. */
   cell?: (row: Row, place: number) => ReactNode
-  /** As narrow as its longest text. */
+  /** The column is as narrow as its longest text. */
   tight?: boolean
 }
 
@@ -12,7 +12,7 @@ type Props<Row> = {
   /** The college, and how it is reached. */
   letterhead: { name: string; reach: string }
   title: string
-  /** What the list is about, one fact a line. */
+  /** Facts about the list, one a line. */
   lines: readonly (string | null)[]
   columns: readonly PaperColumn<Row>[]
   rows: readonly Row[]

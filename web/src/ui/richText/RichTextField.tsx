@@ -14,7 +14,7 @@ type Props = FieldProps &
     max: number
   }
 
-/** Text in the small subset of Markdown of `parseRichText`, with buttons and keys for who doesn't know it. */
+/** Text in the small subset of Markdown of `parseRichText`, with buttons and keys for people who don't know it. */
 export function RichTextField(props: Props) {
   const { name, label, hint, required, error, max, ...rest } = props
   const { frame, box } = useTextField(props)
