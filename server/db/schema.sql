@@ -692,7 +692,6 @@ create table material (
   constraint material_type_check CHECK (type = ANY (ARRAY['document'::text, 'video'::text, 'image'::text, 'audio'::text, 'presentation'::text, 'archive'::text]))
 );
 CREATE INDEX material_newest ON public.material USING btree (created_at DESC, id DESC);
-CREATE INDEX material_search ON public.material USING gin (searchable(title) gin_trgm_ops);
 CREATE INDEX material_subject ON public.material USING btree (subject_id);
 CREATE INDEX material_uploader ON public.material USING btree (uploaded_by);
 CREATE TRIGGER material_touch BEFORE UPDATE ON material FOR EACH ROW WHEN (NOT (old.download_count IS DISTINCT FROM new.download_count OR old.notified_at IS DISTINCT FROM new.notified_at)) EXECUTE FUNCTION touch();

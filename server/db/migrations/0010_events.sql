@@ -35,7 +35,7 @@ create index event_series on event (series_id, start_date) where series_id is no
 create index event_image on event (image_id) where image_id is not null;
 create trigger event_touch before update on event for each row execute function touch();
 
-/* One row for each person who has a place at an event or waits for one. Who cancels, or is removed, has no row. */
+/* One row for each person who has a place at an event or waits for one. A person who cancels, or is removed, has none. */
 create table event_registration (
   /* Also the order in which people registered, because each waits for the lock of the event. */
   id int generated always as identity primary key,

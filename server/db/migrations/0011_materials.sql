@@ -28,7 +28,6 @@ create table material (
 create index material_newest on material (created_at desc, id desc);
 create index material_subject on material (subject_id);
 create index material_uploader on material (uploaded_by);
-create index material_search on material using gin (searchable(title) gin_trgm_ops);
 /* A download and a notification are no edit. */
 create trigger material_touch before update on material for each row
   when ((old.download_count, old.notified_at) is not distinct from (new.download_count, new.notified_at))
@@ -44,7 +43,7 @@ create table material_version (
 );
 create index material_version_file on material_version (file_id);
 
-/* Who has been counted as a reader today. Older rows are deleted, because the count alone is of use. */
+/* The people who were counted as readers today. Older rows are deleted, because only the count is of use. */
 create table material_download (
   material_id int not null references material on delete cascade,
   person_id int not null references person,
@@ -73,7 +72,7 @@ create table upload (
 create index upload_person on upload (person_id);
 create index upload_touched on upload (touched_at);
 
-/* The order of a module's headings, materials and assignments. What isn't in it follows, in the order in which it was added. */
+/* The order of a module's headings, materials and assignments. The others follow, in the order in which they were added. */
 create table module_content (
   subject_id int primary key references subject,
   version int not null default 1,
