@@ -24,7 +24,7 @@ export function PinnedAnnouncement({ announcement, path }: Props) {
           <Link to={detailsOf(path, id)}>{title}</Link>
         </strong>
       </p>
-      <p>{content}</p>
+      <p className="quick-text">{content}</p>
       <FactLine>
         <span>Pinned</span>
         <time dateTime={publish_at}>{agoText(publish_at)}</time>
