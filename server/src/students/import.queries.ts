@@ -55,7 +55,17 @@ export const cascadeTables = {
   person: ["mail", "notification", "one_time_link"],
 } as const
 /** Tables with activity of or about a student since the import; undoing keeps a student with any. */
-export const activityTables = { student: ["grade", "submission"], person: ["session"] } as const
+export const activityTables = {
+  student: ["grade", "submission"],
+  person: [
+    "session",
+    "announcement_read",
+    "calendar_feed",
+    "event_registration",
+    "material_download",
+    "upload",
+  ],
+} as const
 
 /** Removes imported students, unless they or the college have done anything since. */
 async function removeUntouched(db: Database, ids: readonly number[]) {
@@ -83,7 +93,7 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
           ),
         ),
         ...activityTables.person.map((table) =>
-          not(exists(selectFrom(table).select("id").whereRef("session.person_id", "=", "person.id"))),
+          not(exists(selectFrom(table).select("person_id").whereRef("person_id", "=", "person.id"))),
         ),
       ]),
     )
