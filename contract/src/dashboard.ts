@@ -112,7 +112,7 @@ export const dashboardEndpoints = endpoints({
       ...everybodys,
       stats: dashboardStats,
       notices: z.array(adminNotice),
-      /** The pinned announcements that are published, and then the latest. */
+      /** The latest published announcements. */
       announcements: z.array(announcementOutline),
       /** The next events. */
       events: z.array(eventOutline),

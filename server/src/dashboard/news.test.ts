@@ -38,13 +38,13 @@ describe("the administrator's dashboard", () => {
     expect(stats.announcements).toBe(8)
   })
 
-  test("shows what is pinned before the latest, and says so", async () => {
+  test("shows the latest first, and says which are pinned", async () => {
     await announce("Pinned", { is_pinned: true })
     await announce("Newer")
     const { announcements } = await ofAdmin()
     expect(announcements.map(({ title, is_pinned }) => [title, is_pinned])).toEqual([
-      ["Pinned", true],
       ["Newer", false],
+      ["Pinned", true],
     ])
   })
 
