@@ -139,7 +139,7 @@ test("an administrator finds, corrects, orders and deletes announcements", async
 
   await chooseMore(page, "Order of pinned")
   const order = dialogOf(page, "Order of pinned announcements")
-  await order.getByRole("button", { name: "Move Netball on Saturday up" }).click()
+  await order.getByRole("button", { name: "Move up Netball on Saturday" }).click()
   await order.getByRole("button", { name: "Close" }).click()
   await expect(itemOf(page, "Netball").or(itemOf(page, "Mass")).first()).toContainText("Netball on Saturday")
 

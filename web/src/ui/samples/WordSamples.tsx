@@ -3,7 +3,7 @@ import { Avatar, Person } from "../cloth/Avatar.tsx"
 import { Badge } from "../content/Badge.tsx"
 import { Details, Disclosure } from "../content/Details.tsx"
 import { PhoneFrame } from "../content/PhoneFrame.tsx"
-import { OrderedList } from "../controls/OrderedList.tsx"
+import { SortableList } from "../content/SortableList.tsx"
 import { Tabs } from "../layout/Tabs.tsx"
 import { RichText } from "../richText/RichText.tsx"
 import { Progress } from "../state/Progress.tsx"
@@ -39,7 +39,11 @@ Bring **both** letters, and _copies_ of them. Ask at https://college.example or 
 
 > Places are given in the order in which letters come.`)
 
-const ordered = ["Water is off", "Mass on Sunday", "Netball"].map((label, id) => ({ id, label }))
+const ordered = ["Water is off", "Mass on Sunday", "Netball"].map((name) => ({
+  key: name,
+  name,
+  content: name,
+}))
 
 export function WordSamples() {
   return (
@@ -56,7 +60,7 @@ export function WordSamples() {
       <PhoneFrame>
         <RichText text={formatted} />
       </PhoneFrame>
-      <OrderedList label="Pinned" items={ordered} onOrder={async () => true} />
+      <SortableList label="Pinned" items={ordered} onSort={() => {}} />
       <Disclosure summary="How the grade is calculated">
         <p>Assignment 40%, end of module 60%.</p>
       </Disclosure>

@@ -1,0 +1,34 @@
+import { useState } from "react"
+import { expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import "../styles/ui.css"
+import { SortableList } from "./SortableList.tsx"
+
+const names = () =>
+  page
+    .getByRole("listitem")
+    .elements()
+    .map((item) => item.querySelector(".sortable-content")?.textContent)
+
+function Pinned() {
+  const [keys, setKeys] = useState<readonly string[]>(["Water", "Mass", "Netball"])
+  const items = keys.map((key) => ({ key, name: key, content: key }))
+  return <SortableList label="Pinned" items={items} onSort={setKeys} />
+}
+
+test("an item moves by its buttons, which keep the focus, and its new place is announced", async () => {
+  await render(<Pinned />)
+  await page.getByRole("button", { name: "Move up Netball" }).click()
+  await expect.poll(names).toEqual(["Water", "Netball", "Mass"])
+  await userEvent.keyboard("{Enter}{Enter}")
+  await expect.poll(names).toEqual(["Netball", "Water", "Mass"])
+  await expect.element(page.getByRole("button", { name: "Move up Netball" })).toHaveFocus()
+  await expect.element(page.getByRole("status")).toHaveTextContent("Netball is now 1 of 3.")
+})
+
+test("a list that nobody may put in order has no buttons for it", async () => {
+  await render(<SortableList label="Pinned" items={[{ key: "1", name: "Water", content: "Water" }]} />)
+  await expect.element(page.getByRole("listitem")).toHaveTextContent("Water")
+  expect(page.getByRole("button").elements()).toEqual([])
+})
