@@ -244,7 +244,9 @@ describe("an edit", () => {
       { number: 1, file_name: "phonics.pdf", file_size: pdf.length },
     ])
     expect((await download("admin", id, { query: "?number=1" })).rawPayload).toEqual(pdf)
+    expect((await download("admin", id, { query: "?number=3" })).statusCode).toBe(404)
     expect((await download(student, id)).rawPayload).toEqual(newer)
+    expect((await download(student, id, { query: "?number=2" })).rawPayload).toEqual(newer)
     expect((await download(student, id, { query: "?number=1" })).statusCode).toBe(404)
   })
 

@@ -204,7 +204,7 @@ export async function countByType(db: Database, viewer: Viewer) {
   return materialTypes.map((type) => ({ type, count: rows.find((row) => row.type === type)?.count ?? 0 }))
 }
 
-/** The file of a version of a material that the viewer may see. */
+/** The file of one version of a material. Ask first whether the viewer may see the material. */
 export async function findVersion(db: Database, id: number, number: number) {
   const version = await db
     .selectFrom("material_version")

@@ -91,19 +91,14 @@ export function materialRoutes({ files, secret, sessions, cookies }: Parts) {
     }),
 
     "GET /materials/{id}/download": async ({ db, viewer, params, query, http: { request } }) => {
-      const { id, file_id, link, earlier_versions } = found(await findMaterial(db, viewer, params.id))
-      const earlier = earlier_versions.some(({ number }) => number === query.number)
-      if (query.number !== undefined && earlier) {
-        return found(
-          await files.find(
-            db,
-            found(viewer.role === "student" ? null : await findVersion(db, id, query.number)),
-          ),
-        )
-      }
-      if (link !== null) refuse(isElsewhere)
-      if (isBeginning(request.method, request.headers.range)) await countDownload(db, viewer, id)
-      return found(await files.find(db, found(file_id)))
+      const { id, file_id, link } = found(await findMaterial(db, viewer, params.id))
+      const wanted = query.number === undefined ? file_id : await findVersion(db, id, query.number)
+      const isEarlier = wanted !== file_id
+      if (isEarlier && viewer.role === "student") found(null)
+      if (!isEarlier && link !== null) refuse(isElsewhere)
+      if (!isEarlier && isBeginning(request.method, request.headers.range))
+        await countDownload(db, viewer, id)
+      return found(await files.find(db, found(wanted)))
     },
 
     "GET /materials/{id}/url": async ({ db, viewer, params }) => {
