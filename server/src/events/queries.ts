@@ -7,7 +7,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
-import { lockRows } from "../lib/db/locks.ts"
+import { lock, lockRows } from "../lib/db/locks.ts"
 import { audiencesOf } from "../notifications/rules.ts"
 import { whyNoRegistration } from "./rules.ts"
 
@@ -118,10 +118,8 @@ export async function findEvent(db: Database, viewer: EventViewer, id: number) {
 export type FoundEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 
 /** Locks an event, so that nobody registers or cancels meanwhile, and then reads it. */
-export async function lockEvent(db: Database, viewer: EventViewer, id: number) {
-  await lockRows(db.selectFrom("event").where("id", "=", id))
-  return findEvent(db, viewer, id)
-}
+export const lockEvent = (db: Database, viewer: EventViewer, id: number) =>
+  lock(db, "event", id, () => findEvent(db, viewer, id))
 
 /** Locks an event and those of its series that start after it, in the order of their starts, and reads them. */
 export async function lockFollowing(db: Database, viewer: EventViewer, id: number) {
