@@ -1,14 +1,13 @@
 const smallest = 64 * 1024
-const largest = 4 * 1024 * 1024
 /** Milliseconds that a piece should take: a request costs little beside it, and a cut loses little. */
 const wanted = 4000
 
 /**
- * The size of the next piece of a file, which grows and shrinks with the line. No piece is more than a sixtieth of the
- * file, so that three cuts cost at most a twentieth of it, even where a proxy keeps half a piece from the server.
+ * The size of the next piece of a file, which grows and shrinks with the line. No piece is more than a 120th of the
+ * file, so that three cuts cost at most a fortieth of it, even where a proxy keeps a whole piece from the server.
  */
 export function pieceSizes(fileSize: number) {
-  const most = Math.max(smallest, Math.min(largest, Math.floor(fileSize / 60)))
+  const most = Math.max(smallest, Math.floor(fileSize / 120))
   let size = smallest
   return {
     next: () => size,
