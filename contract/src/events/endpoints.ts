@@ -17,12 +17,14 @@ import {
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { done, listOf, one } from "../lib/replies.ts"
+import { richText } from "../lib/richTextTree.ts"
 import { notificationAudiences } from "../notifications/types.ts"
 import { eventsInSeries, eventTypes, longestSeriesDays, registrationStates } from "./types.ts"
 
 export const event = z.object({
   id: z.int(),
   title: z.string(),
+  /** The Markdown text. */
   description: z.string().nullable(),
   event_type: z.enum(eventTypes),
   /** Midnight of the first day, in the college's time zone, where the event is all-day. */
@@ -133,13 +135,15 @@ export const eventList = listQuery(["nearest", "start_date", "title"], {
 
 const events = listOf("events", event)
 const single = one("event", event)
+/** The description of one event as screens draw it. */
+const drawn = one("event", event.extend({ formatted: richText.nullable() }))
 const picture = { eventImage: "picture" } as const
 const deletion = z.object({ scope: choice("Delete", seriesScopes).optional() })
 
 /** Visitors see the events for everybody; the server decides what each viewer sees. */
 export const eventEndpoints = endpoints({
   "GET /events": { roles: "anyone", query: eventList, response: events },
-  "GET /events/{id}": { roles: "anyone", response: single },
+  "GET /events/{id}": { roles: "anyone", response: drawn },
   "POST /events": {
     roles: ["admin"],
     body: eventInput,

@@ -3,7 +3,6 @@ import { openCollege } from "../../test/college.ts"
 import { eventsOf, inDays } from "../../test/events.ts"
 import { materialsOf } from "../../test/materials.ts"
 import { truncate } from "../../test/truncate.ts"
-import { cut } from "./rules.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -109,9 +108,4 @@ describe("a lecturer's dashboard", () => {
     const { body } = await call(lecturer, "GET /materials/counts-by-type")
     expect(materials).toEqual(body.data.counts)
   })
-})
-
-test("a text of 100 characters stays whole, and a longer one ends in an ellipsis", () => {
-  expect(cut("a".repeat(100))).toBe("a".repeat(100))
-  expect(cut(`  Bring\n\na chair. ${"a".repeat(100)}`)).toMatch(/^Bring a chair\. a{85}…$/)
 })

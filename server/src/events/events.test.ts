@@ -101,6 +101,17 @@ describe("the dates of an event", () => {
   })
 })
 
+test("a description comes as the screen draws it, on both addresses, and none as null", async () => {
+  const { id } = await add({ title: "Choir", description: "Bring **songs**. <script>alert(1)</script>" })
+  const runs = [{ text: "Bring " }, { text: "songs", bold: true }, { text: ". <script>alert(1)</script>" }]
+  const formatted = [{ type: "paragraph", runs }]
+  for (const key of ["GET /events/{id}", "GET /admin/events/{id}"] as const)
+    expect((await call("admin", key, { params: { id } })).body.data.event).toMatchObject({ formatted })
+  const bare = await add({ title: "Choir" })
+  const { event } = (await call("student", "GET /events/{id}", { params: { id: bare.id } })).body.data
+  expect(event.formatted).toBeNull()
+})
+
 describe("the list", () => {
   const titles = async (query: object, caller: "admin" | "student" | "lecturer" | null = "admin") => {
     const { status, body } = await call(caller, "GET /events", { query })
@@ -187,7 +198,8 @@ test("an edit that leaves a flag out keeps it", async () => {
   const { id } = await add({ is_featured: true, registration_required: true, start_date: inDays(3) })
   const event = (await edit(id, { title: "Other", start_date: inDays(3) })).body.data.event
   expect(event).toMatchObject({ title: "Other", is_featured: true, registration_required: true })
-  expect((await inject("admin", { method: "GET", url: `/api/events/${id}` })).json().data.event).toEqual(
-    event,
-  )
+  expect((await inject("admin", { method: "GET", url: `/api/events/${id}` })).json().data.event).toEqual({
+    ...event,
+    formatted: null,
+  })
 })

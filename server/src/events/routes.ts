@@ -1,5 +1,6 @@
 import { eventEndpoints } from "#contract/events/endpoints.ts"
 import { alsoUnder } from "#contract/lib/alsoUnder.ts"
+import { parseRichText } from "#contract/lib/richText.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
@@ -37,9 +38,11 @@ export function eventRoutes({ files }: { files: Files }) {
   const handlers = routes(eventEndpoints, {
     "GET /events": async ({ db, viewer, query }) => ({ data: await listEvents(db, viewer, query) }),
 
-    "GET /events/{id}": async ({ db, viewer, params }) => ({
-      data: { event: found(await findEvent(db, viewer, params.id)) },
-    }),
+    "GET /events/{id}": async ({ db, viewer, params }) => {
+      const event = found(await findEvent(db, viewer, params.id))
+      const formatted = event.description === null ? null : parseRichText(event.description)
+      return { data: { event: { ...event, formatted } } }
+    },
 
     "POST /events": async ({ db, viewer, body, files: { eventImage }, audit }) => {
       const { personId } = viewer

@@ -1,9 +1,10 @@
 import type { CollegeEvent } from "#contract/events/endpoints.ts"
 import { whenText } from "#contract/events/whenText.ts"
+import { plainText } from "#contract/lib/richText.ts"
 import { Picture } from "../ui/content/Picture.tsx"
 import { Card } from "../ui/layout/Card.tsx"
 import { Menu, type MenuItem } from "../ui/overlay/Menu.tsx"
-import { beginningOf, capacityText, typeLabel } from "./admin.labels.ts"
+import { capacityText, typeLabel } from "./admin.labels.ts"
 import { EventBadges } from "./EventBadges.tsx"
 
 type Props = {
@@ -26,7 +27,7 @@ export function EventCard({ event, to, items }: Props) {
       menu={<Menu label={`Actions for ${title}`} items={items} />}
       lines={[whenText(event), event.location, capacityText(event)]}
     >
-      {description && <p>{beginningOf(description)}</p>}
+      {description && <p>{plainText(description, 160)}</p>}
     </Card>
   )
 }

@@ -5,9 +5,9 @@ import { useData } from "../lib/api/data.ts"
 import { audienceLabel } from "../notifications/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Picture } from "../ui/content/Picture.tsx"
-import { PlainText } from "../ui/content/PlainText.tsx"
 import type { RowActions } from "../ui/list/ListTable.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
+import { RichText } from "../ui/richText/RichText.tsx"
 import { Attendees } from "./Attendees.tsx"
 import { capacityText, typeLabel } from "./admin.labels.ts"
 import { EventBadges } from "./EventBadges.tsx"
@@ -29,7 +29,7 @@ export function EventDetails({ id, items }: Props) {
         <>
           {event.event_image !== null && <Picture src={event.event_image} of={event.title} />}
           <EventBadges event={event} />
-          {event.description && <PlainText>{event.description}</PlainText>}
+          {event.formatted && <RichText text={event.formatted} />}
           <Details
             items={[
               ["Type", typeLabel[event.event_type]],

@@ -7,10 +7,10 @@ import { DateTimeField } from "../ui/fields/DateTimeField.tsx"
 import { ImageField } from "../ui/fields/ImageField.tsx"
 import { NumberField } from "../ui/fields/NumberField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
-import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
 import { FormSection } from "../ui/form/FormSection.tsx"
+import { RichTextField } from "../ui/richText/RichTextField.tsx"
 import { typeLabel } from "./admin.labels.ts"
 
 type Props = { event: CollegeEvent | undefined; sent: number | undefined }
@@ -63,7 +63,7 @@ export function EventFields({ event, sent }: Props) {
           />
         )}
       </FormSection>
-      <TextAreaField name="description" label="Description" maxLength={5000} rows={5} />
+      <RichTextField name="description" label="Description" max={5000} rows={5} />
       <FormSection title="Registration">
         <NumberField name="max_participants" label="Max participants" min={1} max={100_000} />
         <CheckboxField

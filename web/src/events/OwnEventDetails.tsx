@@ -7,9 +7,9 @@ import { useDownload } from "../lib/api/download.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import { Picture } from "../ui/content/Picture.tsx"
-import { PlainText } from "../ui/content/PlainText.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
+import { RichText } from "../ui/richText/RichText.tsx"
 import { ownPlaceText, placesText } from "./mine.labels.ts"
 import { RegistrationButtons } from "./RegistrationButtons.tsx"
 
@@ -32,7 +32,7 @@ export function OwnEventDetails({ id }: { id: number }) {
       {({ event }) => (
         <>
           {event.event_image !== null && <Picture src={event.event_image} of={event.title} />}
-          {event.description && <PlainText>{event.description}</PlainText>}
+          {event.formatted && <RichText text={event.formatted} />}
           <Details
             items={[
               ["Status", <Badge key="status">{eventStatus(event)}</Badge>],

@@ -20,11 +20,3 @@ export function capacityText(event: Capacity) {
   const places = max === null ? `${registered_count} registered` : `${registered_count} of ${max} registered`
   return waiting_count > 0 ? `${places}, ${waiting_count} waiting` : places
 }
-
-const longest = 160
-
-/** The beginning of a longer text, up to a whole word. */
-export function beginningOf(text: string) {
-  if (text.length <= longest) return text
-  return `${text.slice(0, longest).replace(/\s+\S*$/, "")}…`
-}
