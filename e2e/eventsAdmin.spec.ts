@@ -13,6 +13,7 @@ const shownDay = (days: number) => day(days).split("-").reverse().join("/")
 
 test("an administrator creates an event with a picture, changes it, and deletes it", async ({ page }) => {
   await enter(page, "admin", "/admin/events")
+  await expect(page.getByRole("heading", { name: "Events", level: 1 })).toBeVisible()
   await expectNoFault(page)
   await page.getByRole("button", { name: "Create Event" }).first().click()
   const form = dialogOf(page, "Create Event")
