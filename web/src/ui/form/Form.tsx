@@ -47,7 +47,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     shouldFocusError: false,
   })
   const fields = useFieldsOf(useId(), form)
-  const { isBack, forget } = useDraft(props.draft, form)
+  const { isBack, flush, forget } = useDraft(props.draft, form)
   const { refusal, conflict, refusedTimes, save, refuse } = useRefusal(form, fields, { clears, forget })
   const { isSubmitting, isDirty } = form.formState
 
@@ -67,6 +67,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     event.preventDefault()
     event.stopPropagation() // React bubbles a dialog's form to the form that opened it.
     if (isSubmitting || props.disabledReason !== undefined) return
+    flush() // The answer may be that the session has ended, and a page that is being left stores nothing reliably.
     void form.handleSubmit((values) => save(() => props.onSubmit(values)), refuse)()
   }
   const discard = () => {

@@ -48,6 +48,17 @@ function device() {
   return { kept, open }
 }
 
+test("a draft is stored before it is sent, because the answer may be that the session has ended", async () => {
+  const { kept, open } = device()
+  const keptWhenSent: unknown[] = []
+  await open(async () => {
+    keptWhenSent.push(kept.get("a term"))
+  })
+  await name.fill("First term")
+  await save.click()
+  await expect.poll(() => keptWhenSent).toEqual([{ name: "First term" }])
+})
+
 test("a draft is stored when the form closes, and restored when it is opened again", async () => {
   const { kept, open } = device()
   const form = await open()

@@ -18,6 +18,13 @@ export function useDraft<Input extends FieldValues, Output>(
   /** Saves pending input now. */
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
 
+  /** Saves what was typed since the last pause. */
+  const flush = useCallback(() => {
+    clearTimeout(pending.current?.timer)
+    pending.current?.save()
+    pending.current = undefined
+  }, [])
+
   const forget = useCallback(() => {
     clearTimeout(pending.current?.timer)
     pending.current = undefined
@@ -29,11 +36,6 @@ export function useDraft<Input extends FieldValues, Output>(
     if (!drafts || name === undefined) return
     let left = false
     let touched = false
-    const flush = () => {
-      clearTimeout(pending.current?.timer)
-      pending.current?.save()
-      pending.current = undefined
-    }
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) => {
@@ -61,7 +63,7 @@ export function useDraft<Input extends FieldValues, Output>(
       removeEventListener("pagehide", flush)
       flush()
     }
-  }, [drafts, name, subscribe, setValue])
+  }, [drafts, flush, name, subscribe, setValue])
 
-  return { isBack, forget }
+  return { isBack, flush, forget }
 }
