@@ -768,7 +768,7 @@ create table notification (
   constraint notification_topic_check CHECK (topic = ANY (ARRAY['event'::text, 'system'::text])),
   constraint notification_type_check CHECK (type = ANY (ARRAY['assignment'::text, 'grade'::text, 'announcement'::text, 'reminder'::text, 'material'::text, 'feedback'::text]))
 );
-CREATE INDEX notification_effect ON public.notification USING btree (effect) WHERE (mail_due_at IS NOT NULL);
+CREATE INDEX notification_effect ON public.notification USING btree (effect);
 CREATE INDEX notification_newest ON public.notification USING btree (person_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notification_once ON public.notification USING btree (person_id, effect) WHERE ((read_at IS NULL) OR (parts = '{}'::text[]));
 CREATE INDEX notification_sender ON public.notification USING btree (sender_id);

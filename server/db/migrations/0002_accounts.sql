@@ -156,6 +156,6 @@ create table notification (
 create unique index notification_once on notification (person_id, effect) where read_at is null or parts = '{}';
 comment on index notification_once is 'The person has this notification already.';
 create index notification_newest on notification (person_id, created_at desc, id desc);
-create index notification_effect on notification (effect) where mail_due_at is not null;
+create index notification_effect on notification (effect);
 create index notification_unread on notification (person_id) where read_at is null;
 create index notification_sender on notification (sender_id);

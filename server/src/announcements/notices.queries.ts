@@ -4,7 +4,7 @@ import { roles } from "#contract/lib/endpoints.ts"
 import type { NotificationType, Priority } from "#contract/notifications/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { notify } from "../notifications/queries.ts"
+import { notify, withdrawNotifications } from "../notifications/queries.ts"
 import { readersOfAnnouncement } from "./audience.queries.ts"
 import { previewOf } from "./rules.ts"
 
@@ -72,9 +72,6 @@ export const markNoticesRead = (db: Database, { personId }: Viewer, id: number) 
     .where("read_at", "is", null)
     .execute()
 
-/** Takes back the notifications of an announcement that is deleted, also those that wait to be mailed. */
+/** Takes back the notifications of an announcement that is deleted. */
 export const withdrawNotices = (db: Database, id: number) =>
-  db
-    .deleteFrom("notification")
-    .where("effect", "in", [announced(id), reminder(id)])
-    .execute()
+  withdrawNotifications(db, [announced(id), reminder(id)])

@@ -4,13 +4,14 @@ import { roles } from "#contract/lib/endpoints.ts"
 import type { DB } from "../../db/types.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
-import { type NewNotification, notify } from "../notifications/queries.ts"
+import { type NewNotification, notify, withdrawNotifications } from "../notifications/queries.ts"
 import { audienceRoles } from "../notifications/rules.ts"
 import { eventScreens } from "./calendar.rules.ts"
 import type { FoundEvent } from "./queries.ts"
+import { isComing } from "./rules.ts"
 
 type People = (person: ExpressionBuilder<DB, "person">) => ReturnType<NewNotification["to"]>
-type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId"> & {
+type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId" | "many"> & {
   repeats?: boolean
   /** The event was deleted, so no screen shows it. */
   gone?: boolean
@@ -33,6 +34,8 @@ const timeOf = ({ start_date, is_all_day }: FoundEvent) =>
   is_all_day ? fullDayText(dayOf(start_date)) : fullInstantText(start_date)
 
 const whenAndWhere = (event: FoundEvent) => `${timeOf(event)}${event.location ? `, ${event.location}` : ""}.`
+
+const reminderOf = ({ id, start_date }: FoundEvent) => `event ${id} reminder ${dayOf(start_date)}`
 
 const inAudience =
   ({ target_audience }: FoundEvent): People =>
@@ -70,24 +73,70 @@ export async function notifyOfEvent(db: Database, event: FoundEvent, count: numb
   })
 }
 
-/** Tells those who registered or wait that the time or the place is another. */
-export async function notifyOfMove(db: Database, before: FoundEvent, after: FoundEvent, senderId: number) {
+type Change = {
+  title: string
+  message: string
+  effect: "moved" | "cancelled"
+  senderId: number
+  gone?: boolean
+}
+
+/**
+ * Tells those who registered or wait. If several dates of a series change at once, each person has one notice, because they
+ * may have a place at all of them.
+ */
+function tellRegistered(db: Database, event: FoundEvent, several: boolean, { effect, ...change }: Change) {
+  const notice = several
+    ? {
+        effect: `event ${event.series_id} ${effect}`,
+        many: {
+          parts: [`${event.id}`],
+          title: `dates ${effect}: ${event.title}`,
+          message: `The last: ${change.message}`,
+        },
+      }
+    : { effect: `event ${event.id} ${effect}`, repeats: true }
+  return tell(db, event, registeredFor(event, { waiting: true }), { ...change, ...notice })
+}
+
+/** Tells those who registered or wait that the time or the place is another. `several` dates may be changing at once. */
+export async function notifyOfMove(
+  db: Database,
+  [before, after]: [FoundEvent, FoundEvent],
+  senderId: number,
+  several: boolean,
+) {
   if (whenAndWhere(before) === whenAndWhere(after)) return
-  await tell(db, after, registeredFor(after, { waiting: true }), {
+  await tellRegistered(db, after, several, {
     title: `Changed: ${after.title}`,
     message: `Now ${whenAndWhere(after)}`,
-    effect: `event ${after.id} moved`,
-    repeats: true,
+    effect: "moved",
     senderId,
   })
 }
 
-/** Call it before the event is deleted, while its registrations are known. */
-export async function notifyOfCancellation(db: Database, event: FoundEvent, senderId: number) {
-  await tell(db, event, registeredFor(event, { waiting: true }), {
-    title: `Cancelled: ${event.title}`,
+/**
+ * Tells those who registered or wait that an event is deleted, and takes back what led to it. Call it before the event is
+ * deleted, while its registrations are known.
+ */
+export async function notifyOfCancellation(
+  db: Database,
+  event: FoundEvent,
+  senderId: number,
+  several: boolean,
+) {
+  const { id, title } = event
+  await withdrawNotifications(db, [
+    `event ${id}`,
+    `event ${id} moved`,
+    `event ${id} place`,
+    reminderOf(event),
+  ])
+  if (!isComing(event)) return
+  await tellRegistered(db, event, several, {
+    title: `Cancelled: ${title}`,
     message: `It was planned for ${whenAndWhere(event)}`,
-    effect: `event ${event.id} cancelled`,
+    effect: "cancelled",
     gone: true,
     senderId,
   })
@@ -130,7 +179,7 @@ export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
   await tell(db, event, to, {
     title: `Tomorrow: ${event.title}`,
     message: whenAndWhere(event),
-    effect: `event ${event.id} reminder ${dayOf(event.start_date)}`,
+    effect: reminderOf(event),
     senderId: null,
   })
 }

@@ -289,11 +289,13 @@ describe("the office", () => {
   })
 
   test("deletes an event with its registrations, and everybody who registered or waits is told", async () => {
+    const [one, other, third] = await members(3)
     const { id } = await add({ ...open, max_participants: 1 })
-    const [one, other] = await members(2)
     for (const member of [one!, other!]) await register(member, id)
+    expect(await toldTo(third!.id)).toEqual(["New event: Choir evening"])
     expect((await remove(id)).status).toBe(200)
     expect(await db.selectFrom("event_registration").select("id").execute()).toEqual([])
     for (const member of [one!, other!]) expect(await toldTo(member.id)).toEqual(["Cancelled: Choir evening"])
+    expect(await toldTo(third!.id)).toEqual([])
   })
 })

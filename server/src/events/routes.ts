@@ -75,7 +75,7 @@ export function eventRoutes({ files }: { files: Files }) {
       for (const event of locked) {
         await fillPlaces(db, event.id)
         const after = found(await findEvent(db, viewer, event.id))
-        if (isComing(after)) await notifyOfMove(db, event, after, personId)
+        if (isComing(after)) await notifyOfMove(db, [event, after], personId, locked.length > 1)
       }
       const event = found(await findEvent(db, viewer, params.id))
       if (isComing(event) && event.target_audience !== before.target_audience)
@@ -87,7 +87,7 @@ export function eventRoutes({ files }: { files: Files }) {
     "DELETE /events/{id}": async ({ db, viewer, params, query, audit }) => {
       const { personId } = viewer
       const locked = await lockScope(db, viewer, params.id, query.scope)
-      for (const event of locked) if (isComing(event)) await notifyOfCancellation(db, event, personId)
+      for (const event of locked) await notifyOfCancellation(db, event, personId, locked.length > 1)
       await deleteEvents(db, locked)
       for (const image of imagesOf(locked)) await dropImage(db, files, image)
       audit("event", params.id, locked[0], null)

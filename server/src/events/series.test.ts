@@ -99,6 +99,18 @@ describe("an event that repeats by week", () => {
     expect(await days()).toEqual(["02T16", "30T16"])
   })
 
+  test("tells a person of several dates that move or end in one notice", async () => {
+    await add({ ...weekly, registration_deadline: "" })
+    const [first, second, third] = await all()
+    for (const { id } of [first!, second!, third!]) await register("student", id)
+    const titles = async () =>
+      (await toldTo(people.student)).filter((title) => !title.startsWith("New event"))
+    await edit(first!.id, { ...choir, start_date: "2031-05-03T18:00", end_date: "", scope: "following" })
+    expect(await titles()).toEqual(["3 dates moved: Choir"])
+    await remove(first!.id, { scope: "following" })
+    expect((await titles()).at(-1)).toBe("3 dates cancelled: Choir")
+  })
+
   test("changes none of those that follow if one of them can't be changed", async () => {
     await add(weekly)
     const [first, , third] = await all()

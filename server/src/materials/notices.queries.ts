@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import * as z from "zod"
 import type { Database } from "../lib/db/database.ts"
 import { addJob, type Job } from "../lib/jobs/jobs.ts"
-import { notify } from "../notifications/queries.ts"
+import { notify, withdrawNotifications } from "../notifications/queries.ts"
 import { fullName } from "../people/queries.ts"
 import { isFor } from "./queries.ts"
 
@@ -11,6 +11,12 @@ export const publishMaterial: Job<{ id: number }> = {
   name: "publish_material",
   payload: z.object({ id: z.int() }),
 }
+
+const ofSubject = (id: number) => `materials of subject ${id}`
+
+/** Takes back what told of a material alone. */
+export const withdrawNotices = (db: Database, { id, subject_id }: { id: number; subject_id: number }) =>
+  withdrawNotifications(db, [ofSubject(subject_id)], `${id}`)
 
 /** Tells students of a material now, or at its time if that is to come. */
 export async function announce(db: Database, { id, publish_at }: { id: number; publish_at: string }) {
@@ -47,7 +53,7 @@ export async function tellStudents(db: Database, id: number) {
     message: `${material.code} ${material.name}. Uploaded by ${material.uploader}.`,
     link: `/student/materials?view=${id}`,
     senderId: material.uploaded_by,
-    effect: `materials of subject ${material.subject_id}`,
+    effect: ofSubject(material.subject_id),
     many: {
       parts: [`${id}`],
       title: `new materials in ${material.name}`,

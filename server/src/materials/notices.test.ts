@@ -78,6 +78,16 @@ test("nobody is told of a deleted material", async () => {
   expect(await told()).toEqual([])
 })
 
+test("a deleted material takes back what told of it alone, and stays counted among others", async () => {
+  const { id } = await add("admin", { studentClass: "P1" })
+  await college.call("admin", "DELETE /materials/{id}", { params: { id } })
+  expect(await told()).toEqual([])
+  const first = await add("admin", { studentClass: "P1" })
+  await add("admin", { title: "Sounds", studentClass: "P1" })
+  await college.call("admin", "DELETE /materials/{id}", { params: { id: first.id } })
+  expect((await told()).map(({ title }) => title)).toEqual([expect.stringMatching(/^2 new materials in /)])
+})
+
 test("publishing is no edit", async () => {
   const { id, version } = await add("admin", { publishAt: inHours(1) })
   await db

@@ -19,7 +19,7 @@ import { requireSubject } from "../subjects/queries.ts"
 import { checkArrived, takeArrived } from "../uploads/arrived.queries.ts"
 import { usageOf } from "../uploads/queries.ts"
 import { whyNoRoom } from "../uploads/rules.ts"
-import { announce } from "./notices.queries.ts"
+import { announce, withdrawNotices } from "./notices.queries.ts"
 import {
   countByType,
   countDownload,
@@ -158,6 +158,7 @@ export function materialRoutes({ files, secret, sessions, cookies }: Parts) {
       const before = await lockMaterial(db, viewer, id)
       allow(mayEdit(viewer, before))
       await deleteMaterial(db, files, id)
+      await withdrawNotices(db, before)
       audit("material", id, before, null)
       return { message: "Material deleted successfully!" }
     },

@@ -155,5 +155,14 @@ async function mailLater(
   }
 }
 
+/**
+ * Takes back the notifications of events whose record is deleted, also those that wait to be mailed. With a part, only the
+ * lines that count nothing but it: a line for several leads to the others.
+ */
+export async function withdrawNotifications(db: Database, effects: readonly string[], part?: string) {
+  const ofThem = db.deleteFrom("notification").where("effect", "in", effects)
+  await (part === undefined ? ofThem : ofThem.where(sql<boolean>`parts = ${[part]}::text[]`)).execute()
+}
+
 export const ofAudience = (audience: NotificationAudience) => (person: Person) =>
   person("role", "in", audienceRoles[audience])
