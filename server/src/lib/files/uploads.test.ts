@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -17,6 +17,7 @@ import { receive } from "./uploads.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "uploads-"))
 const drafts = join(folder, "files/drafts")
+await mkdir(drafts, { recursive: true })
 const files = createFiles(createDiskStorage(folder))
 
 const app = Fastify()
