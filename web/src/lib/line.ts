@@ -19,11 +19,12 @@ export function speedOf(line: Navigator = navigator): number {
   return connection?.downlink ? (connection.downlink * 1_000_000) / 8 : assumed
 }
 
-/** "about 40 seconds", "about 3 minutes", "about 2 hours" */
+/** "under 5 seconds", "about 40 seconds", "about 3 minutes", "about 2 hours" */
 export function timeText(seconds: number): string {
+  if (seconds < 5) return "under 5 seconds"
   const [count, unit] =
     seconds < 55
-      ? [Math.max(5, 5 * Math.round(seconds / 5)), "second"]
+      ? [5 * Math.round(seconds / 5), "second"]
       : seconds < 55 * 60
         ? [Math.max(1, Math.round(seconds / 60)), "minute"]
         : [Math.max(1, Math.round(seconds / 3600)), "hour"]
@@ -39,6 +40,9 @@ const kwacha = new Intl.NumberFormat("en-MW", {
   maximumFractionDigits: 0,
 })
 
-/** "MWK 37": the estimated price of so many bytes of mobile data, rounded up. */
-export const costText = (bytes: number) =>
-  kwacha.format(Math.ceil((bytes / 1024 ** 2) * priceOfMegabyte)).replace(/\u00A0/g, " ")
+/** "MWK 37" or "under MWK 1": the estimated price of so many bytes of mobile data, rounded up. */
+export function costText(bytes: number): string {
+  const price = (bytes / 1024 ** 2) * priceOfMegabyte
+  const text = kwacha.format(Math.ceil(price)).replace(/\u00A0/g, " ")
+  return price < 1 ? `under ${text}` : text
+}
