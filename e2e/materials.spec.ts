@@ -142,10 +142,14 @@ test("a student of the class sees what a material costs, reads its beginning and
   const goesOn = page.waitForRequest((request) => "range" in request.headers())
   const saved = page.waitForEvent("download")
   const begun = page.waitForResponse((response) => response.url().endsWith("/download"))
+  // Pressed without a connection, it begins once there is one.
+  await context.setOffline(true)
   await card.getByRole("button", { name: /^Download/ }).click()
+  const going = page.getByRole("region", { name: "Files on their way" })
+  await expect(going).toContainText("No connection.")
+  await context.setOffline(false)
   await begun
   await context.setOffline(true)
-  const going = page.getByRole("region", { name: "Files on their way" })
   await expect(going).toContainText("No connection. This download continues at")
   await context.setOffline(false)
   expect((await goesOn).headers().range).toMatch(/^bytes=\d+-$/)

@@ -34,7 +34,7 @@ export function readScreens(): Screens {
   return screens
 }
 
-/** Sends and fetches large files. It comes with the first of them. */
+/** Sends and fetches large files. It comes with the first screen that does so. */
 const transfers =
   /(web[\\/]src[\\/](lib[\\/]transfer|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 

@@ -3,7 +3,7 @@ import { paths } from "../lib/address/paths.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 
-/** What waits for an administrator. Nothing is shown where nothing does. */
+/** The records that wait for an administrator. Nothing is shown where none does. */
 export function NeedsYou({ registrations, unsent_mail }: DashboardStats) {
   return (
     <>

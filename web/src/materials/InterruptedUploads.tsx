@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
 import { acceptOf } from "../lib/files.ts"
 import { type KeptUpload, keptUploads } from "../lib/transfer/keeping.ts"
+import { transferScript } from "../lib/transfer/script.ts"
 import { currentTransfers, watchTransfers } from "../lib/transfer/transfers.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
@@ -29,7 +30,7 @@ export function InterruptedUploads() {
     else toast.failure(`This is another file. Choose “${name}” of ${fileSize(size)}.`)
   }
   async function discard({ fingerprint }: KeptUpload) {
-    const { discardUpload } = await import("../lib/transfer/upload.ts")
+    const { discardUpload } = await transferScript()
     await discardUpload(fingerprint)
     await kept.refetch()
   }

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from "react"
+import { transferScript } from "./script.ts"
 import { currentTransfers, watchTransfers } from "./transfers.ts"
 
-const TransferList = lazy(async () => ({ default: (await import("./TransferList.tsx")).TransferList }))
+const TransferList = lazy(async () => ({ default: (await transferScript()).TransferList }))
 
-/** The files that are being sent and fetched, above every screen. Its script comes with the first of them. */
+/** The files that are being sent and fetched, above every screen. */
 export function Transfers() {
   const transfers = useSyncExternalStore(watchTransfers, currentTransfers)
   return (
