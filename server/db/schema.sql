@@ -87,24 +87,24 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_lessons()
+CREATE OR REPLACE FUNCTION public.keep_taught_classes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   case
-    when tg_op = 'TRUNCATE' then perform refresh_lessons(null, null, null);
+    when tg_op = 'TRUNCATE' then perform refresh_taught_classes(null, null, null);
     when tg_table_name = 'teaching_assignment' then
-      perform refresh_lessons(subject_id, term_id, null) from offering where id in (old.offering_id, new.offering_id);
-    when tg_table_name = 'offering' and tg_op = 'DELETE' then perform refresh_lessons(old.subject_id, old.term_id, null);
+      perform refresh_taught_classes(subject_id, term_id, null) from offering where id in (old.offering_id, new.offering_id);
+    when tg_table_name = 'offering' and tg_op = 'DELETE' then perform refresh_taught_classes(old.subject_id, old.term_id, null);
     /* A new offering only adds a term to a lecturer's own module. */
     when tg_table_name = 'offering' then
-      perform refresh_lessons(id, new.term_id, null) from subject where id = new.subject_id and owner_id is not null;
-    when tg_table_name = 'subject' then perform refresh_lessons(coalesce(new.id, old.id), null, null);
-    when tg_table_name = 'term' then perform refresh_lessons(null, coalesce(new.id, old.id), null);
+      perform refresh_taught_classes(id, new.term_id, null) from subject where id = new.subject_id and owner_id is not null;
+    when tg_table_name = 'subject' then perform refresh_taught_classes(coalesce(new.id, old.id), null, null);
+    when tg_table_name = 'term' then perform refresh_taught_classes(null, coalesce(new.id, old.id), null);
     /* Lecturers who leave or come back change what their colleagues teach. */
-    when tg_op = 'UPDATE' and new.deleted_at is distinct from old.deleted_at then perform refresh_lessons(null, null, null);
-    else perform refresh_lessons(null, null, coalesce(new.id, old.id));
+    when tg_op = 'UPDATE' and new.deleted_at is distinct from old.deleted_at then perform refresh_taught_classes(null, null, null);
+    else perform refresh_taught_classes(null, null, coalesce(new.id, old.id));
   end case;
   return null;
 end $function$
@@ -127,27 +127,27 @@ CREATE OR REPLACE FUNCTION public.receipt_reference(prefix text, number integer)
 RETURN ((prefix || '-'::text) || (SELECT string_agg((substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((((whole.scattered >> (5 * place.place)) & (31)::bigint))::integer + 1), 1) || CASE WHEN (place.place = 3) THEN '-'::text ELSE ''::text END), ''::text ORDER BY place.place) AS string_agg FROM ((SELECT ((receipt_reference.number * (387420489)::bigint) % (1073741824)::bigint) AS scattered) whole CROSS JOIN generate_series(0, 5) place(place))))
 ;
 
-CREATE OR REPLACE FUNCTION public.refresh_lessons(in_subject integer, in_term integer, of_lecturer integer)
+CREATE OR REPLACE FUNCTION public.refresh_taught_classes(in_subject integer, in_term integer, of_lecturer integer)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtext('lesson'));
+  perform pg_advisory_xact_lock(hashtext('taught_class'));
   with due as materialized (
-    select * from lesson_rule
+    select * from taught_class_rule
     where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
       and (of_lecturer is null or lecturer_id = of_lecturer)
   ), gone as (
-    delete from lesson
+    delete from taught_class
     where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
       and (of_lecturer is null or lecturer_id = of_lecturer)
       and not exists (
         select from due
-        where due.lecturer_id = lesson.lecturer_id and due.subject_id = lesson.subject_id
-          and due.term_id = lesson.term_id and due.class is not distinct from lesson.class)
+        where due.lecturer_id = taught_class.lecturer_id and due.subject_id = taught_class.subject_id
+          and due.term_id = taught_class.term_id and due.class is not distinct from taught_class.class)
   )
-  insert into lesson select lecturer_id, subject_id, term_id, class from due on conflict do nothing;
+  insert into taught_class select lecturer_id, subject_id, term_id, class from due on conflict do nothing;
 end $function$
 ;
 
@@ -631,21 +631,12 @@ create table lecturer (
   constraint lecturer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint lecturer_hired CHECK (hire_date >= '1937-01-01'::date AND hire_date <= (college_today() + '1 year'::interval))
 );
-CREATE CONSTRAINT TRIGGER lecturer_class_lessons AFTER UPDATE OF class, deleted_at ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.class IS DISTINCT FROM old.class OR new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION keep_lessons();
-CREATE CONSTRAINT TRIGGER lecturer_lessons AFTER INSERT OR DELETE ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
-CREATE TRIGGER lecturer_no_lessons AFTER TRUNCATE ON lecturer FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
+CREATE CONSTRAINT TRIGGER lecturer_class_taught_classes AFTER UPDATE OF class, deleted_at ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.class IS DISTINCT FROM old.class OR new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION keep_taught_classes();
+CREATE TRIGGER lecturer_no_taught_classes AFTER TRUNCATE ON lecturer FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
 CREATE CONSTRAINT TRIGGER lecturer_role AFTER INSERT OR UPDATE OF person_id ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
+CREATE CONSTRAINT TRIGGER lecturer_taught_classes AFTER INSERT OR DELETE ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER lecturer_touch BEFORE UPDATE ON lecturer FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint lecturer_hired on lecturer is 'hire_date: Hire date must be in 1937 or later, and at most a year ahead.';
-
-create table lesson (
-  lecturer_id integer not null,
-  subject_id integer not null,
-  term_id integer not null,
-  class text,
-  constraint lesson_lecturer_id_subject_id_term_id_class_key UNIQUE NULLS NOT DISTINCT (lecturer_id, subject_id, term_id, class)
-);
-CREATE INDEX lesson_subject ON public.lesson USING btree (subject_id, term_id);
 
 create table mail (
   id integer not null generated always as identity,
@@ -793,8 +784,8 @@ create table offering (
   constraint offering_credits_check CHECK (credits >= 1 AND credits <= 5)
 );
 CREATE INDEX offering_by_term ON public.offering USING btree (term_id, subject_id);
-CREATE CONSTRAINT TRIGGER offering_lessons AFTER INSERT OR DELETE ON offering DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
 CREATE CONSTRAINT TRIGGER offering_open_term AFTER INSERT OR UPDATE ON offering NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_offering();
+CREATE CONSTRAINT TRIGGER offering_taught_classes AFTER INSERT OR DELETE ON offering DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 comment on constraint offering_open_term on offering is 'term_id: This term is closed, so no subject can be put into it. Please choose another term.';
 comment on constraint offering_term on offering is 'Subjects are taught in this term, so it can''t be deleted.';
 
@@ -953,9 +944,9 @@ CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (upper(cod
 CREATE INDEX subject_owner ON public.subject USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX subject_search ON public.subject USING gin (searchable(((code || ' '::text) || name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_waiting ON public.subject USING btree (id) WHERE ((approval = 'waiting'::text) AND (deleted_at IS NULL));
-CREATE CONSTRAINT TRIGGER subject_change_lessons AFTER UPDATE OF owner_id, approval, deleted_at, year_of_study, kind, semester_number ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id OR new.approval IS DISTINCT FROM old.approval OR new.deleted_at IS DISTINCT FROM old.deleted_at OR new.year_of_study IS DISTINCT FROM old.year_of_study OR new.kind IS DISTINCT FROM old.kind OR new.semester_number IS DISTINCT FROM old.semester_number) EXECUTE FUNCTION keep_lessons();
-CREATE CONSTRAINT TRIGGER subject_lessons AFTER INSERT OR DELETE ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
-CREATE TRIGGER subject_no_lessons AFTER TRUNCATE ON subject FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
+CREATE CONSTRAINT TRIGGER subject_change_taught_classes AFTER UPDATE OF owner_id, approval, deleted_at, year_of_study, kind, semester_number ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id OR new.approval IS DISTINCT FROM old.approval OR new.deleted_at IS DISTINCT FROM old.deleted_at OR new.year_of_study IS DISTINCT FROM old.year_of_study OR new.kind IS DISTINCT FROM old.kind OR new.semester_number IS DISTINCT FROM old.semester_number) EXECUTE FUNCTION keep_taught_classes();
+CREATE TRIGGER subject_no_taught_classes AFTER TRUNCATE ON subject FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
+CREATE CONSTRAINT TRIGGER subject_taught_classes AFTER INSERT OR DELETE ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER subject_touch BEFORE UPDATE ON subject FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index subject_code_unique is 'code: There is already a subject with this code.';
 comment on constraint subject_credits on subject is 'credits: Credits must be a whole number from 1 to 5.';
@@ -995,6 +986,15 @@ CREATE INDEX submission_version_file ON public.submission_version USING btree (f
 CREATE TRIGGER submission_version_append_only BEFORE DELETE OR UPDATE ON submission_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER submission_version_keep BEFORE TRUNCATE ON submission_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table taught_class (
+  lecturer_id integer not null,
+  subject_id integer not null,
+  term_id integer not null,
+  class text,
+  constraint taught_class_lecturer_id_subject_id_term_id_class_key UNIQUE NULLS NOT DISTINCT (lecturer_id, subject_id, term_id, class)
+);
+CREATE INDEX taught_class_subject ON public.taught_class USING btree (subject_id, term_id);
+
 create table teaching_assignment (
   id integer not null generated always as identity,
   lecturer_id integer not null,
@@ -1008,8 +1008,8 @@ create table teaching_assignment (
   constraint teaching_assignment_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id)
 );
 CREATE INDEX teaching_assignment_offering ON public.teaching_assignment USING btree (offering_id, class);
-CREATE CONSTRAINT TRIGGER teaching_assignment_lessons AFTER INSERT OR DELETE OR UPDATE ON teaching_assignment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
-CREATE TRIGGER teaching_assignment_no_lessons AFTER TRUNCATE ON teaching_assignment FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
+CREATE TRIGGER teaching_assignment_no_taught_classes AFTER TRUNCATE ON teaching_assignment FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
+CREATE CONSTRAINT TRIGGER teaching_assignment_taught_classes AFTER INSERT OR DELETE OR UPDATE ON teaching_assignment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 comment on constraint teaching_assignment_unique on teaching_assignment is 'This lecturer already teaches this subject to this class in this term.';
 
 create table term (
@@ -1057,8 +1057,8 @@ END) stored,
   constraint term_overlap EXCLUDE USING gist (year_of_study WITH =, during WITH &&)
 );
 CREATE UNIQUE INDEX term_one_active ON public.term USING btree (year_of_study) WHERE is_active;
-CREATE CONSTRAINT TRIGGER term_lessons AFTER INSERT OR DELETE ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_lessons();
-CREATE TRIGGER term_no_lessons AFTER TRUNCATE ON term FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons();
+CREATE TRIGGER term_no_taught_classes AFTER TRUNCATE ON term FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
+CREATE CONSTRAINT TRIGGER term_taught_classes AFTER INSERT OR DELETE ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER term_touch BEFORE UPDATE ON term FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint term_academic_year on term is 'This academic year has terms. Delete them first.';
 comment on constraint term_dates on term is 'end_date: End date must be after the start date.';
@@ -1136,7 +1136,47 @@ create view grade_details as
      LEFT JOIN person grader ON grader.id = grade.graded_by;
 comment on view grade_details is 'May be null: assignment_id, class, points, percentage, feedback, graded_by, published_at, closed_at, policy_version, assignment_lecturer_id, assignment_lecturer_named, assignment_class, graded_by_first_name, graded_by_last_name';
 
-create view lesson_rule as
+create view offering_details as
+ SELECT offering.id,
+    offering.credits,
+    offering.subject_id,
+    subject.code AS subject_code,
+    subject.name AS subject_name,
+    subject.kind AS subject_kind,
+    subject.year_of_study AS subject_year,
+    subject.deleted_at AS subject_deleted_at,
+    offering.term_id,
+    term.name AS term_name,
+    term.start_date AS term_start,
+    term.is_active AS term_is_active,
+    term.closed_at,
+    term.policy_version,
+    term.academic_year_id,
+    academic_year.year_name AS academic_year_name
+   FROM offering
+     LEFT JOIN subject ON subject.id = offering.subject_id
+     LEFT JOIN term ON term.id = offering.term_id
+     LEFT JOIN academic_year ON academic_year.id = term.academic_year_id;
+comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';
+
+create view subject_term as
+ SELECT subject.id AS subject_id,
+    term.id AS term_id,
+    term.name AS term_name,
+    term.term_number,
+    term.start_date,
+    term.is_active,
+    term.is_active OR term.closed_at IS NULL AND term.end_date >= college_today() AS is_unfinished,
+    academic_year.year_name AS academic_year_name,
+    offering.id AS offering_id
+   FROM subject
+     CROSS JOIN term
+     LEFT JOIN academic_year ON academic_year.id = term.academic_year_id
+     LEFT JOIN offering ON offering.subject_id = subject.id AND offering.term_id = term.id
+  WHERE offering.id IS NOT NULL OR term.is_active AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number;
+comment on view subject_term is 'May be null: offering_id';
+
+create view taught_class_rule as
  WITH present AS NOT MATERIALIZED (
          SELECT lecturer.id,
             lecturer.class
@@ -1195,44 +1235,4 @@ UNION
           WHERE created.subject_id = running.id)) AND NOT (EXISTS ( SELECT
            FROM assigned
           WHERE assigned.subject_id = running.id AND assigned.term_id = term.id));
-comment on view lesson_rule is 'May be null: class';
-
-create view offering_details as
- SELECT offering.id,
-    offering.credits,
-    offering.subject_id,
-    subject.code AS subject_code,
-    subject.name AS subject_name,
-    subject.kind AS subject_kind,
-    subject.year_of_study AS subject_year,
-    subject.deleted_at AS subject_deleted_at,
-    offering.term_id,
-    term.name AS term_name,
-    term.start_date AS term_start,
-    term.is_active AS term_is_active,
-    term.closed_at,
-    term.policy_version,
-    term.academic_year_id,
-    academic_year.year_name AS academic_year_name
-   FROM offering
-     LEFT JOIN subject ON subject.id = offering.subject_id
-     LEFT JOIN term ON term.id = offering.term_id
-     LEFT JOIN academic_year ON academic_year.id = term.academic_year_id;
-comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';
-
-create view subject_term as
- SELECT subject.id AS subject_id,
-    term.id AS term_id,
-    term.name AS term_name,
-    term.term_number,
-    term.start_date,
-    term.is_active,
-    term.is_active OR term.closed_at IS NULL AND term.end_date >= college_today() AS is_unfinished,
-    academic_year.year_name AS academic_year_name,
-    offering.id AS offering_id
-   FROM subject
-     CROSS JOIN term
-     LEFT JOIN academic_year ON academic_year.id = term.academic_year_id
-     LEFT JOIN offering ON offering.subject_id = subject.id AND offering.term_id = term.id
-  WHERE offering.id IS NOT NULL OR term.is_active AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number;
-comment on view subject_term is 'May be null: offering_id';
+comment on view taught_class_rule is 'May be null: class';

@@ -317,20 +317,6 @@ export interface Lecturer {
   version: Generated<number>;
 }
 
-export interface Lesson {
-  class: string | null;
-  lecturer_id: number;
-  subject_id: number;
-  term_id: number;
-}
-
-export interface LessonRule {
-  class: string | null;
-  lecturer_id: number;
-  subject_id: number;
-  term_id: number;
-}
-
 export interface Mail {
   attempts: Generated<number>;
   body: string;
@@ -568,6 +554,20 @@ export interface SubmissionVersion {
   submission_text: string | null;
 }
 
+export interface TaughtClass {
+  class: string | null;
+  lecturer_id: number;
+  subject_id: number;
+  term_id: number;
+}
+
+export interface TaughtClassRule {
+  class: string | null;
+  lecturer_id: number;
+  subject_id: number;
+  term_id: number;
+}
+
 export interface TeachingAssignment {
   class: string | null;
   created_at: Generated<string>;
@@ -631,8 +631,6 @@ export interface DB {
   idempotency: Idempotency;
   import: Import;
   lecturer: Lecturer;
-  lesson: Lesson;
-  lesson_rule: LessonRule;
   mail: Mail;
   material: Material;
   material_download: MaterialDownload;
@@ -652,6 +650,8 @@ export interface DB {
   subject_term: SubjectTerm;
   submission: Submission;
   submission_version: SubmissionVersion;
+  taught_class: TaughtClass;
+  taught_class_rule: TaughtClassRule;
   teaching_assignment: TeachingAssignment;
   term: Term;
   upload: Upload;

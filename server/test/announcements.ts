@@ -4,7 +4,7 @@ import { announcementTasks } from "../src/announcements/jobs.ts"
 import type { openCollege } from "./college.ts"
 import { courseOf } from "./course.ts"
 import { formOf } from "./forms.ts"
-import { assign } from "./lessons.ts"
+import { assign } from "./taughtClasses.ts"
 import { truncate } from "./truncate.ts"
 
 type College = Awaited<ReturnType<typeof openCollege>>

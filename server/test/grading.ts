@@ -21,7 +21,7 @@ export async function gradingOf(college: College) {
   const stranger = await course.addLecturer(null, "Stranger")
   const student = await course.addStudent(term.id, "P1", "Student")
   const other = await course.addStudent(term.id, "P2", "Other")
-  const lesson = await call("admin", "POST /teaching-assignments", {
+  const teaching = await call("admin", "POST /teaching-assignments", {
     body: { lecturer_id: teacher.id, subject_id: maths.id, term_id: term.id, class: "P1" },
   })
   const { id: offering_id } = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ export async function gradingOf(college: College) {
     await db.deleteFrom("assignment").where("id", "!=", assignment.id).execute()
     await db
       .deleteFrom("teaching_assignment")
-      .where("id", "!=", lesson.body.data.teachingAssignment.id)
+      .where("id", "!=", teaching.body.data.teachingAssignment.id)
       .execute()
     await db.deleteFrom("offering").where("id", "!=", offering_id).execute()
     await db.deleteFrom("subject").where("id", "!=", maths.id).execute()

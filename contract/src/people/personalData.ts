@@ -232,7 +232,7 @@ const personalData = {
     personal: ["read_at"],
   },
   /** Which classes each lecturer teaches, derived by the database from the assignments above. */
-  lesson: { public: ["lecturer_id", "subject_id", "term_id", "class"] },
+  taught_class: { public: ["lecturer_id", "subject_id", "term_id", "class"] },
   /** Uploaded files. Erasing removes the photo; files that were handed in or set belong to the record. */
   file: {
     whose: "uploaded_by",

@@ -100,7 +100,7 @@ comment on view offering_details is 'May be null: subject_deleted_at, closed_at,
  * nothing, and their subjects and modules are open to the others. Nobody teaches a deleted subject, nor a module that an
  * administrator has not approved.
  */
-create view lesson_rule as
+create view taught_class_rule as
 with present as not materialized (select id, class from lecturer where deleted_at is null),
 running as not materialized (
   select id, owner_id, year_of_study, kind, semester_number from subject where deleted_at is null and approval = 'approved'
@@ -128,89 +128,89 @@ from present cross join running cross join term
 where present.class is not null
   and not exists (select from created where created.subject_id = running.id)
   and not exists (select from assigned where assigned.subject_id = running.id and assigned.term_id = term.id);
-comment on view lesson_rule is 'May be null: class';
+comment on view taught_class_rule is 'May be null: class';
 
 /*
- * The rows of lesson_rule, kept by the triggers below, so that a lecturer's lists read a few rows. It has no foreign keys: they
- * would lock lecturers and terms while a commit holds the lock of refresh_lessons, and two commits could block each other.
+ * The rows of taught_class_rule, kept by the triggers below, so that a lecturer's lists read a few rows. It has no foreign keys: they
+ * would lock lecturers and terms while a commit holds the lock of refresh_taught_classes, and two commits could block each other.
  */
-create table lesson (
+create table taught_class (
   lecturer_id int not null,
   subject_id int not null,
   term_id int not null,
   class text,
   unique nulls not distinct (lecturer_id, subject_id, term_id, class)
 );
-create index lesson_subject on lesson (subject_id, term_id);
+create index taught_class_subject on taught_class (subject_id, term_id);
 
 /*
- * Brings the lessons of a subject, term or lecturer (null is all of them) in line with the rule. The lock lets transactions do it
+ * Brings the taught classes of a subject, term or lecturer (null is all of them) in line with the rule. The lock lets transactions do it
  * one after another. Each sees the changes of the one before, because the statement after the lock takes a new snapshot.
  */
-create function refresh_lessons(in_subject int, in_term int, of_lecturer int) returns void
+create function refresh_taught_classes(in_subject int, in_term int, of_lecturer int) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('lesson'));
+  perform pg_advisory_xact_lock(hashtext('taught_class'));
   with due as materialized (
-    select * from lesson_rule
+    select * from taught_class_rule
     where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
       and (of_lecturer is null or lecturer_id = of_lecturer)
   ), gone as (
-    delete from lesson
+    delete from taught_class
     where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
       and (of_lecturer is null or lecturer_id = of_lecturer)
       and not exists (
         select from due
-        where due.lecturer_id = lesson.lecturer_id and due.subject_id = lesson.subject_id
-          and due.term_id = lesson.term_id and due.class is not distinct from lesson.class)
+        where due.lecturer_id = taught_class.lecturer_id and due.subject_id = taught_class.subject_id
+          and due.term_id = taught_class.term_id and due.class is not distinct from taught_class.class)
   )
-  insert into lesson select lecturer_id, subject_id, term_id, class from due on conflict do nothing;
+  insert into taught_class select lecturer_id, subject_id, term_id, class from due on conflict do nothing;
 end $$;
 
-create function keep_lessons() returns trigger language plpgsql as $$
+create function keep_taught_classes() returns trigger language plpgsql as $$
 begin
   case
-    when tg_op = 'TRUNCATE' then perform refresh_lessons(null, null, null);
+    when tg_op = 'TRUNCATE' then perform refresh_taught_classes(null, null, null);
     when tg_table_name = 'teaching_assignment' then
-      perform refresh_lessons(subject_id, term_id, null) from offering where id in (old.offering_id, new.offering_id);
-    when tg_table_name = 'offering' and tg_op = 'DELETE' then perform refresh_lessons(old.subject_id, old.term_id, null);
+      perform refresh_taught_classes(subject_id, term_id, null) from offering where id in (old.offering_id, new.offering_id);
+    when tg_table_name = 'offering' and tg_op = 'DELETE' then perform refresh_taught_classes(old.subject_id, old.term_id, null);
     /* A new offering only adds a term to a lecturer's own module. */
     when tg_table_name = 'offering' then
-      perform refresh_lessons(id, new.term_id, null) from subject where id = new.subject_id and owner_id is not null;
-    when tg_table_name = 'subject' then perform refresh_lessons(coalesce(new.id, old.id), null, null);
-    when tg_table_name = 'term' then perform refresh_lessons(null, coalesce(new.id, old.id), null);
+      perform refresh_taught_classes(id, new.term_id, null) from subject where id = new.subject_id and owner_id is not null;
+    when tg_table_name = 'subject' then perform refresh_taught_classes(coalesce(new.id, old.id), null, null);
+    when tg_table_name = 'term' then perform refresh_taught_classes(null, coalesce(new.id, old.id), null);
     /* Lecturers who leave or come back change what their colleagues teach. */
-    when tg_op = 'UPDATE' and new.deleted_at is distinct from old.deleted_at then perform refresh_lessons(null, null, null);
-    else perform refresh_lessons(null, null, coalesce(new.id, old.id));
+    when tg_op = 'UPDATE' and new.deleted_at is distinct from old.deleted_at then perform refresh_taught_classes(null, null, null);
+    else perform refresh_taught_classes(null, null, coalesce(new.id, old.id));
   end case;
   return null;
 end $$;
 
 /* Deferred to the commit, so that the lock is the transaction's last and can't cause a deadlock. */
-create constraint trigger teaching_assignment_lessons after insert or update or delete on teaching_assignment
-  deferrable initially deferred for each row execute function keep_lessons();
+create constraint trigger teaching_assignment_taught_classes after insert or update or delete on teaching_assignment
+  deferrable initially deferred for each row execute function keep_taught_classes();
 /* A teaching assignment that is deleted with its offering no longer leads to the subject and term, so the offering has a trigger too. */
-create constraint trigger offering_lessons after insert or delete on offering
-  deferrable initially deferred for each row execute function keep_lessons();
-create constraint trigger subject_lessons after insert or delete on subject
-  deferrable initially deferred for each row execute function keep_lessons();
-create constraint trigger subject_change_lessons
+create constraint trigger offering_taught_classes after insert or delete on offering
+  deferrable initially deferred for each row execute function keep_taught_classes();
+create constraint trigger subject_taught_classes after insert or delete on subject
+  deferrable initially deferred for each row execute function keep_taught_classes();
+create constraint trigger subject_change_taught_classes
   after update of owner_id, approval, deleted_at, year_of_study, kind, semester_number on subject
   deferrable initially deferred for each row
   when ((new.owner_id, new.approval, new.deleted_at, new.year_of_study, new.kind, new.semester_number)
     is distinct from (old.owner_id, old.approval, old.deleted_at, old.year_of_study, old.kind, old.semester_number))
-  execute function keep_lessons();
-create constraint trigger term_lessons after insert or delete on term
-  deferrable initially deferred for each row execute function keep_lessons();
-create constraint trigger lecturer_lessons after insert or delete on lecturer
-  deferrable initially deferred for each row execute function keep_lessons();
-create constraint trigger lecturer_class_lessons after update of class, deleted_at on lecturer
+  execute function keep_taught_classes();
+create constraint trigger term_taught_classes after insert or delete on term
+  deferrable initially deferred for each row execute function keep_taught_classes();
+create constraint trigger lecturer_taught_classes after insert or delete on lecturer
+  deferrable initially deferred for each row execute function keep_taught_classes();
+create constraint trigger lecturer_class_taught_classes after update of class, deleted_at on lecturer
   deferrable initially deferred for each row
-  when ((new.class, new.deleted_at) is distinct from (old.class, old.deleted_at)) execute function keep_lessons();
-create trigger teaching_assignment_no_lessons after truncate on teaching_assignment for each statement execute function keep_lessons();
-create trigger subject_no_lessons after truncate on subject for each statement execute function keep_lessons();
-create trigger term_no_lessons after truncate on term for each statement execute function keep_lessons();
-create trigger lecturer_no_lessons after truncate on lecturer for each statement execute function keep_lessons();
+  when ((new.class, new.deleted_at) is distinct from (old.class, old.deleted_at)) execute function keep_taught_classes();
+create trigger teaching_assignment_no_taught_classes after truncate on teaching_assignment for each statement execute function keep_taught_classes();
+create trigger subject_no_taught_classes after truncate on subject for each statement execute function keep_taught_classes();
+create trigger term_no_taught_classes after truncate on term for each statement execute function keep_taught_classes();
+create trigger lecturer_no_taught_classes after truncate on lecturer for each statement execute function keep_taught_classes();
 
 /*
  * The terms that a subject runs in: those it was offered in, and the active term that its year and semester belong to. The

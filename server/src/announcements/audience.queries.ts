@@ -73,8 +73,8 @@ const learns = ({ studentId }: Reader, { subject }: Target) => sql`exists (
 
 /** Whether a lecturer teaches the subject to any class in a current term. */
 const teaches = ({ lecturerId }: Reader, { subject }: Target) => sql`exists (
-  select from lesson join term on term.id = lesson.term_id and term.is_active
-  where lesson.lecturer_id = ${lecturerId} and lesson.subject_id = ${subject})`
+  select from taught_class join term on term.id = taught_class.term_id and term.is_active
+  where taught_class.lecturer_id = ${lecturerId} and taught_class.subject_id = ${subject})`
 
 /**
  * Whether a person belongs to the audience. A subject narrows it to those who learn or teach it, so administrators aren't in

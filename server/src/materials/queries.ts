@@ -29,9 +29,9 @@ const ownSubjects = (studentId: number | null, terms: RawBuilder<unknown> = sql`
 
 /** Materials of what a lecturer teaches, or has taught in an earlier term. */
 const isTaughtBy = (lecturerId: number | null) => sql<boolean>`exists (
-  select from lesson join subject_term using (subject_id, term_id)
-  where lesson.lecturer_id = ${lecturerId} and lesson.subject_id = material.subject_id
-    and (lesson.class is null or ${isFor(sql`lesson.class`)}))`
+  select from taught_class join subject_term using (subject_id, term_id)
+  where taught_class.lecturer_id = ${lecturerId} and taught_class.subject_id = material.subject_id
+    and (taught_class.class is null or ${isFor(sql`taught_class.class`)}))`
 
 /**
  * Students see what is published for the class that they are in now, in the subjects of their terms. Lecturers see what is

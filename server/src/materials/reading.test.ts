@@ -38,9 +38,9 @@ describe("a subject", () => {
     await course.teach(lecturer.id, null)
     const { id } = await add("admin")
     await change({ approval: "waiting", owner_id: owner.id })
-    // The lessons of a module go when its approval does; these stay to show the condition of the list itself.
+    // The taught classes of a module go when its approval does; these stay to show the condition of the list itself.
     await db
-      .insertInto("lesson")
+      .insertInto("taught_class")
       .values({ lecturer_id: lecturer.id, subject_id: subject.id, term_id: term.id })
       .execute()
     expect(await statuses(id)).toEqual([200, 404, 404])

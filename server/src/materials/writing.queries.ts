@@ -16,16 +16,16 @@ type Input = z.output<typeof materialInput>
 export async function listClassesTaughtNow(db: Database, { lecturerId }: Viewer, subjectId: number) {
   if (lecturerId === null) return []
   return db
-    .selectFrom("lesson")
+    .selectFrom("taught_class")
     .innerJoin("subject_term", (join) =>
       join
-        .onRef("subject_term.subject_id", "=", "lesson.subject_id")
-        .onRef("subject_term.term_id", "=", "lesson.term_id"),
+        .onRef("subject_term.subject_id", "=", "taught_class.subject_id")
+        .onRef("subject_term.term_id", "=", "taught_class.term_id"),
     )
-    .leftJoin("class", "class.name", "lesson.class")
-    .select(["lesson.class", "class.group_name"])
-    .where("lesson.lecturer_id", "=", lecturerId)
-    .where("lesson.subject_id", "=", subjectId)
+    .leftJoin("class", "class.name", "taught_class.class")
+    .select(["taught_class.class", "class.group_name"])
+    .where("taught_class.lecturer_id", "=", lecturerId)
+    .where("taught_class.subject_id", "=", subjectId)
     .where("subject_term.is_unfinished", "=", true)
     .execute()
 }

@@ -74,14 +74,19 @@ type SubjectInTerm = { id: number; term_id: number | null }
 async function ownLecturers(db: Database, { studentId }: Viewer) {
   const rows = await db
     .selectFrom("enrolment")
-    .innerJoin("lesson", "lesson.term_id", "enrolment.term_id")
-    .innerJoin("lecturer", "lecturer.id", "lesson.lecturer_id")
+    .innerJoin("taught_class", "taught_class.term_id", "enrolment.term_id")
+    .innerJoin("lecturer", "lecturer.id", "taught_class.lecturer_id")
     .innerJoin("person", "person.id", "lecturer.person_id")
     .where("enrolment.student_id", "=", studentId)
     .where(({ or, eb }) =>
-      or([eb("lesson.class", "is", null), eb("lesson.class", "=", eb.ref("enrolment.class"))]),
+      or([eb("taught_class.class", "is", null), eb("taught_class.class", "=", eb.ref("enrolment.class"))]),
     )
-    .select(["lesson.subject_id", "lesson.term_id", fullName("person").as("name"), "person.email"])
+    .select([
+      "taught_class.subject_id",
+      "taught_class.term_id",
+      fullName("person").as("name"),
+      "person.email",
+    ])
     .distinct()
     .orderBy("name")
     .execute()

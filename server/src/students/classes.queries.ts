@@ -7,8 +7,8 @@ export async function listOwnClasses(db: Database, lecturerId: number | null) {
     select name, name is not distinct from (select class from lecturer where id = ${lecturerId}) as home
     from class
     where name = (select class from lecturer where id = ${lecturerId})
-      or name in (select class from lesson where lecturer_id = ${lecturerId})
-      or exists (select from lesson where lecturer_id = ${lecturerId} and class is null)
+      or name in (select class from taught_class where lecturer_id = ${lecturerId})
+      or exists (select from taught_class where lecturer_id = ${lecturerId} and class is null)
     order by position`.execute(db)
   return {
     lecturerClass: rows.find(({ home }) => home)?.name ?? null,

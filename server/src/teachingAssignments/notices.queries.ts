@@ -3,7 +3,7 @@ import type { TeachingAssignment } from "#contract/teachingAssignments.ts"
 import type { Database } from "../lib/db/database.ts"
 import { notify } from "../notifications/queries.ts"
 
-type Lesson = Pick<
+type TeachingAssignmentNotice = Pick<
   TeachingAssignment,
   "id" | "lecturer_id" | "subject_code" | "subject_name" | "term_name" | "academic_year_name" | "class"
 >
@@ -11,15 +11,15 @@ type Lesson = Pick<
 /** Tells a lecturer that they were given a subject to teach, or that they no longer teach it. */
 export function notifyLecturer(
   db: Database,
-  lesson: Lesson,
+  assignment: TeachingAssignmentNotice,
   { change, senderId }: { change: "given" | "ended"; senderId: number },
 ) {
-  const { id, lecturer_id, subject_code, subject_name, term_name, academic_year_name } = lesson
+  const { id, lecturer_id, subject_code, subject_name, term_name, academic_year_name } = assignment
   const title = change === "given" ? "You were given a subject to teach" : "You no longer teach a subject"
   return notify(db, {
     type: "assignment",
     title: `${title}: ${subject_code} ${subject_name}`,
-    message: `${lesson.class ?? "All classes"}, ${term_name}, ${academic_year_name}.`,
+    message: `${assignment.class ?? "All classes"}, ${term_name}, ${academic_year_name}.`,
     link: "/lecturer/modules",
     senderId,
     effect: `teaching assignment ${id} ${change}`,

@@ -12,41 +12,41 @@ import { fullName } from "../people/queries.ts"
 type Input = z.output<typeof teachingAssignmentInput>
 type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assignments"]["query"]>
 
-type Lesson = { subject_id: number; term_id: number; class: string | null }
+type TaughtClass = { subject_id: number; term_id: number; class: string | null }
 
 /** The columns that hold a row's subject, term and class. A null class means all classes; no column means any class. */
 type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
 
 /**
  * True for rows that a lecturer teaches; a lecturer of null teaches nothing. The conditions use `in`, so that PostgreSQL reads the
- * lecturer's lessons once for a list and not once for each of its rows.
+ * lecturer's classes once for a list and not once for each of its rows.
  */
 export function taughtBy(lecturerId: number | null, { subject, term, class: column }: Columns) {
-  const lessons = sql`from lesson where lecturer_id = ${lecturerId}`
+  const taught = sql`from taught_class where lecturer_id = ${lecturerId}`
   const here = sql`${sql.ref(subject)}, ${sql.ref(term)}`
-  const toAny = sql`(${here}) in (select subject_id, term_id ${lessons})`
+  const toAny = sql`(${here}) in (select subject_id, term_id ${taught})`
   if (column === undefined) return sql<boolean>`(${toAny})`
   const name = typeof column === "string" ? sql.ref(column) : column
   return sql<boolean>`(
-    (${here}) in (select subject_id, term_id ${lessons} and class is null)
-    or (${here}, ${name}) in (select subject_id, term_id, class ${lessons})
+    (${here}) in (select subject_id, term_id ${taught} and class is null)
+    or (${here}, ${name}) in (select subject_id, term_id, class ${taught})
     or (${name} is null and ${toAny}))`
 }
 
 /** The ids of students enrolled in classes that a lecturer teaches, in any term. Use as `student.id in …`. */
 export const studentsTaughtBy = (lecturerId: number | null) => sql<number>`(
   select enrolment.student_id
-  from (select distinct lesson.term_id, lesson.class from lesson
-    join offering on offering.subject_id = lesson.subject_id and offering.term_id = lesson.term_id
-    where lesson.lecturer_id = ${lecturerId}) taught
+  from (select distinct taught_class.term_id, taught_class.class from taught_class
+    join offering on offering.subject_id = taught_class.subject_id and offering.term_id = taught_class.term_id
+    where taught_class.lecturer_id = ${lecturerId}) taught
   join enrolment on enrolment.term_id = taught.term_id
   where taught.class is null or taught.class = enrolment.class)`
 
 /** The ids of people who teach a subject to a class in a term. Use as `person.id in …`. */
-export const teachersOf = ({ subject_id, term_id, class: className }: Lesson) => sql<number>`(
-  select lecturer.person_id from lesson join lecturer on lecturer.id = lesson.lecturer_id
-  where lesson.subject_id = ${subject_id} and lesson.term_id = ${term_id}
-    and (lesson.class is null or lesson.class = ${className}))`
+export const teachersOf = ({ subject_id, term_id, class: className }: TaughtClass) => sql<number>`(
+  select lecturer.person_id from taught_class join lecturer on lecturer.id = taught_class.lecturer_id
+  where taught_class.subject_id = ${subject_id} and taught_class.term_id = ${term_id}
+    and (taught_class.class is null or taught_class.class = ${className}))`
 
 /** The classes to which a lecturer teaches a subject in a term. A null in the list means all classes. */
 export async function listTaughtClasses(
@@ -55,7 +55,7 @@ export async function listTaughtClasses(
   { subjectId, termId }: { subjectId: number; termId: number },
 ) {
   const rows = await db
-    .selectFrom("lesson")
+    .selectFrom("taught_class")
     .select("class")
     .where("lecturer_id", "=", lecturerId)
     .where("subject_id", "=", subjectId)

@@ -28,12 +28,12 @@ export const setDeleted = (on: Database, id: number, deleted: boolean) =>
     .where("id", "=", id)
     .execute()
 
-/** The lessons that are only in the table or only in the rule. */
+/** The taught classes that are only in the table or only in the rule. */
 export async function differences(db: Database) {
   const { rows } = await sql`
-    select * from (table lesson except all select lecturer_id, subject_id, term_id, class from lesson_rule) kept
+    select * from (table taught_class except all select lecturer_id, subject_id, term_id, class from taught_class_rule) kept
     union all
-    select * from (select lecturer_id, subject_id, term_id, class from lesson_rule except all table lesson) due`.execute(
+    select * from (select lecturer_id, subject_id, term_id, class from taught_class_rule except all table taught_class) due`.execute(
     db,
   )
   return rows

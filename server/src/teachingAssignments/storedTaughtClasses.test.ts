@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
-import { assign, differences, setDeleted } from "../../test/lessons.ts"
+import { assign, differences, setDeleted } from "../../test/taughtClasses.ts"
 import { truncate } from "../../test/truncate.ts"
 import type { Database } from "../lib/db/database.ts"
 import { inTransaction } from "../lib/db/transactions.ts"
@@ -23,7 +23,7 @@ const numbersFrom = (seed: number) => {
   }
 }
 
-describe("the stored lessons match the rule", () => {
+describe("the stored taught classes match the rule", () => {
   const classes = [null, "P1", "P2", "P3"]
 
   async function makeCollege() {
@@ -112,9 +112,9 @@ describe("the stored lessons match the rule", () => {
     expect(await differences(db)).toEqual([])
     await db.deleteFrom("lecturer").where("id", "=", lecturers[1]!.id).execute()
     expect(await differences(db)).toEqual([])
-    expect(await db.selectFrom("lesson").selectAll().execute()).not.toEqual([])
+    expect(await db.selectFrom("taught_class").selectAll().execute()).not.toEqual([])
     await truncate(db, ["subject", "term", "lecturer"])
-    expect(await db.selectFrom("lesson").selectAll().execute()).toEqual([])
+    expect(await db.selectFrom("taught_class").selectAll().execute()).toEqual([])
   })
 
   test("after sixty concurrent transactions that change several facts", async () => {
@@ -142,6 +142,6 @@ describe("the stored lessons match the rule", () => {
     await db.updateTable("lecturer").set({ deleted_at: null, class: "P1" }).execute()
     await db.updateTable("subject").set({ deleted_at: null, approval: "approved" }).execute()
     expect(await differences(db)).toEqual([])
-    expect(await db.selectFrom("lesson").selectAll().execute()).not.toEqual([])
+    expect(await db.selectFrom("taught_class").selectAll().execute()).not.toEqual([])
   })
 })
