@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import type { AnnouncementPriority, announcementTypes } from "#contract/announcements/types.ts"
+import { addDays } from "#contract/lib/days.ts"
 import type { NotificationAudience } from "#contract/notifications/types.ts"
 import { readersOfAnnouncement } from "../server/src/announcements/audience.queries.ts"
 import { tellAtItsTime } from "../server/src/announcements/writing.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
-import { addDays } from "./calendar.ts"
 import { keepPapers, paperOf } from "./papers.ts"
 import { insertAll } from "./rows.ts"
 

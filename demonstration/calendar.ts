@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from "#contract/lib/days.ts"
 import { termPlaces } from "#contract/terms/places.ts"
 import { createFirstPolicy } from "../server/src/grades/policies.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
@@ -22,9 +23,6 @@ const periodDays = 17 * 7
 const yearDays = 52 * 7
 /** The current terms are always in their ninth week, so that assignments are in every state. */
 const daysSinceTermStart = 8 * 7
-
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Creates last academic year and the current one. One of its three pairs of terms is active. */
 export async function makeCalendar(db: Database, today: string): Promise<Term[]> {
@@ -84,8 +82,6 @@ export async function closeTerms(db: Database, terms: readonly Term[]) {
 
 /** The third of the academic year (which begins in September) that contains a day. */
 const periodOf = (day: string) => Math.floor(((Number(day.slice(5, 7)) + 3) % 12) / 4)
-
-const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 function cohortOf(isCurrent: boolean, yearOfStudy: number): Cohort | undefined {
   if (isCurrent) return yearOfStudy === 1 ? "newcomers" : "seniors"

@@ -1,6 +1,7 @@
+import { addDays } from "#contract/lib/days.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
-import { addDays, type Term } from "./calendar.ts"
+import type { Term } from "./calendar.ts"
 import type { Offering } from "./courses.ts"
 import { createGenerator } from "./generator.ts"
 import { type DemoFile, keepPapers, paperOf } from "./papers.ts"

@@ -1,8 +1,8 @@
 import type { CollegeEvent } from "#contract/events/endpoints.ts"
 import { collegeOffset } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
 import { keepReminder } from "../server/src/events/jobs.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
-import { addDays } from "./calendar.ts"
 import type { Lecturer, Student } from "./people.ts"
 import { insertAll } from "./rows.ts"
 

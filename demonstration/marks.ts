@@ -1,5 +1,5 @@
+import { addDays } from "#contract/lib/days.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
-import { addDays } from "./calendar.ts"
 import type { Offering } from "./courses.ts"
 import { audienceOf, type DemoAssignment, type DemoSubmission } from "./coursework.ts"
 import { createGenerator } from "./generator.ts"

@@ -1,26 +1,14 @@
-/** Arithmetic with days, "2026-01-31". All of it is in UTC, so no device's zone moves a day. */
-
-const dayLength = 86_400_000
-
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-const textOf = (date: Date) => date.toISOString().slice(0, 10)
-
-export const addDays = (day: string, count: number) =>
-  textOf(new Date(dateOf(day).getTime() + count * dayLength))
+import { addDays, mondayOf } from "#contract/lib/days.ts"
 
 /** The same day of another month, or that month's last day where it is shorter. */
 export function addMonths(day: string, count: number) {
-  const date = dateOf(day)
+  const date = new Date(day)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return textOf(new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay))))
+  return new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay))).toISOString().slice(0, 10)
 }
 
-/** 0 for Monday to 6 for Sunday. */
-const weekday = (day: string) => (dateOf(day).getUTCDay() + 6) % 7
-
-export const mondayOf = (day: string) => addDays(day, -weekday(day))
-export const sundayOf = (day: string) => addDays(mondayOf(day), 6)
+const sundayOf = (day: string) => addDays(mondayOf(day), 6)
 
 /** Whole weeks from Monday that hold the day's month, with the days of its neighbours at both ends. */
 export function weeksOf(day: string): string[][] {
