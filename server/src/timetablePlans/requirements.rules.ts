@@ -1,0 +1,33 @@
+import type { Span } from "./week.rules.ts"
+
+/** A lecturer or a class; its key tells it from all others, rooms too. */
+export type Party = { key: string; name: string }
+/** A capacity of null is unknown, and the room is taken to be large enough. */
+export type Room = Party & { capacity: number | null }
+
+/** The hours a week that a lecturer is to teach a subject to one class, or to several together. */
+export type Requirement = {
+  subject: string
+  classes: readonly Party[]
+  lecturer: Party
+  /** The students who need a place in the room. */
+  students: number
+  hours: number
+  /** Days on which one of the classes has a lesson of the subject already. */
+  usedDays: readonly number[]
+}
+
+/** A time when a lecturer, a class or a room is taken. */
+export type Booking = Span & { key: string }
+
+export const peopleOf = ({ lecturer, classes }: Requirement) => [lecturer, ...classes]
+
+/** One row for a subject in each class: a class has one lesson of a subject on a day. */
+export const subjectKeys = ({ subject, classes }: Requirement) => classes.map(({ key }) => `${subject} ${key}`)
+
+export const isLargeEnough = (students: number) => (room: Room) =>
+  room.capacity === null || room.capacity >= students
+
+/** Rooms of unknown size are taken last. */
+export const bySize = (one: Room, other: Room) =>
+  (one.capacity ?? Number.MAX_SAFE_INTEGER) - (other.capacity ?? Number.MAX_SAFE_INTEGER)

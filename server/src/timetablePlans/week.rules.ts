@@ -1,0 +1,72 @@
+/** The hours of a week in which lessons may be, and who has which of them. Times are minutes since midnight. */
+
+/** Days are 1 (Monday) to 6 (Saturday). */
+export type Span = { day: number; start: number; end: number }
+
+export type WeekSettings = {
+  days: readonly number[]
+  from: number
+  to: number
+  /** Times of each day that stay free, such as lunch. */
+  breaks: readonly { from: number; to: number }[]
+}
+
+/**
+ * The hours that a college teaches in, unless a request says otherwise: Monday to Friday, 08:00 to 17:00, with an hour for lunch.
+ * Saturdays and the last hour of the grid are left for the lessons that the office moves.
+ */
+export const usualWeek: WeekSettings = {
+  days: [1, 2, 3, 4, 5],
+  from: 8 * 60,
+  to: 17 * 60,
+  breaks: [{ from: 12 * 60, to: 13 * 60 }],
+}
+
+export const hour = 60
+
+export const overlaps = (one: Span, other: Span) =>
+  one.day === other.day && one.start < other.end && other.start < one.end
+
+/** The hours for lessons, by day and time. An hour that a break cuts begins after the break. */
+export function lessonHours({ days, from, to, breaks }: WeekSettings): Span[] {
+  const starts: number[] = []
+  for (let start = from; start + hour <= to; ) {
+    const cut = breaks.find((pause) => start < pause.to && pause.from < start + hour)
+    if (!cut) starts.push(start)
+    start = cut ? cut.to : start + hour
+  }
+  return days.flatMap((day) => starts.map((start) => ({ day, start, end: start + hour })))
+}
+
+/** The indexes of hours that follow each other without a break: all places for a lesson of this many hours. */
+export function runsOf(hours: readonly Span[], length: number): number[][] {
+  return hours
+    .map((_, first) => Array.from({ length }, (_, n) => first + n))
+    .filter((run) =>
+      run.every((at, n) => {
+        const here = hours[at]
+        const before = hours[at - 1]
+        return here && (n === 0 || (before?.day === here.day && before.end === here.start))
+      }),
+    )
+}
+
+/** One row for each lecturer, class and room, with a place for each hour of the week. */
+export function createBoard<Taker>(hours: readonly Span[]) {
+  const rows = new Map<string, (Taker | undefined)[]>()
+
+  function rowOf(key: string) {
+    const row = rows.get(key) ?? new Array<Taker | undefined>(hours.length).fill(undefined)
+    rows.set(key, row)
+    return row
+  }
+
+  return {
+    rowOf,
+    /** Books the hours that a span of time touches, even in part. */
+    book(key: string, span: Span, taker: Taker) {
+      const row = rowOf(key)
+      for (const [at, here] of hours.entries()) if (overlaps(here, span)) row[at] = taker
+    },
+  }
+}
