@@ -26,6 +26,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "grades",
       "announcements",
       "events",
+      "timetablePlans",
       "calendarFeeds",
       "news",
       "uploads",

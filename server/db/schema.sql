@@ -918,6 +918,7 @@ create table subject (
   code text not null,
   name text not null,
   credits integer not null default 3,
+  weekly_hours integer,
   year_of_study integer not null,
   semester_number integer,
   description text,
@@ -938,6 +939,7 @@ create table subject (
   constraint subject_credits CHECK (credits >= 1 AND credits <= 5),
   constraint subject_kind_check CHECK (kind = ANY (ARRAY['course'::text, 'practice'::text])),
   constraint subject_semester CHECK ((kind = 'practice'::text) = (semester_number IS NULL) AND semester_number >= 1 AND semester_number <= 2),
+  constraint subject_weekly_hours CHECK (weekly_hours >= 0 AND weekly_hours <= 20),
   constraint subject_year CHECK (year_of_study >= 1 AND year_of_study <= 2)
 );
 CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (upper(code)) WHERE (deleted_at IS NULL);
@@ -951,6 +953,7 @@ CREATE TRIGGER subject_touch BEFORE UPDATE ON subject FOR EACH ROW EXECUTE FUNCT
 comment on index subject_code_unique is 'code: There is already a subject with this code.';
 comment on constraint subject_credits on subject is 'credits: Credits must be a whole number from 1 to 5.';
 comment on constraint subject_semester on subject is 'semester_number: Semester must be 1 or 2.';
+comment on constraint subject_weekly_hours on subject is 'weekly_hours: Hours a week must be a whole number from 0 to 20.';
 comment on constraint subject_year on subject is 'year_of_study: Year of study must be 1 or 2.';
 
 create table submission (

@@ -521,6 +521,7 @@ export interface Subject {
   semester_number: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+  weekly_hours: number | null;
   year_of_study: number;
 }
 

@@ -139,14 +139,20 @@ export function whole(label: string, min: number, max: number) {
   return wholeNumber(label, min, max, `${label} must be a whole number from ${min} to ${max}.`)
 }
 
-/** An integer from `min` to `max`; blank and absent become null. */
-export function optionalWhole(label: string, min: number, max: number) {
+/** An integer; blank becomes null. Add `.optional()` where an absent one is something else than a blank one. */
+export function wholeOrBlank(label: string, min: number, max: number) {
   return z
     .union([whole(label, min, max), z.literal(""), z.null()], {
       error: `${label} must be a whole number from ${min} to ${max}.`,
     })
+    .transform((value) => (value === "" ? null : value))
+}
+
+/** An integer from `min` to `max`; blank and absent become null. */
+export function optionalWhole(label: string, min: number, max: number) {
+  return wholeOrBlank(label, min, max)
     .optional()
-    .transform((value) => (typeof value === "number" ? value : null))
+    .transform((value) => value ?? null)
 }
 
 /** A second accepted name of a field (product decision 2.3). */

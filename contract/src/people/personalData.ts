@@ -266,7 +266,16 @@ const personalData = {
   subject: {
     whose: "owner_id",
     erasing: "kept",
-    public: [...row, "credits", "semester_number", "kind", "is_active", "owner_id", "approval"],
+    public: [
+      ...row,
+      "credits",
+      "weekly_hours",
+      "semester_number",
+      "kind",
+      "is_active",
+      "owner_id",
+      "approval",
+    ],
     kept: ["code", "name", "description", "year_of_study", "rejection_reason", "deleted_at"],
   },
   ...publicTables,

@@ -2,7 +2,17 @@ import * as z from "zod"
 import { classNames } from "../college/classes.ts"
 import { alsoUnder } from "../lib/alsoUnder.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
-import { choice, chosen, flag, optionallyChosen, optionalText, text, version, whole } from "../lib/fields.ts"
+import {
+  choice,
+  chosen,
+  flag,
+  optionallyChosen,
+  optionalText,
+  text,
+  version,
+  whole,
+  wholeOrBlank,
+} from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { counts, data, done, listOf, nullable, one } from "../lib/replies.ts"
 import { personName } from "../people/people.ts"
@@ -22,6 +32,8 @@ export const subject = z.object({
   name: z.string(),
   description: z.string().nullable(),
   credits: z.int(),
+  /** The hours of lessons that a class gets each week; null is as many as the credits. */
+  weekly_hours: z.int().nullable(),
   year_of_study: z.int(),
   /** Null in teaching practice. */
   semester_number: z.int().nullable(),
@@ -55,6 +67,7 @@ export const subjectInput = z.object({
   code: text("Code", 20).transform((code) => code.toUpperCase()),
   name: text("Name", 120),
   credits: whole("Credits", 1, 5).optional(),
+  weekly_hours: wholeOrBlank("Hours a week", 0, 20).optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
   semester_number: whole("Semester", 1, 2).nullish(),
   kind: choice("Kind", termKinds).optional(),

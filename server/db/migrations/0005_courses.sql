@@ -5,6 +5,8 @@ create table subject (
   code text not null,
   name text not null,
   credits int not null default 3,
+  /* The hours of lessons that a class gets each week. Null is as many as its credits. Teaching practice has no lessons. */
+  weekly_hours int,
   year_of_study int not null,
   /* Null in teaching practice, whose terms have no semester. */
   semester_number int,
@@ -24,10 +26,12 @@ create table subject (
   check (approval = 'approved' or owner_id is not null),
   check (approval = 'rejected' or rejection_reason is null),
   constraint subject_credits check (credits between 1 and 5),
+  constraint subject_weekly_hours check (weekly_hours between 0 and 20),
   constraint subject_year check (year_of_study between 1 and 2),
   constraint subject_semester check ((kind = 'practice') = (semester_number is null) and semester_number between 1 and 2)
 );
 comment on constraint subject_credits on subject is 'credits: Credits must be a whole number from 1 to 5.';
+comment on constraint subject_weekly_hours on subject is 'weekly_hours: Hours a week must be a whole number from 0 to 20.';
 comment on constraint subject_year on subject is 'year_of_study: Year of study must be 1 or 2.';
 comment on constraint subject_semester on subject is 'semester_number: Semester must be 1 or 2.';
 create unique index subject_code_unique on subject (upper(code)) where deleted_at is null;

@@ -180,6 +180,7 @@ test("the lecturer of an approved module changes its name and description, and t
   for (const [field, value, word] of [
     ["code", "ENG101", "code"],
     ["credits", 5, "credits"],
+    ["weekly_hours", 9, "hours a week"],
     ["year_of_study", 2, "year of study"],
     ["semester_number", 2, "semester"],
     ["kind", "practice", "kind"],

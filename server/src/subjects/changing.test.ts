@@ -25,14 +25,27 @@ describe("editing", () => {
   })
 
   test("keeps fields that a lecturer's form doesn't have", async () => {
-    const { id, code } = await add({ year_of_study: 2, semester_number: 2, credits: 5, is_active: false })
+    const { id, code } = await add({
+      year_of_study: 2,
+      semester_number: 2,
+      credits: 5,
+      weekly_hours: 7,
+      is_active: false,
+    })
     const { body } = await put("admin", id, { code, name: "English" })
     expect(body.data.subject).toMatchObject({
       year_of_study: 2,
       semester_number: 2,
       credits: 5,
+      weekly_hours: 7,
       is_active: false,
     })
+  })
+
+  test("the hours a week, left empty, are as many as the credits", async () => {
+    const { id, code } = await add({ credits: 4, weekly_hours: 6 })
+    const { body } = await put("admin", id, { code, name: "English", weekly_hours: "" })
+    expect(body.data.subject).toMatchObject({ credits: 4, weekly_hours: null })
   })
 
   test("is for a lecturer's own modules only", async () => {

@@ -107,6 +107,7 @@ export function subjects(db: Database, viewer: Viewer, scope: Scope, termIds?: r
       "subject.name",
       "subject.description",
       "subject.credits",
+      "subject.weekly_hours",
       "subject.year_of_study",
       "subject.semester_number",
       "subject.kind",

@@ -14,6 +14,7 @@ export function mayEdit({ role, lecturerId }: Authority, { owner_id }: { owner_i
 const officeFields = {
   code: "code",
   credits: "credits",
+  weekly_hours: "hours a week",
   year_of_study: "year of study",
   semester_number: "semester",
   kind: "kind",

@@ -16,22 +16,24 @@ crudTests(college, {
   shows: { name: "English", credits: 3, kind: "course", status: "active", may_edit: true },
   spelling: () => {
     const { code, name } = english()
-    return { code, name, yearOfStudy: "2", semesterNumber: 2, credits: 4, isActive: false }
+    return { code, name, yearOfStudy: "2", semesterNumber: 2, credits: 4, weeklyHours: 6, isActive: false }
   },
   shownAfterSpelling: {
     year_of_study: 2,
     semester_number: 2,
     credits: 4,
+    weekly_hours: 6,
     is_active: false,
     status: "inactive",
   },
   wrong: {
-    body: { code: " ", credits: 6, yearOfStudy: 3, semesterNumber: 0 },
+    body: { code: " ", credits: 6, yearOfStudy: 3, semesterNumber: 0, weeklyHours: 21 },
     errors: {
       code: "Code is required.",
       name: "Name is required.",
       credits: "Credits must be a whole number from 1 to 5.",
       yearOfStudy: "Year of study must be a whole number from 1 to 2.",
+      weeklyHours: "Hours a week must be a whole number from 0 to 20.",
       semesterNumber: "Semester must be a whole number from 1 to 2.",
     },
   },

@@ -11,7 +11,7 @@ type Week = {
 }
 
 const dayNames = ["", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-export const clock = (minutes: number) =>
+const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
 
 export function whyUnplaced(requirement: Requirement, { hours, rooms, rowOf, runs }: Week): string {
@@ -34,7 +34,9 @@ export function whyUnplaced(requirement: Requirement, { hours, rooms, rowOf, run
   const common = freeFor(people.map(({ key }) => key))
   const length = isDouble ? "two hours in a row" : "hour"
   if (common.length === 0) {
-    const free = people.map(({ key, name }) => `${name} has ${rowOf(key).filter((taker) => !taker).length} free hours`)
+    const free = people.map(
+      ({ key, name }) => `${name} has ${rowOf(key).filter((taker) => !taker).length} free hours`,
+    )
     return `${names} have no ${length} free at the same time: ${joined(free)} of ${hours.length}.`
   }
   const newDay = freeFor([...people.map(({ key }) => key), ...subjectKeys(requirement)])

@@ -23,7 +23,8 @@ export type Booking = Span & { key: string }
 export const peopleOf = ({ lecturer, classes }: Requirement) => [lecturer, ...classes]
 
 /** One row for a subject in each class: a class has one lesson of a subject on a day. */
-export const subjectKeys = ({ subject, classes }: Requirement) => classes.map(({ key }) => `${subject} ${key}`)
+export const subjectKeys = ({ subject, classes }: Requirement) =>
+  classes.map(({ key }) => `${subject} ${key}`)
 
 export const isLargeEnough = (students: number) => (room: Room) =>
   room.capacity === null || room.capacity >= students

@@ -59,7 +59,8 @@ export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): 
   )
   for (const requirement of input.requirements) {
     for (const day of requirement.usedDays) {
-      for (const key of subjectKeys(requirement)) for (const at of daysOf.get(day) ?? []) board.rowOf(key)[at] = fixed
+      for (const key of subjectKeys(requirement))
+        for (const at of daysOf.get(day) ?? []) board.rowOf(key)[at] = fixed
     }
   }
   const runs = [[], runsOf(hours, 1), runsOf(hours, 2)] as const

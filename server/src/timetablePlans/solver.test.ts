@@ -24,7 +24,10 @@ const taken = (key: string, day: number, start = 8, end = 17) => ({
 })
 
 /** All faults of a filled week, found by comparing each pair of lessons, without the solver's own code. */
-function faultsOf({ requirements, rooms, booked, week }: FillInput<Requirement>, filling: Filling<Requirement>) {
+function faultsOf(
+  { requirements, rooms, booked, week }: FillInput<Requirement>,
+  filling: Filling<Requirement>,
+) {
   const faults: string[] = []
   const lessons = filling.placements.map(({ requirement, day, start, end, room }) => ({
     day,
@@ -32,7 +35,11 @@ function faultsOf({ requirements, rooms, booked, week }: FillInput<Requirement>,
     end,
     subject: requirement.subject,
     classes: requirement.classes.map(({ key }) => key),
-    keys: [requirement.lecturer.key, ...requirement.classes.map(({ key }) => key), ...(room ? [room.key] : [])],
+    keys: [
+      requirement.lecturer.key,
+      ...requirement.classes.map(({ key }) => key),
+      ...(room ? [room.key] : []),
+    ],
     requirement,
     room,
   }))
@@ -50,17 +57,20 @@ function faultsOf({ requirements, rooms, booked, week }: FillInput<Requirement>,
       if (keys.includes(key) && span.day === day && span.start < end && start < span.end)
         faults.push(`${key} is booked on day ${day} at ${start}`)
     if (requirement.usedDays.includes(day)) faults.push(`${one.subject} is on day ${day} already`)
-    if (!week.days.includes(day) || start < week.from || end > week.to) faults.push(`outside: ${day} ${start}`)
+    if (!week.days.includes(day) || start < week.from || end > week.to)
+      faults.push(`outside: ${day} ${start}`)
     if (week.breaks.some((pause) => pause.from < end && start < pause.to)) faults.push(`in a break: ${start}`)
     if (rooms.length > 0 && one.room === null) faults.push("no room")
-    if (one.room?.capacity && one.room.capacity < requirement.students) faults.push("a room that is too small")
+    if (one.room?.capacity && one.room.capacity < requirement.students)
+      faults.push("a room that is too small")
   }
   for (const requirement of requirements) {
     const placed = lessons.filter((lesson) => lesson.requirement === requirement)
     const hours = placed.reduce((total, { start, end }) => total + (end - start) / 60, 0)
     const left = filling.unplaced.filter((lesson) => lesson.requirement === requirement)
     const missing = left.reduce((total, { hours }) => total + hours, 0)
-    if (hours + missing !== requirement.hours) faults.push(`${hours} + ${missing} of ${requirement.hours} hours`)
+    if (hours + missing !== requirement.hours)
+      faults.push(`${hours} + ${missing} of ${requirement.hours} hours`)
     if (left.some(({ reason }) => reason === "" || !reason.includes(" "))) faults.push("no reason")
   }
   return faults
@@ -115,7 +125,9 @@ describe("filling a week", () => {
     })
     const college = fc.record({
       requirements: fc.array(requirement, { maxLength: 14 }),
-      rooms: fc.array(fc.option(number(20, 60)), { maxLength: 3 }).map((sizes) => sizes.map((size, n) => room(n, size))),
+      rooms: fc
+        .array(fc.option(number(20, 60)), { maxLength: 3 })
+        .map((sizes) => sizes.map((size, n) => room(n, size))),
       booked: fc.array(booking, { maxLength: 8 }),
       week: fc.constantFrom(
         usualWeek,

@@ -22,9 +22,9 @@ export const usualWeek: WeekSettings = {
   breaks: [{ from: 12 * 60, to: 13 * 60 }],
 }
 
-export const hour = 60
+const hour = 60
 
-export const overlaps = (one: Span, other: Span) =>
+const overlaps = (one: Span, other: Span) =>
   one.day === other.day && one.start < other.end && other.start < one.end
 
 /** The hours for lessons, by day and time. An hour that a break cuts begins after the break. */

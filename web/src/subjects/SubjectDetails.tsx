@@ -32,6 +32,7 @@ export function SubjectDetails({ id, words, items }: Props) {
           <Details
             items={[
               ["Credits", subject.credits],
+              subject.kind === "course" && ["Hours a week", subject.weekly_hours ?? subject.credits],
               ["Year and semester", positionText({ ...subject, semester: subject.semester_number })],
               ["Status", <SubjectStatus key="status" subject={subject} />],
               ["Term", role === "admin" ? <TermLink key="term" subject={subject} /> : termText(subject)],

@@ -3,6 +3,7 @@ import type { Subject, SubjectFieldValues } from "#contract/subjects/endpoints.t
 import { termKinds } from "#contract/terms/endpoints.ts"
 import { TermField } from "../terms/TermField.tsx"
 import { CheckboxField, RadioField } from "../ui/fields/ChoiceFields.tsx"
+import { NumberField } from "../ui/fields/NumberField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
@@ -78,6 +79,14 @@ export function CatalogueFields() {
           />
         )}
       </div>
+      {kind === "course" && (
+        <NumberField
+          name="weekly_hours"
+          label="Hours a week"
+          hint="The lessons that each class gets. Leave empty for as many as the credits."
+          maxLength={2}
+        />
+      )}
       <CheckboxField name="is_active" label="Active" hint="Students don't see what is not active." />
     </CommonFields>
   )
@@ -88,6 +97,7 @@ export const catalogueValues = (subject: Subject | undefined): SubjectFieldValue
   kind: subject?.kind ?? "course",
   year_of_study: subject?.year_of_study ?? 1,
   semester_number: subject?.semester_number ?? 1,
+  weekly_hours: subject?.weekly_hours ?? "",
   is_active: subject?.is_active ?? true,
 })
 
