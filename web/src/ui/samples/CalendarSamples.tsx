@@ -1,5 +1,7 @@
 import { useState } from "react"
 import { type MonthItem, MonthView } from "../calendar/MonthView.tsx"
+import { WeekGrid } from "../calendar/WeekGrid.tsx"
+import type { WeekBlock } from "../calendar/week.ts"
 import { Sample } from "./Sample.tsx"
 
 const to = "/samples"
@@ -11,7 +13,54 @@ const items: MonthItem[] = [
   { key: "5", title: "Prayers", first: "2026-01-21", last: "2026-01-21", time: "19:30", to },
 ]
 
+const lesson = (
+  key: string,
+  day: number,
+  times: `${string}-${string}`,
+  colour: number,
+  besides: Partial<WeekBlock> = {},
+): WeekBlock => {
+  const [start = "", end = ""] = times.split("-")
+  const title = ["MAT101", "ENG101", "SCI102", "CHI101", "ART103", "SOC101"][colour] ?? `SUB${colour}`
+  return { key, day, start, end, colour, title, lines: ["P3", "Room 4", "Tiwonge Sample"], ...besides }
+}
+const lessons: WeekBlock[] = [
+  lesson("1", 1, "08:00-10:00", 0, { to }),
+  lesson("2", 1, "10:30-11:30", 1, { to }),
+  lesson("3", 2, "08:00-09:00", 2, { to, mark: "Cancelled", cancelled: true }),
+  lesson("4", 2, "08:00-09:30", 3, { to }),
+  lesson("5", 2, "14:00-15:00", 4, { to, mark: "Room changed" }),
+  lesson("6", 3, "09:00-09:30", 5, { to }),
+  lesson("7", 4, "08:00-09:00", 6),
+  ...[7, 8, 9, 10, 11].map((colour, at) => lesson(`c${colour}`, 5, `${at + 10}:00-${at + 11}:00`, colour)),
+]
+
+/** Lessons follow each other, overlap, begin within an hour, are cancelled and changed; Saturday is a holiday. */
+function WeekSamples() {
+  return (
+    <Sample title="Week">
+      <WeekGrid
+        label="Classes of P3"
+        blocks={lessons}
+        monday="2026-01-19"
+        today="2026-01-20"
+        notes={{ 6: "Sports day" }}
+        none="No classes on this day."
+      />
+    </Sample>
+  )
+}
+
 export function CalendarSamples() {
+  return (
+    <>
+      <MonthSamples />
+      <WeekSamples />
+    </>
+  )
+}
+
+function MonthSamples() {
   const [day, setDay] = useState("2026-01-21")
   return (
     <Sample title="Month">

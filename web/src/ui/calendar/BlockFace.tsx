@@ -1,0 +1,18 @@
+import type { WeekBlock } from "./week.ts"
+
+/** What a block says. The grid shows its times by its place, so that they are written for screen readers only. */
+export function BlockFace({ block, times = false }: { block: WeekBlock; times?: boolean }) {
+  return (
+    <>
+      <span className={times ? "week-times" : "visually-hidden"}>
+        {block.start} <span className="visually-hidden">to</span> <span>{block.end}</span>
+      </span>{" "}
+      <span className="week-face">
+        {block.mark && <span className="week-mark">{block.mark} </span>}
+        <span className="week-title">{block.title}</span>
+        <br />
+        {block.lines.join(" · ")}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ComponentProps, CSSProperties, ReactNode } from "react"
+import { fullDayText } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import { days as allDays, type Placed, slots, timeOf } from "./week.ts"
+
+export type Dated = {
+  /** The week's Monday, "2026-01-26"; absent for a week that isn't a certain one. */
+  monday?: string | undefined
+  today?: string | undefined
+  /** What is to be said of a whole day: the name of a holiday. */
+  notes?: Readonly<Record<number, string>> | undefined
+}
+
+type Props = Dated &
+  Omit<ComponentProps<"table">, "children" | "className"> & {
+    /** The days to show, 1 for Monday to 6 for Saturday; all by default. */
+    days?: readonly number[] | undefined
+    /** What stands in the slot of a day that begins at a minute. */
+    cell: (day: number, slot: number) => ReactNode
+    /** Attributes of that cell. */
+    cellProps?: (day: number, slot: number) => ComponentProps<"td">
+  }
+
+/** The frame of a week: a column for each day, a row for each hour. */
+export function WeekTable({ days, monday, today, notes, cell, cellProps, ...table }: Props) {
+  const shown = allDays.filter(([day]) => !days || days.includes(day))
+  return (
+    <table {...table} className="week-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Time</span>
+          </th>
+          {shown.map(([day, short, long]) => {
+            const date = monday && addDays(monday, day - 1)
+            return (
+              <th key={day} scope="col" data-today={(date && date === today) || undefined}>
+                <span aria-hidden="true">{date ? `${short} ${Number(date.slice(8))}` : short}</span>
+                <span className="visually-hidden">
+                  {date ? fullDayText(date) : long}
+                  {date && date === today && ", today"}
+                </span>
+                {notes?.[day] && <span className="week-note">{notes[day]}</span>}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {slots.map((slot) => (
+          <tr key={slot}>
+            <th scope="row">{timeOf(slot)}</th>
+            {shown.map(([day]) => (
+              <td key={day} data-note={notes?.[day] ? true : undefined} {...cellProps?.(day, slot)}>
+                {cell(day, slot)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Pixels of a row and of a line in a block, as `week.css` has them, for the lines that a block has room for. */
+const [row, edges, line] = [56, 8, 16]
+
+/** Where a block lies in the cell of its slot. Lengths are minutes, which the style turns into parts of a row. */
+export const placeStyle = ({ start, end, lane, lanes }: Placed<unknown>, slot: number) =>
+  ({
+    "--from": start - slot,
+    "--long": end - start,
+    "--lane": lane,
+    "--lanes": lanes,
+    "--fit": Math.max(Math.floor((((end - start) / 60) * row - edges) / line), 1),
+  }) as CSSProperties

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react"
+
+/** Where it is narrower, a week shows one day at a time. */
+const narrow = "(max-width: 639.98px)"
+
+const watch = (changed: () => void) => {
+  const media = window.matchMedia(narrow)
+  media.addEventListener("change", changed)
+  return () => media.removeEventListener("change", changed)
+}
+
+const isNarrow = () => window.matchMedia(narrow).matches
+
+export const useNarrow = () => useSyncExternalStore(watch, isNarrow)

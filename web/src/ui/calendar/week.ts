@@ -1,0 +1,87 @@
+/** A week from Monday to Saturday in ten slots of an hour. Times of day are minutes since midnight, or texts: "08:30". */
+
+export type WeekBlock = {
+  key: string
+  /** 1 for Monday to 6 for Saturday. */
+  day: number
+  /** "10:00" */
+  start: string
+  end: string
+  title: string
+  /** Further facts, the most important first: a low block shows only the first ones. */
+  lines: readonly string[]
+  /** Blocks of the same number have the same colour: a subject's id. */
+  colour: number
+  /** How it differs from what is usual, in words: "Cancelled", "Room changed". */
+  mark?: string | undefined
+  cancelled?: boolean | undefined
+  /** The address of its record. */
+  to?: string | undefined
+}
+
+export const days = [
+  [1, "Mon", "Monday"],
+  [2, "Tue", "Tuesday"],
+  [3, "Wed", "Wednesday"],
+  [4, "Thu", "Thursday"],
+  [5, "Fri", "Friday"],
+  [6, "Sat", "Saturday"],
+] as const
+
+export const weekdayName = (day: number) => days[day - 1]?.[2] ?? "Sunday"
+
+/** The first slot begins and the last one ends here. */
+const opens = 8 * 60
+const closes = 18 * 60
+
+/** The hours that slots begin at, in minutes. */
+export const slots: readonly number[] = Array.from({ length: 10 }, (_, hour) => opens + hour * 60)
+
+export function minutesOf(time: string) {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number)
+  return hours * 60 + minutes
+}
+
+const twoDigits = (count: number) => String(count).padStart(2, "0")
+
+export const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+
+/** The slot that a time is in; earlier and later times are in the first and the last one. */
+export const slotOf = (minutes: number) => Math.min(Math.max(minutes - (minutes % 60), opens), closes - 60)
+
+export type Placed<Block> = {
+  block: Block
+  start: number
+  end: number
+  /** Blocks that overlap share the width of their day: the first lane is 0. */
+  lane: number
+  lanes: number
+}
+
+/** A day's blocks in the order of their times, each in the first lane that is free. */
+export function placesOf<Block extends { start: string; end: string }>(
+  blocks: readonly Block[],
+): Placed<Block>[] {
+  const inOrder = blocks
+    .map((block) => ({ block, start: minutesOf(block.start), end: minutesOf(block.end), lane: 0, lanes: 1 }))
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+  let together: Placed<Block>[] = []
+  /** The times at which the lanes become free. */
+  let ends: number[] = []
+  for (const place of inOrder) {
+    if (ends.every((end) => end <= place.start)) {
+      together = []
+      ends = []
+    }
+    const free = ends.findIndex((end) => end <= place.start)
+    place.lane = free < 0 ? ends.length : free
+    ends[place.lane] = place.end
+    together.push(place)
+    for (const each of together) each.lanes = ends.length
+  }
+  return inOrder
+}
+
+/** As many hues as `week.css` has. */
+const hues = 12
+export const hueOf = (colour: number) => Math.abs(colour) % hues
