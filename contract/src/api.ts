@@ -16,6 +16,7 @@ import { eventRegistrationEndpoints } from "./events/registrations.ts"
 import { closingEndpoints } from "./grades/closing.ts"
 import { gradeEndpoints } from "./grades/endpoints.ts"
 import { gradeEntryEndpoints } from "./grades/entry.ts"
+import { holidayEndpoints } from "./holidays.ts"
 import { importEndpoints } from "./imports/endpoints.ts"
 import { lecturerEndpoints } from "./lecturers/endpoints.ts"
 import type * as endpoint from "./lib/endpoints.ts"
@@ -28,12 +29,14 @@ import { notificationEndpoints } from "./notifications/endpoints.ts"
 import { profileEndpoints } from "./people/profile.ts"
 import { sessionEndpoints } from "./people/sessions.ts"
 import { registrationEndpoints } from "./registrations.ts"
+import { roomEndpoints } from "./rooms.ts"
 import { setupEndpoints } from "./setup.ts"
 import { studentEndpoints } from "./students/endpoints.ts"
 import { moduleEndpoints, subjectEndpoints } from "./subjects/endpoints.ts"
 import { submissionEndpoints } from "./submissions.ts"
 import { teachingAssignmentEndpoints } from "./teachingAssignments.ts"
 import { termEndpoints } from "./terms/endpoints.ts"
+import { timetableEndpoints } from "./timetable/endpoints.ts"
 import { uploadEndpoints } from "./uploads.ts"
 
 /** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
@@ -69,6 +72,9 @@ export const api = {
   ...adminEventEndpoints,
   ...eventRegistrationEndpoints,
   ...eventCalendarEndpoints,
+  ...roomEndpoints,
+  ...holidayEndpoints,
+  ...timetableEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
   ...uploadEndpoints,

@@ -6,6 +6,27 @@ create extension citext;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.book_lessons(lessons integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from lesson_booking where lesson_id = any (lessons);
+  insert into lesson_booking (lesson_id, lecturer_id, room_id, class, year_of_study, period)
+  select lesson.id, taken.lecturer_id, taken.room_id, taken.class, taken.year_of_study, lesson.period
+  from lesson
+  join timetable_entry entry on entry.id = lesson.entry_id
+  join offering on offering.id = entry.offering_id
+  join term on term.id = offering.term_id
+  cross join lateral (
+    select lesson.lecturer_id, null::int as room_id, null as class, null::int as year_of_study
+    union all select null, lesson.room_id, null, null where lesson.room_id is not null
+    union all select null, null, class, term.year_of_study from unnest(entry.classes) class
+  ) taken
+  where lesson.id = any (lessons) and not lesson.is_cancelled;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_record_of_role()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -51,6 +72,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.college_now()
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ STABLE
+RETURN (now() AT TIME ZONE 'Africa/Blantyre'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.college_today()
  RETURNS date
  LANGUAGE sql
@@ -87,6 +115,95 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform book_lessons(array(select id from written));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_lessons_of_changed_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entries constant int[] := array(
+    select written.id from written join replaced on replaced.id = written.id
+    where (written.offering_id, written.classes, written.lecturer_id, written.room_id, written.day, written.start_time,
+        written.end_time, written.weeks, written.deleted_at)
+      is distinct from (replaced.offering_id, replaced.classes, replaced.lecturer_id, replaced.room_id, replaced.day,
+        replaced.start_time, replaced.end_time, replaced.weeks, replaced.deleted_at));
+begin
+  perform place_lessons(entries, college_now());
+  /* The lessons to come book the time of other classes, though the lessons themselves may be as before. */
+  perform book_lessons(array(
+    select lesson.id from lesson
+    join written on written.id = lesson.entry_id
+    join replaced on replaced.id = written.id
+    where written.classes is distinct from replaced.classes and lower(lesson.period) > college_now()));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_lessons_of_changed_holidays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_lessons_of_days((
+    select range_agg(daterange(start_date, end_date, '[]'))
+    from (select start_date, end_date from written union all select start_date, end_date from replaced) changed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_lessons_of_changed_term()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_lessons(array(
+    select entry.id from timetable_entry entry join offering on offering.id = entry.offering_id
+    where offering.term_id = new.id), college_now());
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_lessons_of_deleted_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_lessons(array(
+    select entry.id from timetable_entry entry join offering on offering.id = entry.offering_id
+    where offering.subject_id = new.id), college_now());
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_lessons_of_holidays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_lessons_of_days((select range_agg(daterange(start_date, end_date, '[]')) from written));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_lessons_of_new_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_lessons(array(select id from written), college_now());
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_taught_classes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -118,6 +235,54 @@ AS $function$
   on conflict (prefix) do update set last = number_series.last + 1
   returning series || '-' || lpad(last::text, greatest(digits, length(last::text)), '0')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_lessons(of_entries integer[], since timestamp without time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with due as materialized (select * from planned_lesson where entry_id = any (of_entries))
+  delete from lesson
+  where entry_id = any (of_entries) and lower(period) > since
+    and (entry_id, planned_date) not in (select entry_id, date from due);
+
+  insert into lesson (entry_id, planned_date, date, start_time, end_time, lecturer_id, room_id)
+  select entry_id, date, date, start_time, end_time, lecturer_id, room_id from planned_lesson
+  where entry_id = any (of_entries) and date + start_time > since
+  on conflict (entry_id, planned_date) do update
+  set start_time = excluded.start_time, end_time = excluded.end_time,
+    lecturer_id = excluded.lecturer_id, room_id = excluded.room_id
+  where lesson.changed_at is null and lower(lesson.period) > since
+    and (lesson.start_time, lesson.end_time, lesson.lecturer_id, lesson.room_id)
+      is distinct from (excluded.start_time, excluded.end_time, excluded.lecturer_id, excluded.room_id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_lessons_of_days(days datemultirange)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_lessons(array(
+    select entry.id from timetable_entry entry
+    join offering on offering.id = entry.offering_id
+    join term on term.id = offering.term_id
+    where term.during && days), college_now());
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.planned_dates(first_day date, last_day date, on_day integer, in_weeks integer[])
+ RETURNS SETOF date
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (week.day)::date AS day
+    FROM generate_series((date_trunc('week'::text, (planned_dates.first_day)::timestamp without time zone) + make_interval(days => (planned_dates.on_day - 1))), (planned_dates.last_day)::timestamp without time zone, '7 days'::interval) WITH ORDINALITY week(day, number)
+   WHERE ((week.day >= planned_dates.first_day) AND ((planned_dates.in_weeks IS NULL) OR (week.number = ANY (planned_dates.in_weeks))) AND (NOT (EXISTS ( SELECT
+            FROM holiday
+           WHERE (((week.day)::date >= holiday.start_date) AND ((week.day)::date <= holiday.end_date))))));
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.receipt_reference(prefix text, number integer)
@@ -577,6 +742,24 @@ CREATE INDEX grading_policy_maker ON public.grading_policy USING btree (created_
 CREATE TRIGGER grading_policy_immutable BEFORE DELETE OR UPDATE ON grading_policy FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER grading_policy_keep BEFORE TRUNCATE ON grading_policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table holiday (
+  id integer not null generated always as identity,
+  name text not null,
+  start_date date not null,
+  end_date date not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint holiday_pkey PRIMARY KEY (id),
+  constraint holiday_dates CHECK (end_date >= start_date)
+);
+CREATE INDEX holiday_days ON public.holiday USING btree (start_date, end_date);
+CREATE TRIGGER holiday_change_lessons AFTER UPDATE ON holiday REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_changed_holidays();
+CREATE TRIGGER holiday_lessons AFTER INSERT ON holiday REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_holidays();
+CREATE TRIGGER holiday_lessons_back AFTER DELETE ON holiday REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_holidays();
+CREATE TRIGGER holiday_touch BEFORE UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint holiday_dates on holiday is 'end_date: The last day must not be before the first day.';
+
 create table idempotency (
   person_id integer not null,
   key text not null,
@@ -637,6 +820,68 @@ CREATE CONSTRAINT TRIGGER lecturer_role AFTER INSERT OR UPDATE OF person_id ON l
 CREATE CONSTRAINT TRIGGER lecturer_taught_classes AFTER INSERT OR DELETE ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER lecturer_touch BEFORE UPDATE ON lecturer FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint lecturer_hired on lecturer is 'hire_date: Hire date must be in 1937 or later, and at most a year ahead.';
+
+create table lesson (
+  id integer not null generated always as identity,
+  entry_id integer not null,
+  planned_date date not null,
+  date date not null,
+  start_time time without time zone not null,
+  end_time time without time zone not null,
+  lecturer_id integer not null,
+  room_id integer,
+  is_cancelled boolean not null default false,
+  reason text,
+  changed_at timestamp with time zone,
+  period tsrange generated always as (
+CASE
+    WHEN (end_time > start_time) THEN tsrange((date + start_time), (date + end_time))
+    ELSE NULL::tsrange
+END) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint lesson_pkey PRIMARY KEY (id),
+  constraint lesson_entry_id_planned_date_key UNIQUE (entry_id, planned_date),
+  constraint lesson_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES timetable_entry(id) ON DELETE CASCADE,
+  constraint lesson_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  constraint lesson_room FOREIGN KEY (room_id) REFERENCES room(id),
+  constraint lesson_check CHECK (changed_at IS NOT NULL OR date = planned_date AND NOT is_cancelled AND reason IS NULL),
+  constraint lesson_day CHECK (EXTRACT(isodow FROM date) >= 1::numeric AND EXTRACT(isodow FROM date) <= 6::numeric),
+  constraint lesson_hours CHECK (start_time >= '08:00:00'::time without time zone AND end_time <= '18:00:00'::time without time zone),
+  constraint lesson_steps CHECK ((EXTRACT(epoch FROM start_time) % 300::numeric) = 0::numeric AND (EXTRACT(epoch FROM end_time) % 300::numeric) = 0::numeric),
+  constraint lesson_times CHECK (end_time > start_time)
+);
+CREATE INDEX lesson_date ON public.lesson USING btree (date);
+CREATE INDEX lesson_lecturer ON public.lesson USING btree (lecturer_id, date);
+CREATE INDEX lesson_of_room ON public.lesson USING btree (room_id, date) WHERE (room_id IS NOT NULL);
+CREATE TRIGGER lesson_booked AFTER INSERT ON lesson REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_bookings();
+CREATE TRIGGER lesson_booked_again AFTER UPDATE ON lesson REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_bookings();
+CREATE TRIGGER lesson_touch BEFORE UPDATE ON lesson FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint lesson_day on lesson is 'date: Classes are held from Monday to Saturday.';
+comment on constraint lesson_hours on lesson is 'start_time: Classes are held between 08:00 and 18:00.';
+comment on constraint lesson_room on lesson is 'The timetable uses this room, so it can''t be deleted.';
+comment on constraint lesson_steps on lesson is 'start_time: Times must be in steps of five minutes.';
+comment on constraint lesson_times on lesson is 'end_time: End time must be after the start time, on the same day.';
+
+create table lesson_booking (
+  lesson_id integer not null,
+  lecturer_id integer,
+  room_id integer,
+  class text,
+  year_of_study integer,
+  period tsrange not null,
+  constraint lesson_booking_class_fkey FOREIGN KEY (class) REFERENCES class(name),
+  constraint lesson_booking_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lesson(id) ON DELETE CASCADE,
+  constraint lesson_booking_check CHECK (num_nonnulls(lecturer_id, room_id, class) = 1 AND (class IS NULL) = (year_of_study IS NULL)),
+  constraint lesson_booking_class EXCLUDE USING gist (class WITH =, year_of_study WITH =, period WITH &&) WHERE (class IS NOT NULL),
+  constraint lesson_booking_lecturer EXCLUDE USING gist (lecturer_id WITH =, period WITH &&) WHERE (lecturer_id IS NOT NULL),
+  constraint lesson_booking_room EXCLUDE USING gist (room_id WITH =, period WITH &&) WHERE (room_id IS NOT NULL)
+);
+CREATE INDEX lesson_booking_lesson ON public.lesson_booking USING btree (lesson_id);
+comment on constraint lesson_booking_class on lesson_booking is 'The students of this class have another lesson at this time.';
+comment on constraint lesson_booking_lecturer on lesson_booking is 'This lecturer has another class at this time.';
+comment on constraint lesson_booking_room on lesson_booking is 'This room has another class at this time.';
 
 create table mail (
   id integer not null generated always as identity,
@@ -852,6 +1097,21 @@ CREATE TRIGGER person_touch BEFORE UPDATE OF email, role, status, first_name, la
 comment on index person_email_unique is 'email: There is already an account with this email address.';
 comment on constraint person_last_administrator on person is 'The last administrator can''t be removed.';
 
+create table room (
+  id integer not null generated always as identity,
+  name text not null,
+  capacity integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint room_pkey PRIMARY KEY (id),
+  constraint room_capacity CHECK (capacity >= 1 AND capacity <= 5000)
+);
+CREATE UNIQUE INDEX room_name_unique ON public.room USING btree (lower(name));
+CREATE TRIGGER room_touch BEFORE UPDATE ON room FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint room_capacity on room is 'capacity: Capacity must be a whole number from 1 to 5000.';
+comment on index room_name_unique is 'name: There is already a room with this name.';
+
 create table session (
   id uuid not null default gen_random_uuid(),
   person_id integer not null,
@@ -947,6 +1207,7 @@ CREATE INDEX subject_owner ON public.subject USING btree (owner_id) WHERE (owner
 CREATE INDEX subject_search ON public.subject USING gin (searchable(((code || ' '::text) || name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_waiting ON public.subject USING btree (id) WHERE ((approval = 'waiting'::text) AND (deleted_at IS NULL));
 CREATE CONSTRAINT TRIGGER subject_change_taught_classes AFTER UPDATE OF owner_id, approval, deleted_at, year_of_study, kind, semester_number ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id OR new.approval IS DISTINCT FROM old.approval OR new.deleted_at IS DISTINCT FROM old.deleted_at OR new.year_of_study IS DISTINCT FROM old.year_of_study OR new.kind IS DISTINCT FROM old.kind OR new.semester_number IS DISTINCT FROM old.semester_number) EXECUTE FUNCTION keep_taught_classes();
+CREATE TRIGGER subject_lessons AFTER UPDATE OF deleted_at ON subject FOR EACH ROW WHEN (new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION keep_lessons_of_deleted_subject();
 CREATE TRIGGER subject_no_taught_classes AFTER TRUNCATE ON subject FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
 CREATE CONSTRAINT TRIGGER subject_taught_classes AFTER INSERT OR DELETE ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER subject_touch BEFORE UPDATE ON subject FOR EACH ROW EXECUTE FUNCTION touch();
@@ -1060,6 +1321,7 @@ END) stored,
   constraint term_overlap EXCLUDE USING gist (year_of_study WITH =, during WITH &&)
 );
 CREATE UNIQUE INDEX term_one_active ON public.term USING btree (year_of_study) WHERE is_active;
+CREATE TRIGGER term_lessons AFTER UPDATE OF start_date, end_date ON term FOR EACH ROW WHEN (new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date) EXECUTE FUNCTION keep_lessons_of_changed_term();
 CREATE TRIGGER term_no_taught_classes AFTER TRUNCATE ON term FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
 CREATE CONSTRAINT TRIGGER term_taught_classes AFTER INSERT OR DELETE ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER term_touch BEFORE UPDATE ON term FOR EACH ROW EXECUTE FUNCTION touch();
@@ -1071,6 +1333,45 @@ comment on index term_one_active is 'Another term of this year of study is activ
 comment on constraint term_open_while_active on term is 'A closed term cannot be active.';
 comment on constraint term_overlap on term is 'start_date: These dates overlap those of another term of the same year of study.';
 comment on constraint term_within_academic_year on term is 'The dates of a term must lie within those of its academic year.';
+
+create table timetable_entry (
+  id integer not null generated always as identity,
+  offering_id integer not null,
+  classes text[] not null,
+  lecturer_id integer not null,
+  room_id integer,
+  lesson_type text not null default 'Lecture'::text,
+  day integer not null,
+  start_time time without time zone not null,
+  end_time time without time zone not null,
+  weeks integer[],
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint timetable_entry_pkey PRIMARY KEY (id),
+  constraint timetable_entry_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  constraint timetable_entry_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
+  constraint timetable_entry_room FOREIGN KEY (room_id) REFERENCES room(id),
+  constraint timetable_entry_classes_check CHECK (cardinality(classes) > 0),
+  constraint timetable_entry_day CHECK (day >= 1 AND day <= 6),
+  constraint timetable_entry_hours CHECK (start_time >= '08:00:00'::time without time zone AND end_time <= '18:00:00'::time without time zone),
+  constraint timetable_entry_lesson_type_check CHECK (lesson_type = ANY (ARRAY['Lecture'::text, 'Tutorial'::text, 'Practical'::text, 'Seminar'::text])),
+  constraint timetable_entry_steps CHECK ((EXTRACT(epoch FROM start_time) % 300::numeric) = 0::numeric AND (EXTRACT(epoch FROM end_time) % 300::numeric) = 0::numeric),
+  constraint timetable_entry_times CHECK (end_time > start_time),
+  constraint timetable_entry_weeks_check CHECK (cardinality(weeks) > 0 AND (1 <= ALL (weeks)))
+);
+CREATE INDEX timetable_entry_lecturer ON public.timetable_entry USING btree (lecturer_id);
+CREATE INDEX timetable_entry_of_room ON public.timetable_entry USING btree (room_id) WHERE (room_id IS NOT NULL);
+CREATE INDEX timetable_entry_offering ON public.timetable_entry USING btree (offering_id);
+CREATE TRIGGER timetable_entry_change_lessons AFTER UPDATE ON timetable_entry REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_changed_entries();
+CREATE TRIGGER timetable_entry_lessons AFTER INSERT ON timetable_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_new_entries();
+CREATE TRIGGER timetable_entry_touch BEFORE UPDATE ON timetable_entry FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint timetable_entry_day on timetable_entry is 'day: Day must be a day from Monday (1) to Saturday (6).';
+comment on constraint timetable_entry_hours on timetable_entry is 'start_time: Classes are held between 08:00 and 18:00.';
+comment on constraint timetable_entry_room on timetable_entry is 'The timetable uses this room, so it can''t be deleted.';
+comment on constraint timetable_entry_steps on timetable_entry is 'start_time: Times must be in steps of five minutes.';
+comment on constraint timetable_entry_times on timetable_entry is 'end_time: End time must be after the start time, on the same day.';
 
 create table upload (
   id integer not null generated always as identity,
@@ -1161,6 +1462,21 @@ create view offering_details as
      LEFT JOIN term ON term.id = offering.term_id
      LEFT JOIN academic_year ON academic_year.id = term.academic_year_id;
 comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';
+
+create view planned_lesson as
+ SELECT entry.id AS entry_id,
+    planned.date,
+    entry.start_time,
+    entry.end_time,
+    entry.lecturer_id,
+    entry.room_id
+   FROM timetable_entry entry
+     JOIN offering ON offering.id = entry.offering_id
+     JOIN subject ON subject.id = offering.subject_id AND subject.deleted_at IS NULL
+     JOIN term ON term.id = offering.term_id
+     CROSS JOIN LATERAL planned_dates(term.start_date, term.end_date, entry.day, entry.weeks) planned(date)
+  WHERE entry.deleted_at IS NULL;
+comment on view planned_lesson is NULL;
 
 create view subject_term as
  SELECT subject.id AS subject_id,

@@ -276,6 +276,16 @@ export interface GradingPolicy {
   version: Generated<number>;
 }
 
+export interface Holiday {
+  created_at: Generated<string>;
+  end_date: string;
+  id: Generated<number>;
+  name: string;
+  start_date: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Idempotency {
   answer: Json | null;
   created_at: Generated<string>;
@@ -315,6 +325,33 @@ export interface Lecturer {
   specialization: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Lesson {
+  changed_at: string | null;
+  created_at: Generated<string>;
+  date: string;
+  end_time: string;
+  entry_id: number;
+  id: Generated<number>;
+  is_cancelled: Generated<boolean>;
+  lecturer_id: number;
+  period: Generated<string | null>;
+  planned_date: string;
+  reason: string | null;
+  room_id: number | null;
+  start_time: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LessonBooking {
+  class: string | null;
+  lecturer_id: number | null;
+  lesson_id: number;
+  period: string;
+  room_id: number | null;
+  year_of_study: number | null;
 }
 
 export interface Mail {
@@ -464,6 +501,24 @@ export interface Person {
   version: Generated<number>;
 }
 
+export interface PlannedLesson {
+  date: string;
+  end_time: string;
+  entry_id: number;
+  lecturer_id: number;
+  room_id: number;
+  start_time: string;
+}
+
+export interface Room {
+  capacity: number | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Session {
   address: string;
   created_at: Generated<string>;
@@ -596,6 +651,23 @@ export interface Term {
   year_of_study: Generated<number>;
 }
 
+export interface TimetableEntry {
+  classes: string[];
+  created_at: Generated<string>;
+  day: number;
+  deleted_at: string | null;
+  end_time: string;
+  id: Generated<number>;
+  lecturer_id: number;
+  lesson_type: Generated<"Lecture" | "Tutorial" | "Practical" | "Seminar">;
+  offering_id: number;
+  room_id: number | null;
+  start_time: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weeks: number[] | null;
+}
+
 export interface Upload {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -629,9 +701,12 @@ export interface DB {
   grade_details: GradeDetails;
   grade_history: GradeHistory;
   grading_policy: GradingPolicy;
+  holiday: Holiday;
   idempotency: Idempotency;
   import: Import;
   lecturer: Lecturer;
+  lesson: Lesson;
+  lesson_booking: LessonBooking;
   mail: Mail;
   material: Material;
   material_download: MaterialDownload;
@@ -644,6 +719,8 @@ export interface DB {
   offering_details: OfferingDetails;
   one_time_link: OneTimeLink;
   person: Person;
+  planned_lesson: PlannedLesson;
+  room: Room;
   session: Session;
   sign_in_attempt: SignInAttempt;
   student: Student;
@@ -655,5 +732,6 @@ export interface DB {
   taught_class_rule: TaughtClassRule;
   teaching_assignment: TeachingAssignment;
   term: Term;
+  timetable_entry: TimetableEntry;
   upload: Upload;
 }

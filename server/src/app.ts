@@ -30,6 +30,7 @@ import { closingRoutes } from "./grades/closing.routes.ts"
 import { gradeEntryRoutes } from "./grades/entry.routes.ts"
 import { gradeImporter } from "./grades/import.queries.ts"
 import { gradeRoutes } from "./grades/routes.ts"
+import { holidayRoutes } from "./holidays/routes.ts"
 import { importing } from "./imports/queries.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
@@ -69,6 +70,7 @@ import { newsReaders } from "./news/queries.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { ownProfile, profileRoutes } from "./people/profile.routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
+import { roomRoutes } from "./rooms/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
 import { studentImporter } from "./students/import.queries.ts"
 import { studentRoutes } from "./students/routes.ts"
@@ -76,6 +78,7 @@ import { subjectRoutes } from "./subjects/routes.ts"
 import { submissionRoutes } from "./submissions/routes.ts"
 import { teachingAssignmentRoutes } from "./teachingAssignments/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
+import { timetableRoutes } from "./timetable/routes.ts"
 import { uploadRoutes } from "./uploads/routes.ts"
 
 export type Parts = {
@@ -141,6 +144,9 @@ export async function buildApp({
     ...eventRoutes({ files }),
     ...eventRegistrationRoutes(),
     ...eventCalendarRoutes({ publicUrl: config.publicUrl }),
+    ...roomRoutes(),
+    ...holidayRoutes(),
+    ...timetableRoutes(),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
     ...uploadRoutes({ files }),

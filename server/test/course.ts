@@ -4,6 +4,7 @@ import type { Database } from "../src/lib/db/database.ts"
 type College = { db: Database; bearerOf: (personId: number) => Promise<string> }
 
 const tables = [
+  "timetable_entry",
   "grade",
   "assignment",
   "teaching_assignment",

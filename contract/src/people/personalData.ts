@@ -1,5 +1,6 @@
 import { privateStudentFields } from "./privateFields.ts"
 import { publicTables, row } from "./publicTables.ts"
+import { teachingTables } from "./teachingTables.ts"
 
 /**
  * The register of personal data (Data Protection Act 2024): every table of the database, and for each column how it is
@@ -201,12 +202,6 @@ const personalData = {
     personal: ["name"],
     secret: ["key"],
   },
-  teaching_assignment: {
-    whose: "lecturer_id",
-    erasing: "kept",
-    public: ["id", "lecturer_id", "offering_id", "created_at"],
-    kept: ["class"],
-  },
   announcement: {
     whose: "author_id",
     erasing: "kept",
@@ -231,8 +226,6 @@ const personalData = {
     public: ["announcement_id", "person_id"],
     personal: ["read_at"],
   },
-  /** Which classes each lecturer teaches, derived by the database from the assignments above. */
-  taught_class: { public: ["lecturer_id", "subject_id", "term_id", "class"] },
   /** Uploaded files. Erasing removes the photo; files that were handed in or set belong to the record. */
   file: {
     whose: "uploaded_by",
@@ -278,6 +271,7 @@ const personalData = {
     ],
     kept: ["code", "name", "description", "year_of_study", "rejection_reason", "deleted_at"],
   },
+  ...teachingTables,
   ...publicTables,
 } as const satisfies Readonly<Record<string, RegisteredTable>>
 

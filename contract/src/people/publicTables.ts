@@ -23,6 +23,8 @@ export const publicTables = {
   class_group: { public: ["name"] },
   offering: { public: ["id", "subject_id", "term_id", "credits"] },
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
+  room: { public: [...row, "name", "capacity"] },
+  holiday: { public: [...row, "name", "start_date", "end_date"] },
   /** The texts of the website. */
   content: { public: ["key", "value", "version", "updated_at"] },
   number_series: { public: ["prefix", "last"] },

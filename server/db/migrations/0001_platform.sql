@@ -16,6 +16,10 @@ create extension if not exists btree_gist;
 create function college_today() returns date language sql stable
   return (now() at time zone 'Africa/Blantyre')::date;
 
+/* The time on the college's clocks. */
+create function college_now() returns timestamp language sql stable
+  return now() at time zone 'Africa/Blantyre';
+
 /* Each change of a record raises its version, so that an edit of an older state is noticed. */
 create function touch() returns trigger language plpgsql as $$
 begin

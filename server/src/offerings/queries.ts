@@ -39,7 +39,7 @@ export async function placeSubject(db: Database, subjectId: number, termId: numb
 }
 
 /** Every table that refers to offerings. */
-export const offeringUsers = ["teaching_assignment", "assignment", "grade"] as const
+export const offeringUsers = ["teaching_assignment", "assignment", "grade", "timetable_entry"] as const
 
 /** Deletes an offering that nothing refers to any more, so that a term chosen by mistake leaves no trace. */
 export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {

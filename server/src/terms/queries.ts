@@ -93,8 +93,9 @@ export function listCurrentTerms(db: Database, { role, studentId }: Viewer) {
     .execute()
 }
 
-/** Terms are few, so edits of any term run one after another. */
+/** Terms are few, so edits of any term run one after another. Their dates place lessons, so writers of the timetable wait too. */
 export async function lockTerm(db: Database, id: number) {
+  await lockTable(db, "timetable_entry")
   await lockTable(db, "term")
   return lock(db, "term", id, findTerm)
 }

@@ -1,0 +1,46 @@
+import * as z from "zod"
+import { endpoints } from "./lib/endpoints.ts"
+import { day, line, version } from "./lib/fields.ts"
+import { listQuery } from "./lib/lists.ts"
+import { done, listOf, one } from "./lib/replies.ts"
+
+/** Days on which the whole college has no lessons. */
+const holiday = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_date: z.string(),
+  /** The last day of it. */
+  end_date: z.string(),
+  version: z.int(),
+})
+
+export const holidayInput = z
+  .object({
+    name: line("Name", 80),
+    start_date: day("First day"),
+    end_date: day("Last day"),
+    version,
+  })
+  .refine((holiday) => holiday.end_date >= holiday.start_date, {
+    path: ["end_date"],
+    message: "The last day must not be before the first day.",
+  })
+
+export const holidayList = listQuery(["start_date", "end_date", "name"], {
+  from: day("From").optional(),
+  to: day("To").optional(),
+})
+
+export const holidayEndpoints = endpoints({
+  /** With `from` or `to`: the holidays that have a day in that time. */
+  "GET /holidays": { roles: ["admin"], query: holidayList, response: listOf("holidays", holiday) },
+  "GET /holidays/{id}": { roles: ["admin"], response: one("holiday", holiday) },
+  "POST /holidays": {
+    roles: ["admin"],
+    body: holidayInput,
+    status: 201,
+    response: one("holiday", holiday),
+  },
+  "PUT /holidays/{id}": { roles: ["admin"], body: holidayInput, response: one("holiday", holiday) },
+  "DELETE /holidays/{id}": { roles: ["admin"], response: done },
+})

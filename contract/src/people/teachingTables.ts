@@ -1,0 +1,29 @@
+import { row } from "./publicTables.ts"
+
+/** The part of the register in personalData.ts about lecturers' teaching and its hours. */
+export const teachingTables = {
+  teaching_assignment: {
+    whose: "lecturer_id",
+    erasing: "kept",
+    public: ["id", "lecturer_id", "offering_id", "created_at"],
+    kept: ["class"],
+  },
+  /** Which classes each lecturer teaches, derived by the database from the assignments above. */
+  taught_class: { public: ["lecturer_id", "subject_id", "term_id", "class"] },
+  timetable_entry: {
+    whose: "lecturer_id",
+    erasing: "kept",
+    public: [...row, "offering_id", "lecturer_id", "room_id", "deleted_at"],
+    kept: ["classes", "lesson_type", "day", "start_time", "end_time", "weeks"],
+  },
+  lesson: {
+    whose: "lecturer_id",
+    erasing: "kept",
+    public: [...row, "entry_id", "lecturer_id", "room_id", "changed_at", "period"],
+    kept: ["planned_date", "date", "start_time", "end_time", "is_cancelled", "reason"],
+  },
+  /** Derived from lesson and timetable_entry. */
+  lesson_booking: {
+    public: ["lesson_id", "lecturer_id", "room_id", "class", "year_of_study", "period"],
+  },
+} as const

@@ -1,0 +1,29 @@
+import * as z from "zod"
+import { endpoints } from "./lib/endpoints.ts"
+import { line, optionalWhole, version } from "./lib/fields.ts"
+import { listQuery } from "./lib/lists.ts"
+import { done, listOf, one } from "./lib/replies.ts"
+
+const room = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Seats; null where the college hasn't counted them. */
+  capacity: z.int().nullable(),
+  version: z.int(),
+})
+
+export const roomInput = z.object({
+  name: line("Name", 60),
+  capacity: optionalWhole("Capacity", 1, 5000),
+  version,
+})
+
+export const roomList = listQuery(["name", "capacity"])
+
+export const roomEndpoints = endpoints({
+  "GET /rooms": { roles: ["admin"], query: roomList, response: listOf("rooms", room) },
+  "GET /rooms/{id}": { roles: ["admin"], response: one("room", room) },
+  "POST /rooms": { roles: ["admin"], body: roomInput, status: 201, response: one("room", room) },
+  "PUT /rooms/{id}": { roles: ["admin"], body: roomInput, response: one("room", room) },
+  "DELETE /rooms/{id}": { roles: ["admin"], response: done },
+})

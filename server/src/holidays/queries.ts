@@ -1,0 +1,46 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { holidayInput, holidayList } from "#contract/holidays.ts"
+import type { Database } from "../lib/db/database.ts"
+import { whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
+import { lock, lockTable } from "../lib/db/locks.ts"
+import { found } from "../lib/errors.ts"
+
+type Input = z.output<typeof holidayInput>
+type Filter = z.output<typeof holidayList>
+
+const holidays = (db: Database) =>
+  db.selectFrom("holiday").select(["id", "name", "start_date", "end_date", "version"])
+
+export async function listHolidays(db: Database, { from, to, ...filter }: Filter) {
+  let query = whereFound(holidays(db), filter.search, sql.ref("name"))
+  if (from) query = query.where("end_date", ">=", from)
+  if (to) query = query.where("start_date", "<=", to)
+  const { rows, total } = await pageOf(query, filter, { defaultSort: "-start_date", tieBreaker: "id" })
+  return { holidays: rows, total }
+}
+
+export const findHoliday = (db: Database, id: number) => holidays(db).where("id", "=", id).executeTakeFirst()
+
+/** Holidays place lessons, so whoever changes one waits for the other writers of the timetable. */
+export const lockHolidays = (db: Database) => lockTable(db, "timetable_entry")
+
+export async function lockHoliday(db: Database, id: number) {
+  await lockHolidays(db)
+  return lock(db, "holiday", id, findHoliday)
+}
+
+export async function createHoliday(db: Database, { version: _, ...columns }: Input) {
+  const { id } = await db.insertInto("holiday").values(columns).returning("id").executeTakeFirstOrThrow()
+  return found(await findHoliday(db, id))
+}
+
+export async function updateHoliday(db: Database, id: number, { version: _, ...columns }: Input) {
+  await db.updateTable("holiday").set(columns).where("id", "=", id).execute()
+  return found(await findHoliday(db, id))
+}
+
+export async function deleteHoliday(db: Database, id: number) {
+  await db.deleteFrom("holiday").where("id", "=", id).execute()
+}

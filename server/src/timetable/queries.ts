@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from "kysely"
+import type * as z from "zod"
+import type { TimetableEntry, timetableEntryInput, timetableQuery } from "#contract/timetable/endpoints.ts"
+import type { Database } from "../lib/db/database.ts"
+import { lockTable } from "../lib/db/locks.ts"
+import { found, missingReference, requireReference } from "../lib/errors.ts"
+import { offeringOf } from "../offerings/queries.ts"
+import { fullName } from "../people/queries.ts"
+
+export type EntryInput = Omit<z.output<typeof timetableEntryInput>, "version">
+type View = z.output<typeof timetableQuery>
+
+/** "10:00" */
+const hoursAndMinutes = (time: string): RawBuilder<string> => sql`to_char(${sql.ref(time)}, 'HH24:MI')`
+
+const leftCollege = sql`lecturer.deleted_at is not null`
+/** A class that the entry's lecturer does not teach the subject by product decision 3.3. */
+const untaughtClass = sql`(select min(class) from unnest(entry.classes) class where not exists (
+  select from taught_class taught where taught.lecturer_id = entry.lecturer_id and taught.subject_id = offering.subject_id
+    and taught.term_id = offering.term_id and (taught.class is null or taught.class = class)))`
+const warning = sql<string | null>`case
+  when ${leftCollege} then ${fullName("person")} || ' has left the college.'
+  else ${fullName("person")} || ' is not assigned to teach ' || subject.code || ' to ' || ${untaughtClass} || ' in this term.' end`
+
+const entries = (db: Database) =>
+  db
+    .selectFrom("timetable_entry as entry")
+    .innerJoin("offering", "offering.id", "entry.offering_id")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .innerJoin("lecturer", "lecturer.id", "entry.lecturer_id")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .leftJoin("room", "room.id", "entry.room_id")
+    .where("entry.deleted_at", "is", null)
+    .where("subject.deleted_at", "is", null)
+    .select(({ exists, selectFrom }) => [
+      "entry.id",
+      "offering.term_id",
+      "term.year_of_study",
+      "offering.subject_id",
+      "subject.code as subject_code",
+      "subject.name as subject_name",
+      "entry.classes",
+      "entry.lecturer_id",
+      fullName("person").as("lecturer_name"),
+      "entry.room_id",
+      "room.name as room",
+      "entry.lesson_type",
+      "entry.day",
+      hoursAndMinutes("entry.start_time").as("start_time"),
+      hoursAndMinutes("entry.end_time").as("end_time"),
+      "entry.weeks",
+      exists(
+        selectFrom("lesson")
+          .whereRef("lesson.entry_id", "=", "entry.id")
+          .where(sql<boolean>`lower(lesson.period) <= college_now()`),
+      )
+        .$castTo<boolean>()
+        .as("has_begun"),
+      warning.as("warning"),
+      "entry.version",
+    ])
+
+/** The entries of one view, in the order of the week. */
+export function listEntries(db: Database, view: View): Promise<TimetableEntry[]> {
+  const ofTerm = entries(db).orderBy("entry.day").orderBy("entry.start_time").orderBy("entry.id")
+  const { term_id, class: className, lecturer_id, room_id } = view
+  if (lecturer_id === undefined && room_id === undefined) {
+    const own = ofTerm.where("offering.term_id", "=", term_id)
+    return (className ? own.where(sql<boolean>`${className} = any (entry.classes)`) : own).execute()
+  }
+  let atThatTime = ofTerm.where(
+    sql<boolean>`term.during && (select asked.during from term asked where asked.id = ${term_id})`,
+  )
+  if (lecturer_id !== undefined) atThatTime = atThatTime.where("entry.lecturer_id", "=", lecturer_id)
+  if (room_id !== undefined) atThatTime = atThatTime.where("entry.room_id", "=", room_id)
+  if (className) atThatTime = atThatTime.where(sql<boolean>`${className} = any (entry.classes)`)
+  return atThatTime.execute()
+}
+
+export const findEntry = (db: Database, id: number) =>
+  entries(db).where("entry.id", "=", id).executeTakeFirst()
+
+/** Whoever writes a timetable waits for the others, so that what is looked up stays true until it is written. */
+export const lockTimetable = (db: Database) => lockTable(db, "timetable_entry")
+
+/** The term of a timetable, and the number of its weeks. */
+export async function findTermOf(db: Database, id: number) {
+  return requireReference(
+    await db
+      .selectFrom("term")
+      .where("id", "=", id)
+      .select([
+        "id",
+        "name",
+        "year_of_study",
+        "start_date",
+        "end_date",
+        "closed_at",
+        sql<number>`(end_date - date_trunc('week', start_date::timestamp)::date) / 7 + 1`.as("weeks"),
+      ])
+      .executeTakeFirst(),
+    "term_id",
+  )
+}
+
+/** A lecturer who left, or a subject that was deleted, can't be chosen any more. */
+async function columnsOf(db: Database, { term_id, subject_id, ...columns }: EntryInput) {
+  const lecturer = await db
+    .selectFrom("lecturer")
+    .select("id")
+    .where("id", "=", columns.lecturer_id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  if (!lecturer) throw missingReference("lecturer_id")
+  // The subject can't be deleted before this transaction has placed its lessons.
+  await db.selectFrom("subject").select("id").where("id", "=", subject_id).forKeyShare().execute()
+  return { ...columns, offering_id: await offeringOf(db, subject_id, term_id) }
+}
+
+export async function createEntry(db: Database, input: EntryInput) {
+  const { id } = await db
+    .insertInto("timetable_entry")
+    .values(await columnsOf(db, input))
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return found(await findEntry(db, id))
+}
+
+export async function updateEntry(db: Database, id: number, input: EntryInput) {
+  await db
+    .updateTable("timetable_entry")
+    .set(await columnsOf(db, input))
+    .where("id", "=", id)
+    .execute()
+  return found(await findEntry(db, id))
+}
+
+/** Deletes entries with their lessons to come. Lessons that have begun stay, and their entries with them. */
+export async function deleteEntries(db: Database, ids: readonly number[]) {
+  const entry = sql<boolean>`id = any(${ids}::int[])`
+  await db.updateTable("timetable_entry").set({ deleted_at: sql<string>`now()` }).where(entry).execute()
+  await db
+    .deleteFrom("timetable_entry")
+    .where(entry)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("lesson").select("id").whereRef("entry_id", "=", "timetable_entry.id"))),
+    )
+    .execute()
+}
