@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { Link } from "react-router"
 import { fullDayText, monthText } from "#contract/lib/dates.ts"
-import { Button } from "../controls/Button.tsx"
-import { BackIcon, NextIcon } from "../controls/icons.tsx"
 import { countText, type Noun } from "../list/list.ts"
+import { CalendarHead } from "./CalendarHead.tsx"
 import { addMonths, dayAfterKey, weeksOf } from "./days.ts"
 
 export type MonthItem = {
@@ -74,18 +73,15 @@ export function MonthView({ label, day, onDay, today, items, noun, none, waiting
 
   return (
     <section className="month" aria-label={label}>
-      <div className="month-head">
-        <h2 id={headingId} aria-live="polite">
-          {monthText(day)}
-        </h2>
-        <Button onClick={() => onDay(today)}>Today</Button>
-        <Button icon={<BackIcon />} iconOnly onClick={() => onDay(addMonths(day, -1))}>
-          Previous month
-        </Button>
-        <Button icon={<NextIcon />} iconOnly onClick={() => onDay(addMonths(day, 1))}>
-          Next month
-        </Button>
-      </div>
+      <CalendarHead
+        title={monthText(day)}
+        titleId={headingId}
+        unit="month"
+        now="Today"
+        onNow={() => onDay(today)}
+        onBack={() => onDay(addMonths(day, -1))}
+        onNext={() => onDay(addMonths(day, 1))}
+      />
       <table ref={grid} className="month-grid" aria-labelledby={headingId} aria-busy={waiting}>
         <thead>
           <tr>

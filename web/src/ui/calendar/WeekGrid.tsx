@@ -1,12 +1,11 @@
 import { type ReactNode, useMemo, useState } from "react"
-import { Link } from "react-router"
 import { fullDayText } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
 import { Tabs } from "../layout/Tabs.tsx"
-import { BlockFace } from "./BlockFace.tsx"
+import { Block, BlockList } from "./BlockList.tsx"
 import { useNarrow } from "./useNarrow.ts"
 import { type Dated, placeStyle, WeekTable } from "./WeekTable.tsx"
-import { days, hueOf, type Placed, placesOf, slotOf, type WeekBlock, weekdayName } from "./week.ts"
+import { days, type Placed, placesOf, slotOf, type WeekBlock, weekdayName } from "./week.ts"
 
 type Props = Dated & {
   /** Names the week: "Classes of P3". */
@@ -91,31 +90,7 @@ function DayList({ places = [], note, none }: ListProps) {
     <>
       {note && <p className="week-note">{note}</p>}
       {places.length === 0 && !note && <p className="week-none">{none}</p>}
-      <ul className="week-list">
-        {places.map(({ block }) => (
-          <li key={block.key}>
-            <Block block={block} times />
-          </li>
-        ))}
-      </ul>
+      <BlockList blocks={places.map(({ block }) => block)} />
     </>
-  )
-}
-
-type BlockProps = { block: WeekBlock; times?: boolean; style?: ReturnType<typeof placeStyle> }
-
-function Block({ block, times, style }: BlockProps) {
-  const look = {
-    className: "week-block",
-    "data-hue": hueOf(block.colour),
-    "data-cancelled": block.cancelled || undefined,
-    style,
-  }
-  const face = <BlockFace block={block} times={times ?? false} />
-  if (!block.to) return <div {...look}>{face}</div>
-  return (
-    <Link to={block.to} {...look}>
-      {face}
-    </Link>
   )
 }

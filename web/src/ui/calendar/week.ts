@@ -1,5 +1,7 @@
 /** A week from Monday to Saturday in ten slots of an hour. Times of day are minutes since midnight, or texts: "08:30". */
 
+export type Edge = "solid" | "dashed" | "double" | "dotted"
+
 export type WeekBlock = {
   key: string
   /** 1 for Monday to 6 for Saturday. */
@@ -12,6 +14,8 @@ export type WeekBlock = {
   lines: readonly string[]
   /** Blocks of the same number have the same colour: a subject's id. */
   colour: number
+  /** The line at its left edge tells kinds apart; solid if absent. */
+  edge?: Edge | undefined
   /** How it differs from what is usual, in words: "Cancelled", "Room changed". */
   mark?: string | undefined
   cancelled?: boolean | undefined

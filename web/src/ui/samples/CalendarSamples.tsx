@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { EdgeLegend } from "../calendar/EdgeLegend.tsx"
 import { type MonthItem, MonthView } from "../calendar/MonthView.tsx"
 import { WeekGrid } from "../calendar/WeekGrid.tsx"
 import type { WeekBlock } from "../calendar/week.ts"
@@ -26,11 +27,11 @@ const lesson = (
 }
 const lessons: WeekBlock[] = [
   lesson("1", 1, "08:00-10:00", 0, { to }),
-  lesson("2", 1, "10:30-11:30", 1, { to }),
+  lesson("2", 1, "10:30-11:30", 1, { to, edge: "dashed" }),
   lesson("3", 2, "08:00-09:00", 2, { to, mark: "Cancelled", cancelled: true }),
-  lesson("4", 2, "08:00-09:30", 3, { to }),
+  lesson("4", 2, "08:00-09:30", 3, { to, edge: "double" }),
   lesson("5", 2, "14:00-15:00", 4, { to, mark: "Room changed" }),
-  lesson("6", 3, "09:00-09:30", 5, { to }),
+  lesson("6", 3, "09:00-09:30", 5, { to, edge: "dotted" }),
   lesson("7", 4, "08:00-09:00", 6),
   ...[7, 8, 9, 10, 11].map((colour, at) => lesson(`c${colour}`, 5, `${at + 10}:00-${at + 11}:00`, colour)),
 ]
@@ -46,6 +47,15 @@ function WeekSamples() {
         today="2026-01-20"
         notes={{ 6: "Sports day" }}
         none="No classes on this day."
+      />
+      <EdgeLegend
+        label="Legend"
+        items={[
+          { edge: "solid", label: "Lecture" },
+          { edge: "dashed", label: "Tutorial" },
+          { edge: "double", label: "Practical" },
+          { edge: "dotted", label: "Seminar" },
+        ]}
       />
     </Sample>
   )

@@ -1,0 +1,16 @@
+import type { Edge } from "./week.ts"
+
+type Props = { label: string; items: readonly { edge: Edge; label: string }[] }
+
+/** Says what the lines at the left edges of blocks stand for. */
+export function EdgeLegend({ label, items }: Props) {
+  return (
+    <ul className="week-legend" aria-label={label}>
+      {items.map((item) => (
+        <li key={item.edge} data-edge={item.edge}>
+          {item.label}
+        </li>
+      ))}
+    </ul>
+  )
+}
