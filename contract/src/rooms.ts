@@ -9,8 +9,11 @@ const room = z.object({
   name: z.string(),
   /** Seats; null where the college hasn't counted them. */
   capacity: z.int().nullable(),
+  /** Hours of an average week in which the active terms' timetables use it, to one decimal. */
+  weekly_hours: z.number(),
   version: z.int(),
 })
+export type Room = z.infer<typeof room>
 
 export const roomInput = z.object({
   name: line("Name", 60),

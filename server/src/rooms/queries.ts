@@ -10,7 +10,19 @@ import { found } from "../lib/errors.ts"
 type Input = z.output<typeof roomInput>
 type Filter = z.output<typeof roomList>
 
-const rooms = (db: Database) => db.selectFrom("room").select(["id", "name", "capacity", "version"])
+/** An entry of some of the term's weeks counts by their share. */
+const weeklyHours = sql<number>`(
+  select coalesce(round(sum(extract(epoch from entry.end_time - entry.start_time) / 3600
+    * coalesce(cardinality(entry.weeks)::numeric / ((term.end_date - date_trunc('week', term.start_date::timestamp)::date) / 7 + 1), 1)
+    ), 1), 0)::float8
+  from timetable_entry entry
+  join offering on offering.id = entry.offering_id
+  join subject on subject.id = offering.subject_id and subject.deleted_at is null
+  join term on term.id = offering.term_id and term.is_active
+  where entry.room_id = room.id and entry.deleted_at is null)`
+
+const rooms = (db: Database) =>
+  db.selectFrom("room").select(["id", "name", "capacity", weeklyHours.as("weekly_hours"), "version"])
 
 /** "Room 4" comes before "Room 12". */
 const byName = sql`(regexp_replace(searchable(name), '\\d.*', ''), substring(name from '\\d+')::numeric, name)`

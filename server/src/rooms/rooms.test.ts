@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
+import { courseOf } from "../../test/course.ts"
 import { crudTests } from "../../test/crudTests.ts"
 
 const college = await openCollege()
 const { call, db } = college
+const course = courseOf(college)
 let names = 0
 
 beforeEach(async () => {
+  await course.clear()
   await db.deleteFrom("room").execute()
 })
 
@@ -46,4 +49,34 @@ test("rooms are listed by name, and numbers in the order of counting", async () 
     (await call("admin", "GET /rooms", { query })).body.data.rooms.map(({ name }) => name)
   expect(await namesOf({})).toEqual(["Hall", "room 1", "Room 4", "Room 12"])
   expect(await namesOf({ search: "ROOM 1" })).toEqual(["room 1", "Room 12"])
+})
+
+test("a room says in how many hours of an average week the active terms use it", async () => {
+  const { room } = (await call("admin", "POST /rooms", { body: { name: "Hall" } })).body.data
+  const subject_id = (await course.addSubject()).id
+  const lecturer_id = (await course.addLecturer()).id
+  const [active, past] = [await course.addTerm(1), await course.addTerm(2, { from: -200, to: -100 })]
+  const [first, odd] = [
+    { start_time: "08:00", end_time: "10:00" },
+    { start_time: "10:00", end_time: "11:30", weeks: [1, 2, 3] },
+  ]
+  for (const { term, day, ...rest } of [
+    { term: active, day: 1, ...first },
+    { term: active, day: 2, ...odd },
+    { term: past, day: 3, ...first },
+  ]) {
+    const body = {
+      term_id: term.id,
+      subject_id,
+      classes: ["P1"],
+      lecturer_id,
+      room_id: room.id,
+      day,
+      ...rest,
+    }
+    expect((await call("admin", "POST /timetable", { body })).status).toBe(201)
+  }
+  const { weekly_hours } = (await call("admin", "GET /rooms")).body.data.rooms[0]!
+  // Ninety days are in 13 or 14 weeks: 2 hours, and 3 times 1.5 hours in all of them.
+  expect(weekly_hours).toBe(2.3)
 })

@@ -1,0 +1,1 @@
+export const roomList = { rows: "rooms", sort: "name" } as const
