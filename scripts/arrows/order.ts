@@ -66,6 +66,8 @@ export const orders: { under: string; folders: string[] }[] = [
       "grades",
       "announcements",
       "events",
+      "rooms",
+      "holidays",
       "materials",
       "modules",
       "messages",

@@ -8,6 +8,7 @@ import { lock, lockTable } from "../lib/db/locks.ts"
 import { found } from "../lib/errors.ts"
 
 type Input = z.output<typeof holidayInput>
+type Days = Pick<Input, "start_date" | "end_date">
 type Filter = z.output<typeof holidayList>
 
 const holidays = (db: Database) =>
@@ -22,6 +23,28 @@ export async function listHolidays(db: Database, { from, to, ...filter }: Filter
 }
 
 export const findHoliday = (db: Database, id: number) => holidays(db).where("id", "=", id).executeTakeFirst()
+
+/** The lessons to come that are planned on some days, by day; and how many of them somebody has moved to another day. */
+export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
+  const rows = await db
+    .selectFrom("lesson")
+    .select(({ fn }) => [
+      "planned_date as date",
+      fn.countAll<number>().as("lessons"),
+      sql<number>`count(*) filter (where date <> planned_date)`.as("moved"),
+    ])
+    .where("planned_date", ">=", start_date)
+    .where("planned_date", "<=", end_date)
+    .where("is_cancelled", "=", false)
+    .where(sql<boolean>`lower(period) > college_now()`)
+    .groupBy("planned_date")
+    .orderBy("planned_date")
+    .execute()
+  return {
+    days: rows.map(({ date, lessons }) => ({ date, lessons })),
+    moved: rows.reduce((sum, row) => sum + row.moved, 0),
+  }
+}
 
 /** Holidays place lessons, so whoever changes one waits for the other writers of the timetable. */
 export const lockHolidays = (db: Database) => lockTable(db, "timetable_entry")

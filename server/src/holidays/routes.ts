@@ -6,6 +6,7 @@ import {
   createHoliday,
   deleteHoliday,
   findHoliday,
+  lessonsOn,
   listHolidays,
   lockHoliday,
   lockHolidays,
@@ -15,6 +16,8 @@ import {
 export const holidayRoutes = () =>
   routes(holidayEndpoints, {
     "GET /holidays": async ({ db, query }) => ({ data: await listHolidays(db, query) }),
+
+    "GET /holidays/lessons": async ({ db, query }) => ({ data: await lessonsOn(db, query) }),
 
     "GET /holidays/{id}": async ({ db, params }) => ({
       data: { holiday: found(await findHoliday(db, params.id)) },

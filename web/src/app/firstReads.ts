@@ -6,6 +6,7 @@ import { auditList } from "../audit/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
 import { eventList, monthQuery, ownEventList, paperQuery } from "../events/lists.ts"
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
+import { holidayList } from "../holidays/lists.ts"
 import { lecturerList } from "../lecturers/lists.ts"
 import { paths } from "../lib/address/paths.ts"
 import { type Read, readOf } from "../lib/api/data.ts"
@@ -16,6 +17,7 @@ import { messageList } from "../messages/lists.ts"
 import { ownModuleList, taughtModuleList } from "../modules/lists.ts"
 import { notificationList } from "../notifications/lists.ts"
 import { registrationList } from "../registrations/lists.ts"
+import { roomList } from "../rooms/lists.ts"
 import { myStudentList, studentList } from "../students/lists.ts"
 import { moduleStudentList, subjectList } from "../subjects/lists.ts"
 import { termList } from "../terms/lists.ts"
@@ -130,6 +132,8 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.myMaterials]: list("GET /students/my-materials", ownMaterialList, readOf("GET /subjects/options")),
   [paths.academicYears]: list("GET /academic-years", academicYearList, readOf("GET /academic-years/stats")),
   [paths.terms]: list("GET /terms", termList, readOf("GET /academic-years", newestFirst)),
+  [paths.rooms]: list("GET /rooms", roomList),
+  [paths.holidays]: list("GET /holidays", holidayList),
   [paths.messages]: list("GET /messages", messageList),
   [paths.mail]: list("GET /mail", mailList),
   [paths.college]: () => [readOf("GET /college")],

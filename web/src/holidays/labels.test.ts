@@ -1,0 +1,25 @@
+import { expect, test } from "vitest"
+import { takenText, whenText } from "./labels.ts"
+
+test("a holiday says its day, or its first and last", () => {
+  expect(whenText({ start_date: "2027-07-06", end_date: "2027-07-06" })).toMatch(/^Tuesday,? 6 July 2027$/)
+  expect(whenText({ start_date: "2026-12-24", end_date: "2027-01-02" })).toMatch(
+    /^24 Dec 2026\s–\s2 Jan 2027$/,
+  )
+})
+
+const days = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ date: `2027-07-0${n + 1}`, lessons: n + 1 }))
+
+test.each([
+  [0, 0, /^No classes to come fall on these days\.$/],
+  [1, 0, /^1 class will not take place, on Thursday,? 1 July 2027\.$/],
+  [2, 0, /^3 classes will not take place: 1 on Thursday,? 1 July 2027; 2 on Friday,? 2 July 2027\.$/],
+  [7, 0, /^28 classes will not take place, on 7 days\.$/],
+  [1, 1, /1 July 2027\. One of them is planned on these days and moved to others; that goes too\.$/],
+])(
+  "a holiday of %i days with classes, of which %i were moved, says what it takes out",
+  (count, moved, text) => {
+    expect(takenText({ days: days(count), moved })).toMatch(text)
+  },
+)
