@@ -30,5 +30,7 @@ export const failure = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   /** On a conflict: the record's current state, for comparison. */
   current: z.unknown().optional(),
+  /** On a conflict: the records that are in the way. */
+  data: z.looseObject({}).optional(),
 })
 export type Failure = z.infer<typeof failure>

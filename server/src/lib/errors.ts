@@ -6,6 +6,8 @@ type Details = {
   errors?: Record<string, string>
   /** The current record, on a conflict. */
   current?: unknown
+  /** The records that are in the way, on a conflict. */
+  data?: Record<string, unknown>
 }
 
 /** A failure with a message for the user. Anything else that is thrown is a bug and answered without detail. */

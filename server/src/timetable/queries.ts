@@ -15,9 +15,9 @@ const hoursAndMinutes = (time: string): RawBuilder<string> => sql`to_char(${sql.
 
 const leftCollege = sql`lecturer.deleted_at is not null`
 /** A class that the entry's lecturer does not teach the subject by product decision 3.3. */
-const untaughtClass = sql`(select min(class) from unnest(entry.classes) class where not exists (
+const untaughtClass = sql`(select min(had.class) from unnest(entry.classes) had(class) where not exists (
   select from taught_class taught where taught.lecturer_id = entry.lecturer_id and taught.subject_id = offering.subject_id
-    and taught.term_id = offering.term_id and (taught.class is null or taught.class = class)))`
+    and taught.term_id = offering.term_id and (taught.class is null or taught.class = had.class)))`
 const warning = sql<string | null>`case
   when ${leftCollege} then ${fullName("person")} || ' has left the college.'
   else ${fullName("person")} || ' is not assigned to teach ' || subject.code || ' to ' || ${untaughtClass} || ' in this term.' end`

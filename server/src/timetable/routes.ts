@@ -4,6 +4,7 @@ import { found, refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { dropUnusedOffering } from "../offerings/queries.ts"
+import { findClashesOfEntry, refuseClashes } from "./clashes.queries.ts"
 import {
   createEntry,
   deleteEntries,
@@ -28,7 +29,7 @@ export const timetableRoutes = () =>
 
     "POST /timetable": async ({ db, body: { version: _, ...input }, audit }) => {
       await lockTimetable(db)
-      await judge(db, input)
+      refuseClashes(await findClashesOfEntry(db, await judge(db, input, null)))
       const entry = await createEntry(db, input)
       audit("timetable_entry", entry.id, null, entry)
       return { message: "Added to the timetable.", data: { entry } }
@@ -39,8 +40,9 @@ export const timetableRoutes = () =>
       const before = found(await findEntry(db, params.id))
       refuseStale(before, version)
       const wanted = { ...input, term_id: before.term_id }
-      await judge(db, wanted)
+      const judged = await judge(db, wanted, params.id)
       rejectField(...whyStays(before, wanted))
+      refuseClashes(await findClashesOfEntry(db, judged))
       const entry = await updateEntry(db, params.id, wanted)
       if (entry.subject_id !== before.subject_id)
         await dropUnusedOffering(db, before.subject_id, before.term_id)
@@ -60,10 +62,11 @@ export const timetableRoutes = () =>
   })
 
 /** Refuses an entry that its term can't have. */
-async function judge(db: Database, input: EntryInput) {
+async function judge(db: Database, input: EntryInput, id: number | null) {
   const term = await findTermOf(db, input.term_id)
   refuseClosed(term)
   rejectField("weeks", whyNoSuchWeek(input.weeks, term.weeks))
+  return { ...input, id, term, year_of_study: term.year_of_study }
 }
 
 function refuseClosed({ closed_at }: { closed_at: string | null }) {

@@ -15,7 +15,7 @@ const maxPrepared = 200
 const maxAskedOnce = 2000
 
 const locksOrWrites =
-  /\bfor (no key )?update\b|\bfor (key )?share\b|\bpg_(try_)?advisory|\bpg_(cancel|terminate)_|\b(nextval|setval|set_config|next_number|refresh_lessons)\s*\(|\bgraphile_worker\.\w+\s*\(/i
+  /\bfor (no key )?update\b|\bfor (key )?share\b|\bpg_(try_)?advisory|\bpg_(cancel|terminate)_|\b(nextval|setval|set_config|next_number|refresh_taught_classes|place_lessons\w*|book_lessons)\s*\(|\bgraphile_worker\.\w+\s*\(/i
 
 export type Statements = ReturnType<typeof createStatements>
 

@@ -12,6 +12,8 @@ export class CallError extends Error {
   readonly errors: Readonly<Record<string, string>>
   /** On a conflict: the record's current state. */
   readonly current: unknown
+  /** On a conflict: the records that are in the way. */
+  readonly data: Failure["data"]
 
   constructor(status: number, failure: Partial<Failure>, options?: ErrorOptions) {
     super(textOf(status, failure.message), options)
@@ -21,6 +23,7 @@ export class CallError extends Error {
     this.said = failure.message
     this.errors = failure.errors ?? {}
     this.current = failure.current
+    this.data = failure.data
   }
 
   /**
