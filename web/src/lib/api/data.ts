@@ -68,11 +68,16 @@ export const readOf = anyRead as {
 }
 
 /** The same as `useData`, for callers whose own types have checked the parts. */
-export function useAnyData(key: ReadKey, parts?: Parts): UseQueryResult<unknown, CallError> {
+export function useAnyData(
+  key: ReadKey,
+  ...given: [parts?: Parts | undefined]
+): UseQueryResult<unknown, CallError> {
+  const [parts] = given
   return useQuery<unknown, CallError>({
     ...anyRead(key, parts),
     placeholderData: keepPreviousData,
-    enabled: parts !== undefined || !key.includes("{"),
+    // No arguments at all are those of an endpoint that takes none.
+    enabled: parts !== undefined || given.length === 0,
   })
 }
 
