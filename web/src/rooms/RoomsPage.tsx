@@ -3,6 +3,7 @@ import { paths } from "../lib/address/paths.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
+import { many } from "../people/labels.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { roomList } from "./lists.ts"
@@ -14,15 +15,14 @@ const columns: Column<Room>[] = [
     id: "capacity",
     header: "Capacity",
     sort: "capacity",
-    numeric: true,
-    cell: (room) => room.capacity ?? "—",
+    second: true,
+    cell: ({ capacity }) => (capacity === null ? "—" : many(capacity, "seat")),
   },
   {
     id: "weekly_hours",
-    header: "Hours a Week",
-    numeric: true,
+    header: "In Use",
     second: true,
-    cell: ({ weekly_hours }) => `${weekly_hours} h`,
+    cell: ({ weekly_hours }) => `${many(weekly_hours, "hour")} a week`,
   },
 ]
 
