@@ -5,6 +5,8 @@ import { announcementEndpoints } from "./announcements/endpoints.ts"
 import { announcementReceiptEndpoints } from "./announcements/receipts.ts"
 import { assignmentEndpoints } from "./assignments/endpoints.ts"
 import { ownAssignmentEndpoints } from "./assignments/mine.ts"
+import { attendanceEndpoints } from "./attendance/endpoints.ts"
+import { studentAttendanceEndpoints } from "./attendance/students.ts"
 import { auditEndpoints } from "./audit.ts"
 import { calendarFeedEndpoints } from "./calendarFeeds.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
@@ -13,6 +15,7 @@ import { deletedAccountEndpoints } from "./deletedAccounts.ts"
 import { eventCalendarEndpoints } from "./events/calendar.ts"
 import { adminEventEndpoints, eventEndpoints } from "./events/endpoints.ts"
 import { eventRegistrationEndpoints } from "./events/registrations.ts"
+import { excuseEndpoints } from "./excuses/endpoints.ts"
 import { closingEndpoints } from "./grades/closing.ts"
 import { gradeEndpoints } from "./grades/endpoints.ts"
 import { gradeEntryEndpoints } from "./grades/entry.ts"
@@ -75,6 +78,9 @@ export const api = {
   ...roomEndpoints,
   ...holidayEndpoints,
   ...timetableEndpoints,
+  ...attendanceEndpoints,
+  ...studentAttendanceEndpoints,
+  ...excuseEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
   ...uploadEndpoints,

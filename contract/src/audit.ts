@@ -24,6 +24,8 @@ export type RecordKind =
   | "room"
   | "holiday"
   | "timetable_entry"
+  | "attendance"
+  | "excuse"
   | "import"
   | "calendar_feed"
   | "mail"

@@ -10,12 +10,19 @@ const average = z.number().nullable()
 /** The average under both names that callers read (spec 002 section 3, product decision 2.3). */
 const averages = { average_grade: average, avg_grade: average }
 
+/**
+ * In percent (spec 002 section 2): the student's own, or that of the students whom the lecturer teaches. Null while no register
+ * counts. `missed` are the classes missed without an excuse.
+ */
+const attendance = { attendance_percentage: z.int().nullable(), missed: z.int() }
+
 /** The materials of a module that the viewer may read. */
 const materials = { materials_count: z.int() }
 
 /** A module that a student takes in one of their terms, with their own grade in it. */
 const ownModule = subject.extend({
   ...averages,
+  ...attendance,
   ...materials,
   /** The mean of their assignments so far, to one decimal; null without any. */
   assignment_average: z.number().nullable(),
@@ -23,7 +30,7 @@ const ownModule = subject.extend({
 export type OwnModule = z.infer<typeof ownModule>
 
 /** A module that a lecturer teaches, with the average of their students' finished modules in its term. */
-const taughtModule = subject.extend({ ...averages, ...materials })
+const taughtModule = subject.extend({ ...averages, ...attendance, ...materials })
 export type TaughtModule = z.infer<typeof taughtModule>
 
 /** Modules under both names that callers read (spec 002 section 7). */

@@ -353,6 +353,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_closed_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from offering join term on term.id = offering.term_id
+    where offering.id in (old.offering_id, new.offering_id) and term.closed_at is not null
+  ) then
+    raise restrict_violation using message = 'the term is closed', constraint = 'class_session_open_term';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.searchable(value text)
  RETURNS text
  LANGUAGE sql
@@ -488,6 +503,17 @@ CREATE INDEX assignment_offering ON public.assignment USING btree (offering_id, 
 CREATE TRIGGER assignment_touch BEFORE UPDATE ON assignment FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
 
+create table attendance_warning (
+  student_id integer not null,
+  offering_id integer not null,
+  percentage integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint attendance_warning_pkey PRIMARY KEY (student_id, offering_id),
+  constraint attendance_warning_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
+  constraint attendance_warning_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id)
+);
+CREATE INDEX attendance_warning_offering ON public.attendance_warning USING btree (offering_id);
+
 create table audit (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
@@ -530,6 +556,50 @@ create table class_group (
   name text not null,
   constraint class_group_pkey PRIMARY KEY (name)
 );
+
+create table class_session (
+  id integer not null generated always as identity,
+  lecturer_id integer not null,
+  lesson_id integer,
+  offering_id integer not null,
+  classes text[] not null default '{}'::text[],
+  date date not null,
+  start_time time without time zone not null,
+  strength integer not null,
+  present integer not null,
+  absent integer not null,
+  signature text,
+  extra_reason text,
+  status text not null default 'present'::text,
+  taken_at timestamp with time zone,
+  taken_by integer,
+  is_unplanned boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint class_session_pkey PRIMARY KEY (id),
+  constraint class_session_lesson_id_key UNIQUE (lesson_id),
+  constraint class_session_unique UNIQUE (lecturer_id, offering_id, date, start_time, classes),
+  constraint class_session_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  constraint class_session_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lesson(id) ON DELETE SET NULL,
+  constraint class_session_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id),
+  constraint class_session_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES person(id),
+  constraint class_session_check CHECK ((taken_at IS NULL) = (taken_by IS NULL)),
+  constraint class_session_figures CHECK ((present + absent) = strength AND present >= 0 AND absent >= 0),
+  constraint class_session_status_check CHECK (status = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text]))
+);
+CREATE INDEX class_session_lecturer ON public.class_session USING btree (lecturer_id, date);
+CREATE INDEX class_session_newest ON public.class_session USING btree (((date + start_time)), id);
+CREATE INDEX class_session_offering ON public.class_session USING btree (offering_id, date);
+CREATE INDEX class_session_taker ON public.class_session USING btree (taken_by) WHERE (taken_by IS NOT NULL);
+CREATE UNIQUE INDEX class_session_unplanned ON public.class_session USING btree (offering_id, date, classes) WHERE is_unplanned;
+CREATE CONSTRAINT TRIGGER class_session_closed AFTER UPDATE ON class_session NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.lecturer_id IS DISTINCT FROM old.lecturer_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.date IS DISTINCT FROM old.date OR new.start_time IS DISTINCT FROM old.start_time OR new.present IS DISTINCT FROM old.present OR new.absent IS DISTINCT FROM old.absent OR new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION refuse_closed_session();
+CREATE CONSTRAINT TRIGGER class_session_open_term AFTER INSERT OR DELETE ON class_session NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_session();
+CREATE TRIGGER class_session_touch BEFORE UPDATE ON class_session FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint class_session_figures on class_session is 'present: Present must be a whole number from 0 to the strength.';
+comment on constraint class_session_open_term on class_session is 'This term is closed, so its attendance can''t be changed.';
+comment on constraint class_session_unique on class_session is 'time: There is already an attendance record of this class at this time.';
+comment on index class_session_unplanned is 'A register of this class was taken already that day.';
 
 create table college_identity (
   id uuid not null,
@@ -639,6 +709,39 @@ create table event_registration (
 );
 CREATE INDEX event_registration_order ON public.event_registration USING btree (event_id, state, id);
 CREATE INDEX event_registration_person ON public.event_registration USING btree (person_id);
+
+create table excuse (
+  id integer not null generated always as identity,
+  student_id integer not null,
+  first_date date not null,
+  last_date date not null,
+  reason text,
+  file_id uuid,
+  state text not null default 'waiting'::text,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  answer text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint excuse_pkey PRIMARY KEY (id),
+  constraint excuse_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),
+  constraint excuse_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint excuse_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
+  constraint excuse_check CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
+  constraint excuse_dates CHECK (last_date >= first_date),
+  constraint excuse_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text]))
+);
+CREATE INDEX excuse_decider ON public.excuse USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX excuse_file ON public.excuse USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX excuse_order ON public.excuse USING btree ((
+CASE state
+    WHEN 'waiting'::text THEN (id - 2147483647)
+    ELSE (- id)
+END), id);
+CREATE INDEX excuse_student ON public.excuse USING btree (student_id, first_date);
+CREATE TRIGGER excuse_touch BEFORE UPDATE ON excuse FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint excuse_dates on excuse is 'last_date: Last day must not be before the first day.';
 
 create table file (
   id uuid not null default gen_random_uuid(),
@@ -1097,6 +1200,35 @@ CREATE TRIGGER person_touch BEFORE UPDATE OF email, role, status, first_name, la
 comment on index person_email_unique is 'email: There is already an account with this email address.';
 comment on constraint person_last_administrator on person is 'The last administrator can''t be removed.';
 
+create table register_change (
+  id bigint not null generated always as identity,
+  session_id integer not null,
+  student_id integer not null,
+  changed_by integer,
+  changed_at timestamp with time zone not null default now(),
+  from_status text,
+  to_status text,
+  reason text,
+  constraint register_change_pkey PRIMARY KEY (id),
+  constraint register_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id)
+);
+CREATE INDEX register_change_changer ON public.register_change USING btree (changed_by);
+CREATE INDEX register_change_session ON public.register_change USING btree (session_id, id);
+CREATE INDEX register_change_student ON public.register_change USING btree (student_id);
+CREATE TRIGGER register_change_append_only BEFORE DELETE OR UPDATE ON register_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER register_change_keep BEFORE TRUNCATE ON register_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table register_mark (
+  session_id integer not null,
+  student_id integer not null,
+  status text not null,
+  constraint register_mark_pkey PRIMARY KEY (session_id, student_id),
+  constraint register_mark_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_session(id) ON DELETE CASCADE,
+  constraint register_mark_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
+  constraint register_mark_status_check CHECK (status = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text]))
+);
+CREATE INDEX register_mark_student ON public.register_mark USING btree (student_id);
+
 create table room (
   id integer not null generated always as identity,
   name text not null,
@@ -1390,6 +1522,20 @@ create table upload (
 );
 CREATE INDEX upload_person ON public.upload USING btree (person_id);
 CREATE INDEX upload_touched ON public.upload USING btree (touched_at);
+
+create view attendance_mark as
+ SELECT register_mark.session_id,
+    register_mark.student_id,
+    register_mark.status,
+    class_session.offering_id,
+    class_session.date,
+    class_session.start_time,
+    register_mark.status = 'absent'::text AND (EXISTS ( SELECT
+           FROM excuse
+          WHERE excuse.student_id = register_mark.student_id AND excuse.state = 'accepted'::text AND class_session.date >= excuse.first_date AND class_session.date <= excuse.last_date)) AS is_excused
+   FROM register_mark
+     JOIN class_session ON class_session.id = register_mark.session_id;
+comment on view attendance_mark is NULL;
 
 create view grade_details as
  SELECT grade.id,

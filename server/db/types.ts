@@ -88,6 +88,23 @@ export interface Assignment {
   version: Generated<number>;
 }
 
+export interface AttendanceMark {
+  date: string;
+  is_excused: boolean;
+  offering_id: number;
+  session_id: number;
+  start_time: string;
+  status: "present" | "absent" | "late";
+  student_id: number;
+}
+
+export interface AttendanceWarning {
+  created_at: Generated<string>;
+  offering_id: number;
+  percentage: number;
+  student_id: number;
+}
+
 export interface Audit {
   about_id: number | null;
   action: string;
@@ -116,6 +133,28 @@ export interface Class {
 
 export interface ClassGroup {
   name: string;
+}
+
+export interface ClassSession {
+  absent: number;
+  classes: Generated<string[]>;
+  created_at: Generated<string>;
+  date: string;
+  extra_reason: string | null;
+  id: Generated<number>;
+  is_unplanned: Generated<boolean>;
+  lecturer_id: number;
+  lesson_id: number | null;
+  offering_id: number;
+  present: number;
+  signature: string | null;
+  start_time: string;
+  status: Generated<"present" | "absent" | "late">;
+  strength: number;
+  taken_at: string | null;
+  taken_by: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CollegeIdentity {
@@ -182,6 +221,22 @@ export interface EventRegistration {
   id: Generated<number>;
   person_id: number;
   state: "registered" | "waiting";
+}
+
+export interface Excuse {
+  answer: string | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  file_id: string | null;
+  first_date: string;
+  id: Generated<number>;
+  last_date: string;
+  reason: string | null;
+  state: Generated<"waiting" | "accepted" | "rejected">;
+  student_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface File {
@@ -510,6 +565,23 @@ export interface PlannedLesson {
   start_time: string;
 }
 
+export interface RegisterChange {
+  changed_at: Generated<string>;
+  changed_by: number | null;
+  from_status: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  session_id: number;
+  student_id: number;
+  to_status: string | null;
+}
+
+export interface RegisterMark {
+  session_id: number;
+  status: "present" | "absent" | "late";
+  student_id: number;
+}
+
 export interface Room {
   capacity: number | null;
   created_at: Generated<string>;
@@ -686,16 +758,20 @@ export interface DB {
   announcement: Announcement;
   announcement_read: AnnouncementRead;
   assignment: Assignment;
+  attendance_mark: AttendanceMark;
+  attendance_warning: AttendanceWarning;
   audit: Audit;
   calendar_feed: CalendarFeed;
   class: Class;
   class_group: ClassGroup;
+  class_session: ClassSession;
   college_identity: CollegeIdentity;
   contact_message: ContactMessage;
   content: Content;
   enrolment: Enrolment;
   event: Event;
   event_registration: EventRegistration;
+  excuse: Excuse;
   file: File;
   grade: Grade;
   grade_details: GradeDetails;
@@ -720,6 +796,8 @@ export interface DB {
   one_time_link: OneTimeLink;
   person: Person;
   planned_lesson: PlannedLesson;
+  register_change: RegisterChange;
+  register_mark: RegisterMark;
   room: Room;
   session: Session;
   sign_in_attempt: SignInAttempt;

@@ -12,6 +12,8 @@ import { announcementReceiptRoutes } from "./announcements/receipts.routes.ts"
 import { announcementRoutes } from "./announcements/routes.ts"
 import { ownAssignmentRoutes } from "./assignments/mine.routes.ts"
 import { assignmentRoutes } from "./assignments/routes.ts"
+import { attendanceRoutes } from "./attendance/routes.ts"
+import { studentAttendanceRoutes } from "./attendance/students.routes.ts"
 import { auditRoutes } from "./audit/routes.ts"
 import { saveAudit } from "./audit/saving.queries.ts"
 import { publicCalendarRoutes } from "./calendarFeeds/public.routes.ts"
@@ -26,6 +28,7 @@ import { eventCalendar } from "./events/calendar.queries.ts"
 import { eventCalendarRoutes } from "./events/calendar.routes.ts"
 import { eventRegistrationRoutes } from "./events/registrations.routes.ts"
 import { eventRoutes } from "./events/routes.ts"
+import { excuseRoutes } from "./excuses/routes.ts"
 import { closingRoutes } from "./grades/closing.routes.ts"
 import { gradeEntryRoutes } from "./grades/entry.routes.ts"
 import { gradeImporter } from "./grades/import.queries.ts"
@@ -147,6 +150,9 @@ export async function buildApp({
     ...roomRoutes(),
     ...holidayRoutes(),
     ...timetableRoutes(),
+    ...attendanceRoutes(),
+    ...studentAttendanceRoutes(),
+    ...excuseRoutes({ files }),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
     ...uploadRoutes({ files }),

@@ -1,3 +1,4 @@
+import { attendanceTables } from "./attendanceTables.ts"
 import { privateStudentFields } from "./privateFields.ts"
 import { publicTables, row } from "./publicTables.ts"
 import { teachingTables } from "./teachingTables.ts"
@@ -137,6 +138,7 @@ const personalData = {
     public: ["id", "student_id", "term_id", "created_at", "updated_at"],
     kept: ["class", "outcome"],
   },
+  ...attendanceTables,
   submission: {
     whose: "student_id",
     erasing: "kept",

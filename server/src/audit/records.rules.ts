@@ -107,6 +107,17 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     label: "title",
     about: ["person", "person_id"],
   },
+  attendance: {
+    tables: ["class_session"],
+    fields: { ...where, time: "class_session.start_time", subject: "subject.code" },
+    label: "subject_name",
+    about: ["lecturer", "lecturer_id"],
+  },
+  excuse: {
+    tables: ["excuse"],
+    fields: { file_name: "excuse.file_id" },
+    about: ["student", "student_id"],
+  },
   material: {
     tables: ["material"],
     fields: {

@@ -3,6 +3,7 @@ import { mean, moduleGrade } from "#contract/grades/arithmetic.ts"
 import { gradesBySubject } from "#contract/grades/book.ts"
 import { policyOf } from "#contract/grades/policy.ts"
 import { ownModuleList } from "#contract/modules.ts"
+import { listPercentages, listTaughtPercentages } from "../attendance/students.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listBook, listComponents } from "../grades/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
@@ -43,11 +44,12 @@ async function findOwnTermIds(db: Database, { studentId }: Viewer, filter: Filte
 export async function listOwnModules(db: Database, viewer: Viewer, filter: Filter) {
   const termIds = await findOwnTermIds(db, viewer, filter)
   if (termIds.length === 0) return { modules: [], total: 0 }
-  const [{ subjects, total }, gradeIn, lecturersOf, materialsOf] = await Promise.all([
+  const [{ subjects, total }, gradeIn, lecturersOf, materialsOf, attendance] = await Promise.all([
     listSubjects(db, viewer, filter, "college", termIds),
     ownGrades(db, viewer),
     ownLecturers(db, viewer),
     countMaterials(db, viewer),
+    listPercentages(db, viewer.studentId),
   ])
   return {
     modules: subjects.map((subject) => ({
@@ -55,6 +57,7 @@ export async function listOwnModules(db: Database, viewer: Viewer, filter: Filte
       ...gradeIn(subject),
       ...lecturersOf(subject),
       ...materialsOf(subject),
+      ...attendanceIn(attendance, subject),
     })),
     total,
   }
@@ -120,15 +123,17 @@ export async function listTaughtModules(
   filter: Parameters<typeof listSubjects>[2],
 ) {
   const { subjects, total } = await listSubjects(db, viewer, filter, viewer)
-  const [averageOf, materialsOf] = await Promise.all([
+  const [averageOf, materialsOf, attendance] = await Promise.all([
     averages(db, viewer, subjects),
     countMaterials(db, viewer),
+    listTaughtPercentages(db, viewer.lecturerId),
   ])
   return {
     subjects: subjects.map((subject) => ({
       ...subject,
       ...underBothNames(averageOf(subject)),
       ...materialsOf(subject),
+      ...attendanceIn(attendance, subject),
     })),
     total,
   }
@@ -139,6 +144,11 @@ async function countMaterials(db: Database, viewer: Viewer) {
   return ({ id }: SubjectInTerm) => ({
     materials_count: counts.find(({ subject_id }) => subject_id === id)?.count ?? 0,
   })
+}
+
+function attendanceIn(rows: Awaited<ReturnType<typeof listPercentages>>, { id, term_id }: SubjectInTerm) {
+  const row = rows.find(({ subject_id, ...own }) => subject_id === id && own.term_id === term_id)
+  return { attendance_percentage: row?.percentage ?? null, missed: row?.missed ?? 0 }
 }
 
 async function averages(db: Database, viewer: Viewer, subjects: readonly SubjectInTerm[]) {

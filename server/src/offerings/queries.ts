@@ -39,7 +39,14 @@ export async function placeSubject(db: Database, subjectId: number, termId: numb
 }
 
 /** Every table that refers to offerings. */
-export const offeringUsers = ["teaching_assignment", "assignment", "grade", "timetable_entry"] as const
+export const offeringUsers = [
+  "teaching_assignment",
+  "assignment",
+  "grade",
+  "timetable_entry",
+  "class_session",
+  "attendance_warning",
+] as const
 
 /** Deletes an offering that nothing refers to any more, so that a term chosen by mistake leaves no trace. */
 export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
@@ -85,7 +92,9 @@ export async function dropUnusedOfferings(db: Database, ids: readonly number[]) 
     .where(({ and, not, exists, selectFrom }) =>
       and(
         offeringUsers.map((records) =>
-          not(exists(selectFrom(records).select("id").whereRef("offering_id", "=", "offering.id"))),
+          not(
+            exists(selectFrom(records).select(sql`1`.as("used")).whereRef("offering_id", "=", "offering.id")),
+          ),
         ),
       ),
     )

@@ -84,6 +84,13 @@ export async function erasePerson(db: Database, files: Files, id: number) {
     .forUpdate()
     .executeTakeFirstOrThrow()
   await deleteMails(db, (mail) => mail("person_id", "=", id))
+  const letters = await db
+    .selectFrom("excuse")
+    .innerJoin("student", "student.id", "student_id")
+    .select("file_id")
+    .where("person_id", "=", id)
+    .where("file_id", "is not", null)
+    .execute()
   const values = valuesWhenErased(id)
   for (const table of tablesErasedBy("blanked")) {
     const emptied = columnsOf(table, "personal", "private", "secret").map((column) => [column, sql`default`])
@@ -96,7 +103,15 @@ export async function erasePerson(db: Database, files: Files, id: number) {
     await sql`delete from ${sql.table(table)} where ${isOf(table, id)} and not (${stays})`.execute(db)
   }
   await clearAttempts(db, email)
-  if (photo_id) await files.remove(db, photo_id, { forGood: true })
+  for (const file of [photo_id, ...letters.map(({ file_id }) => file_id)]) {
+    if (file) await files.remove(db, file, { forGood: true })
+  }
 }
 
-const isOf = (table: TableName, id: number) => sql`${sql.ref(personColumnOf(table))} = ${id}`
+/** The rows of a person, or of their record as a student. */
+function isOf(table: TableName, id: number) {
+  const column = personColumnOf(table)
+  return column === "student_id"
+    ? sql`student_id = (select student.id from student where person_id = ${id})`
+    : sql`${sql.ref(column)} = ${id}`
+}

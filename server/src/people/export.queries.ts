@@ -17,12 +17,15 @@ export async function exportPerson(db: Database, id: number) {
       enrolments: await enrolmentsOf(db, Number(student.id)),
       grades: await gradesOf(db, Number(student.id)),
       submissions: await submissionsOf(db, Number(student.id)),
+      attendance: await attendanceOf(db, Number(student.id)),
+      excuses: await excusesOf(db, Number(student.id)),
     }),
     lecturer: lecturer ?? null,
     ...(lecturer && {
       modules: await modulesOf(db, Number(lecturer.id)),
       teaching_assignments: await teachingAssignmentsOf(db, Number(lecturer.id)),
       assignments: await assignmentsOf(db, Number(lecturer.id)),
+      classes_held: await classesHeldBy(db, Number(lecturer.id)),
     }),
     announcements: await announcementsOf(db, id),
     read_announcements: await readAnnouncementsOf(db, id),
@@ -88,6 +91,40 @@ const submissionsOf = (db: Database, studentId: number) =>
     .where("student_id", "=", studentId)
     .orderBy("submission.id")
     .orderBy("number")
+    .execute()
+
+const attendanceOf = (db: Database, studentId: number) =>
+  db
+    .selectFrom("register_mark")
+    .innerJoin("class_session", "class_session.id", "register_mark.session_id")
+    .innerJoin("offering_details as offering", "offering.id", "class_session.offering_id")
+    .select(["subject_code as code", "subject_name as subject", "term_name as term", "date", "start_time"])
+    .select(own("register_mark"))
+    .where("student_id", "=", studentId)
+    .orderBy("date")
+    .orderBy("start_time")
+    .orderBy("class_session.id")
+    .execute()
+
+const excusesOf = (db: Database, studentId: number) =>
+  db
+    .selectFrom("excuse")
+    .select(own("excuse"))
+    .where("student_id", "=", studentId)
+    .orderBy("first_date")
+    .orderBy("id")
+    .execute()
+
+const classesHeldBy = (db: Database, lecturerId: number) =>
+  db
+    .selectFrom("class_session")
+    .innerJoin("offering_details as offering", "offering.id", "class_session.offering_id")
+    .select(["subject_code as code", "subject_name as subject", "term_name as term"])
+    .select(own("class_session"))
+    .where("lecturer_id", "=", lecturerId)
+    .orderBy("date")
+    .orderBy("start_time")
+    .orderBy("class_session.id")
     .execute()
 
 const modulesOf = (db: Database, lecturerId: number) =>

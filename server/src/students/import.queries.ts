@@ -56,7 +56,7 @@ export const cascadeTables = {
 } as const
 /** Tables with activity of or about a student since the import; undoing keeps a student with any. */
 export const activityTables = {
-  student: ["grade", "submission"],
+  student: ["grade", "submission", "register_mark", "attendance_warning", "excuse"],
   person: [
     "session",
     "announcement_read",

@@ -49,6 +49,25 @@ async function found(db: Database) {
     semester_number: 1,
   }))
   await db.insertInto("subject").values(subjects).execute()
+  const offering = await db
+    .insertInto("offering")
+    .values({ subject_id: 1, term_id: 1, credits: 3 })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const days = [2, 3, 4].map((n) => `2012-09-0${n}`)
+  await db
+    .insertInto("class_session")
+    .values(
+      days.map((date) => ({
+        ...{ lecturer_id: 1, offering_id: offering.id, date, start_time: "09:00" },
+        ...{ strength: 30, present: 28, absent: 2 },
+      })),
+    )
+    .execute()
+  await db
+    .insertInto("excuse")
+    .values(days.map((date) => ({ student_id: 1, first_date: date, last_date: date, reason: "Malaria" })))
+    .execute()
   await db
     .insertInto("contact_message")
     .values({

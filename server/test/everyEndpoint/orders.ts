@@ -9,7 +9,9 @@ import { type College, send } from "./requests.ts"
 const indexes: [EndpointKey, index: string][] = [
   ["GET /announcements", "announcement_order"],
   ["GET /assignments", "assignment_newest"],
+  ["GET /attendance", "class_session_newest"],
   ["GET /audit", "audit_at"],
+  ["GET /excuses", "excuse_order"],
   ["GET /grades", "grade_newest"],
   ["GET /imports", "import_newest"],
   ["GET /mail", "mail_created"],

@@ -34,6 +34,12 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "DELETE /events/{id}/registration": "an event to come that people register for",
   "PUT /events/{id}/attendees/{person_id}": "a registration",
   "DELETE /events/{id}/attendees/{person_id}": "a registration",
+  "POST /attendance": "a class that the lecturer teaches",
+  "PUT /attendance/{id}/register": "a register",
+  "POST /lecturer-attendance/mark": "a subject's code",
+  "PUT /attendance/{id}": "a subject's code",
+  "PUT /excuses/{id}": "an excuse of the caller's own",
+  "DELETE /excuses/{id}": "an excuse of the caller's own",
   "DELETE /notifications/{id}": "a notification of the caller's own",
 }
 /** Half of the ids are the first few, which certainly exist; half are later ones. */

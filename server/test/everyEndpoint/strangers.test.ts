@@ -1,5 +1,7 @@
+import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { notify } from "../../src/notifications/queries.ts"
+import { addLesson, schoolDay } from "../attendance.ts"
 import { openCollege } from "../college.ts"
 import { courseworkOf } from "../coursework.ts"
 import { type Line, ofOneRecord, signedInEndpoints } from "./contract.ts"
@@ -57,6 +59,43 @@ async function addMaterial(uploaded_by: number, className: string) {
   return material
 }
 
+/** A lesson of P7 with its session. */
+const lesson = await addLesson(db, {
+  ...{ lecturer: strange.lecturer.id, subject: subject.id, term: term.id },
+  ...{ classes: ["P7"], date: schoolDay() },
+})
+const session = await db
+  .insertInto("class_session")
+  .columns([
+    "lecturer_id",
+    "lesson_id",
+    "offering_id",
+    "classes",
+    "date",
+    "start_time",
+    "strength",
+    "present",
+    "absent",
+  ])
+  .expression(
+    db
+      .selectFrom("lesson")
+      .innerJoin("timetable_entry", "timetable_entry.id", "entry_id")
+      .select(["lesson.lecturer_id", "lesson.id", "offering_id", "classes", "date", "lesson.start_time"])
+      .select([sql<number>`1`.as("strength"), sql<number>`1`.as("present"), sql<number>`0`.as("absent")]),
+  )
+  .returning("id")
+  .executeTakeFirstOrThrow()
+const excuse = await db
+  .insertInto("excuse")
+  .values({ student_id: strange.student.id, first_date: schoolDay(), last_date: schoolDay(), reason: "Ill" })
+  .returning("id")
+  .executeTakeFirstOrThrow()
+await db
+  .updateTable("excuse")
+  .set({ file_id: db.selectFrom("submission_version").select("file_id") })
+  .execute()
+
 const eventFor = async (target_audience: "students" | "lecturers") => {
   const event = { title: "Choir", start_date: new Date(Date.now() + 86_400_000).toISOString() }
   return db
@@ -78,6 +117,9 @@ const theirs: Record<string, number | typeof events> = {
   "/grades/": (await idIn("grade")).id,
   "/grades/student/": strange.student.id,
   "/announcements/": letter.id,
+  "/attendance/": session.id,
+  "/attendance/registers/": lesson.id,
+  "/excuses/": excuse.id,
   "/events/": events,
   "/notifications/": (await idIn("notification")).id,
   "/resumable-uploads/": (await addUpload(strange.lecturer.personId)).id,

@@ -1,0 +1,41 @@
+import { row } from "./publicTables.ts"
+
+/** The part of the register in personalData.ts with attendance and excuses. */
+export const attendanceTables = {
+  /** The classes that were held, and the lecturers' own attendance at them. */
+  class_session: {
+    whose: "lecturer_id",
+    erasing: "kept",
+    public: [...row, "lecturer_id", "lesson_id", "offering_id", "taken_at", "taken_by", "is_unplanned"],
+    kept: [
+      ...["classes", "date", "start_time", "strength", "present", "absent"],
+      ...["signature", "extra_reason", "status"],
+    ],
+  },
+  register_mark: {
+    whose: "student_id",
+    erasing: "kept",
+    public: ["session_id", "student_id"],
+    kept: ["status"],
+  },
+  register_change: {
+    whose: "student_id",
+    erasing: "kept",
+    public: ["id", "session_id", "student_id", "changed_by", "changed_at"],
+    kept: ["from_status", "to_status", "reason"],
+  },
+  attendance_warning: {
+    whose: "student_id",
+    erasing: "kept",
+    public: ["student_id", "offering_id", "created_at"],
+    kept: ["percentage"],
+  },
+  /** The reason, the file and the answer may tell of an illness. Erasing an account leaves the days alone. */
+  excuse: {
+    whose: "student_id",
+    erasing: "blanked",
+    public: [...row, "student_id", "decided_by", "decided_at"],
+    kept: ["first_date", "last_date", "state"],
+    private: ["reason", "file_id", "answer"],
+  },
+} as const

@@ -1,0 +1,144 @@
+-- The classes that were held, their registers, and the excuses of students.
+
+/*
+ * A student's excuse for some days. An absence on a day of an accepted excuse doesn't count against them. Erasing an account
+ * empties the reason and the answer, and removes the file.
+ */
+create table excuse (
+  id int generated always as identity primary key,
+  student_id int not null references student,
+  first_date date not null,
+  last_date date not null,
+  reason text,
+  file_id uuid references file,
+  state text not null default 'waiting' check (state in ('waiting', 'accepted', 'rejected')),
+  decided_by int references person,
+  decided_at timestamptz,
+  answer text,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint excuse_dates check (last_date >= first_date),
+  check ((state = 'waiting') = (decided_at is null))
+);
+comment on constraint excuse_dates on excuse is 'last_date: Last day must not be before the first day.';
+create index excuse_student on excuse (student_id, first_date);
+/* Those that wait, the oldest first, and then the decided ones, the newest first. */
+create index excuse_order on excuse ((case state when 'waiting' then id - 2147483647 else -id end), id);
+create index excuse_file on excuse (file_id) where file_id is not null;
+create index excuse_decider on excuse (decided_by) where decided_by is not null;
+create trigger excuse_touch before update on excuse for each row execute function touch();
+
+/*
+ * A class that was held, and the lecturer's own attendance at it. A lesson of the timetable has at most one. The figures are
+ * those of its register once there is one.
+ */
+create table class_session (
+  id int generated always as identity primary key,
+  lecturer_id int not null references lecturer,
+  lesson_id int unique references lesson on delete set null,
+  offering_id int not null references offering,
+  /* Empty where the lecturer recorded a class without saying which. */
+  classes text[] not null default '{}',
+  date date not null,
+  start_time time not null,
+  strength int not null,
+  present int not null,
+  absent int not null,
+  signature text,
+  extra_reason text,
+  /* The lecturer's own attendance. */
+  status text not null default 'present' check (status in ('present', 'absent', 'late')),
+  /* When its register was taken, and by whom. Null without a register. */
+  taken_at timestamptz,
+  taken_by int references person,
+  /* Its register was taken on a day for which the timetable had no such lesson. */
+  is_unplanned boolean not null default false,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint class_session_figures check (present + absent = strength and present >= 0 and absent >= 0),
+  constraint class_session_unique unique (lecturer_id, offering_id, date, start_time, classes),
+  check ((taken_at is null) = (taken_by is null))
+);
+comment on constraint class_session_figures on class_session is 'present: Present must be a whole number from 0 to the strength.';
+comment on constraint class_session_unique on class_session is 'time: There is already an attendance record of this class at this time.';
+create index class_session_newest on class_session ((date + start_time), id);
+create index class_session_lecturer on class_session (lecturer_id, date);
+create index class_session_offering on class_session (offering_id, date);
+create index class_session_taker on class_session (taken_by) where taken_by is not null;
+/* Without a lesson, a module has one register a day for the same classes. */
+create unique index class_session_unplanned on class_session (offering_id, date, classes) where is_unplanned;
+comment on index class_session_unplanned is 'A register of this class was taken already that day.';
+create trigger class_session_touch before update on class_session for each row execute function touch();
+
+/*
+ * A closed term keeps its attendance (product decision 3.1). Whoever writes holds the term's row, so no term is closed in between.
+ * A lesson that the timetable deletes may still let go of its session.
+ */
+create function refuse_closed_session() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from offering join term on term.id = offering.term_id
+    where offering.id in (old.offering_id, new.offering_id) and term.closed_at is not null
+  ) then
+    raise restrict_violation using message = 'the term is closed', constraint = 'class_session_open_term';
+  end if;
+  return null;
+end $$;
+create constraint trigger class_session_open_term after insert or delete on class_session
+  for each row execute function refuse_closed_session();
+comment on constraint class_session_open_term on class_session is 'This term is closed, so its attendance can''t be changed.';
+create constraint trigger class_session_closed after update on class_session for each row
+  when ((new.lecturer_id, new.offering_id, new.date, new.start_time, new.present, new.absent, new.status)
+    is distinct from (old.lecturer_id, old.offering_id, old.date, old.start_time, old.present, old.absent, old.status))
+  execute function refuse_closed_session();
+
+/* A register: one row for each student of the class. */
+create table register_mark (
+  session_id int not null references class_session on delete cascade,
+  student_id int not null references student,
+  status text not null check (status in ('present', 'absent', 'late')),
+  primary key (session_id, student_id)
+);
+create index register_mark_student on register_mark (student_id);
+
+/*
+ * Corrections of registers. Append-only, without foreign keys, so that a deleted session leaves its history. A status is null
+ * where the student was added to the register or taken out of it.
+ */
+create table register_change (
+  id bigint generated always as identity primary key,
+  session_id int not null,
+  student_id int not null,
+  changed_by int references person,
+  changed_at timestamptz not null default now(),
+  from_status text,
+  to_status text,
+  reason text
+);
+create index register_change_session on register_change (session_id, id);
+create index register_change_student on register_change (student_id);
+create index register_change_changer on register_change (changed_by);
+create trigger register_change_append_only before update or delete on register_change
+  for each row execute function refuse_change();
+create trigger register_change_keep before truncate on register_change for each statement execute function refuse_change();
+
+/* The students who were told that their attendance in a subject and term has fallen too low: once for each. */
+create table attendance_warning (
+  student_id int not null references student,
+  offering_id int not null references offering,
+  percentage int not null,
+  created_at timestamptz not null default now(),
+  primary key (student_id, offering_id)
+);
+create index attendance_warning_offering on attendance_warning (offering_id);
+
+/* A mark with its session. It counts unless it is an absence on a day of an accepted excuse. */
+create view attendance_mark as
+select register_mark.session_id, register_mark.student_id, register_mark.status,
+  class_session.offering_id, class_session.date, class_session.start_time,
+  register_mark.status = 'absent' and exists (
+    select from excuse where excuse.student_id = register_mark.student_id and excuse.state = 'accepted'
+      and class_session.date between excuse.first_date and excuse.last_date) as is_excused
+from register_mark join class_session on class_session.id = register_mark.session_id;

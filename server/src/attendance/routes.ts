@@ -1,0 +1,290 @@
+import type * as z from "zod"
+import {
+  attendanceEndpoints,
+  incompleteAttendance,
+  type registerInput,
+} from "#contract/attendance/endpoints.ts"
+import { instantText, localText, today } from "#contract/lib/dates.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { lock } from "../lib/db/locks.ts"
+import { AppError, allow, found, refuse, rejectField, requireReference } from "../lib/errors.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { refuseStale } from "../lib/http/versions.ts"
+import { findNamedSubject } from "../subjects/queries.ts"
+import { findVisibleLecturer, listTaughtClasses } from "../teachingAssignments/queries.ts"
+import { mayTeach } from "../teachingAssignments/rules.ts"
+import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
+import {
+  findSession,
+  listOwnSessions,
+  listRegister,
+  listSessions,
+  lockSession,
+  readLecturerStats,
+  withRegister,
+} from "./queries.ts"
+import {
+  changesOf,
+  closedTerm,
+  isSame,
+  nearest,
+  onlyToday,
+  whyClosed,
+  whyNoRegister,
+  whyNotAtTime,
+  whyNotOnDay,
+} from "./rules.ts"
+import { warnOfLow } from "./warnings.queries.ts"
+import {
+  addSession,
+  classesOf,
+  correctRegister,
+  deleteSession,
+  figuresOf,
+  findStored,
+  findSubjectByCode,
+  lockOffering,
+  offeringOn,
+  takeRegister,
+  updateSession,
+} from "./writing.queries.ts"
+
+const marked = "Attendance marked successfully!"
+const notTaught = "You don't teach this module to this class."
+
+export const attendanceRoutes = () =>
+  routes(attendanceEndpoints, {
+    "GET /attendance": async ({ db, viewer, query }) => ({ data: await listSessions(db, viewer, query) }),
+
+    "GET /attendance/lecturer-stats": async ({ db, viewer }) => ({
+      data: await readLecturerStats(db, viewer),
+    }),
+
+    "GET /lecturer-attendance/lecturer-stats": async ({ db, viewer }) => ({
+      data: await readLecturerStats(db, viewer),
+    }),
+
+    "GET /lecturer-attendance/my/records": async ({ db, viewer, query }) => ({
+      data: await listOwnSessions(db, viewer, query),
+    }),
+
+    "GET /attendance/{id}": async ({ db, viewer, params }) => ({
+      data: { session: await withRegister(db, found(await findSession(db, viewer, params.id))) },
+    }),
+
+    "GET /attendance/registers/{id}": async ({ db, viewer, params }) => {
+      const lesson = found(await findLesson(db, viewer, params.id))
+      const { id } = (await findSessionOf(db, lesson.id)) ?? {}
+      const session = id === undefined ? null : found(await findSession(db, viewer, id))
+      const { term_id: termId, classes, date } = session ?? lesson
+      const students = await listRegister(db, { termId, classes, date, sessionId: session?.id ?? null })
+      return { data: { lesson, students, session, refusal: whyClosed(viewer, lesson, session) } }
+    },
+
+    "POST /attendance": async ({ db, viewer, body, audit }) => {
+      rejectField("date", whyNotOnDay(body.date, new Date()))
+      const place = await placeOf(db, viewer, body)
+      const { id: stored } = (await findStored(db, place)) ?? {}
+      const before = stored === undefined ? null : found(await lockSession(db, viewer, stored))
+      if (before?.taken_at) {
+        const details = await withRegister(db, before)
+        const same = isSame(details.students, body.attendance)
+        if (!same) {
+          if (body.version !== before.version) throw takenBy(viewer, details)
+          await correct(db, viewer, details, { marks: body.attendance, reason: null })
+        }
+        const session = same
+          ? details
+          : await withRegister(db, found(await findSession(db, viewer, before.id)))
+        audit("attendance", before.id, before, session)
+        return { message: marked, data: { session }, replaced: true }
+      }
+      const id = before?.id ?? (await addSession(db, place))
+      await takeRegister(db, id, viewer.personId, body.attendance)
+      const session = await withRegister(db, found(await findSession(db, viewer, id)))
+      await warnOfLow(
+        db,
+        session,
+        body.attendance.map(({ student_id }) => student_id),
+      )
+      audit("attendance", id, before, session)
+      return { message: marked, data: { session }, replaced: false }
+    },
+
+    "PUT /attendance/{id}/register": async ({ db, viewer, params, body, audit }) => {
+      const before = await withRegister(db, found(await lockSession(db, viewer, params.id)))
+      refuse(before.taken_at === null ? "This record has no register." : undefined)
+      refuseStale(before, body.version)
+      await correct(db, viewer, before, { marks: body.attendance, reason: body.reason })
+      const session = await withRegister(db, found(await findSession(db, viewer, params.id)))
+      audit("attendance", params.id, before, session)
+      return { message: "Register updated successfully!", data: { session } }
+    },
+
+    "POST /lecturer-attendance/mark": async ({ db, viewer, body, audit }) => {
+      const now = new Date()
+      rejectField("date", whyNotOnDay(body.date, now))
+      rejectField("time", whyNotAtTime(body.date, body.time, now))
+      const subject = await findSubjectByCode(db, body.subject)
+      if (!subject) rejectField("subject", "There is no subject with this code.")
+      const lecturerId = viewer.role === "admin" ? body.lecturer_id : viewer.lecturerId
+      if (lecturerId === null) rejectField("lecturer_id", incompleteAttendance)
+      requireReference(await findVisibleLecturer(db, viewer, lecturerId), "lecturer_id")
+      const offering = await offeringOn(db, subject, body.date)
+      const taught = await listTaughtClasses(db, lecturerId, {
+        subjectId: subject.id,
+        termId: offering.term_id,
+      })
+      const lesson = await recordedLesson(db, { lecturerId, subjectId: subject.id, ...body })
+      if (!lesson) allow(mayTeach(viewer, taught, body.class), notTaught)
+      const place = lesson
+        ? { offering_id: lesson.offering_id, lesson_id: lesson.id, classes: lesson.classes }
+        : { offering_id: offering.id, lesson_id: null, classes: body.class ? [body.class] : [] }
+      const id = await addSession(
+        db,
+        { ...place, lecturer_id: lecturerId, date: body.date, start_time: lesson?.start_time ?? body.time },
+        figuresOf(body),
+      )
+      const session = found(await findSession(db, viewer, id))
+      audit("attendance", id, null, session)
+      return { message: marked, data: { session } }
+    },
+
+    "PUT /attendance/{id}": async ({ db, viewer, params, body, audit }) => {
+      const before = found(await lockSession(db, viewer, params.id))
+      refuse(before.closed_at === null ? undefined : closedTerm)
+      allow(
+        before.may_edit && (viewer.role === "admin" || before.lecturer_id === viewer.lecturerId),
+        onlyToday,
+      )
+      refuseStale(before, body.version)
+      const { strength, present, absent, ...own } = figuresOf(body)
+      // A class of the timetable, or one with a register, stays where and when it was.
+      if (before.lesson_id !== null || before.taken_at !== null) {
+        const figures = before.taken_at === null ? { strength, present, absent } : {}
+        await updateSession(db, params.id, { ...own, ...figures })
+      } else {
+        const now = new Date()
+        rejectField("date", whyNotOnDay(body.date, now))
+        rejectField("time", whyNotAtTime(body.date, body.time, now))
+        const subject = await findSubjectByCode(db, body.subject)
+        if (!subject) rejectField("subject", "There is no subject with this code.")
+        const offering = await offeringOn(db, subject, body.date)
+        const taught = await listTaughtClasses(db, before.lecturer_id, {
+          subjectId: subject.id,
+          termId: offering.term_id,
+        })
+        allow(mayTeach(viewer, taught, body.class), notTaught)
+        await updateSession(db, params.id, {
+          ...figuresOf(body),
+          offering_id: offering.id,
+          classes: body.class ? [body.class] : [],
+          date: body.date,
+          start_time: body.time,
+        })
+      }
+      const session = found(await findSession(db, viewer, params.id))
+      audit("attendance", params.id, before, session)
+      return { message: "Attendance record updated successfully!", data: { session } }
+    },
+
+    "DELETE /attendance/{id}": async ({ db, viewer, params, audit }) => {
+      const before = found(await lockSession(db, viewer, params.id))
+      refuse(before.closed_at === null ? undefined : closedTerm)
+      await deleteSession(db, before.id, viewer.personId)
+      audit("attendance", params.id, before, null)
+      return { message: "Attendance record deleted successfully!" }
+    },
+  })
+
+type Register = z.output<typeof registerInput>
+type Details = Awaited<ReturnType<typeof withRegister>>
+
+/** Finds the class of a register, refuses what doesn't belong to it, and lets nobody else take it meanwhile. */
+async function placeOf(db: Database, viewer: Viewer, body: Register) {
+  const lecturer_id = found(viewer.lecturerId)
+  const { module_id, date, attendance: marks } = body
+  const subject = requireReference(await findNamedSubject(db, module_id), "module_id")
+  const offering = await offeringOn(db, subject, date)
+  const lesson = await lessonOf(db, viewer, body)
+  if (lesson) {
+    const { id: lesson_id, offering_id, classes, start_time } = lesson
+    await classesOf(db, { termId: offering.term_id, classes, marks })
+    return { lecturer_id, lesson_id, offering_id, classes, date, start_time }
+  }
+  const taught = await listTaughtClasses(db, lecturer_id, {
+    subjectId: subject.id,
+    termId: offering.term_id,
+  })
+  allow(taught.length > 0, notTaught)
+  const classes = await classesOf(db, { termId: offering.term_id, classes: taught, marks })
+  await lockOffering(db, offering.id)
+  const start_time = date === today() ? localText(new Date().toISOString()).slice(11) : "08:00"
+  return {
+    ...{ lecturer_id, lesson_id: null, offering_id: offering.id },
+    ...{ classes, date, start_time, is_unplanned: true },
+  }
+}
+
+/** The lesson that a register names, or the lecturer's own of that module on that day, locked. */
+async function lessonOf(db: Database, viewer: Viewer, { lesson_id, module_id, date }: Register) {
+  const now = new Date()
+  const lecturerId = found(viewer.lecturerId)
+  const nearby =
+    lesson_id === null
+      ? nearest(await listLessonsOn(db, { lecturerId, subjectId: module_id, date }), now)
+      : undefined
+  const id = lesson_id ?? nearby?.id
+  if (id === undefined) return undefined
+  const lesson = requireReference(await lock(db, "lesson", id, () => findLesson(db, viewer, id)), "lesson_id")
+  if (lesson.subject_id !== module_id || lesson.date !== date)
+    rejectField("lesson_id", "This class is not one of the module on this day.")
+  refuse(whyNoRegister(lesson, now))
+  return lesson
+}
+
+/** The lecturer's own lesson that a recorded class is: the one at its time. */
+async function recordedLesson(
+  db: Database,
+  { time, ...of }: { lecturerId: number; subjectId: number; date: string; time: string },
+) {
+  const lesson = (await listLessonsOn(db, of)).find(
+    ({ start_time, end_time, is_cancelled }) => !is_cancelled && start_time <= time && time < end_time,
+  )
+  if (!lesson) return undefined
+  await lock(db, "lesson", lesson.id, async () => undefined)
+  if (await findSessionOf(db, lesson.id))
+    refuse("There is already an attendance record of this class at this time.")
+  return lesson
+}
+
+/** Corrects a register that the viewer sees, while they may. */
+async function correct(
+  db: Database,
+  viewer: Viewer,
+  session: Details,
+  { marks, reason }: { marks: Register["attendance"]; reason: string | null },
+) {
+  refuse(session.closed_at === null ? undefined : closedTerm)
+  allow(session.may_edit, onlyToday)
+  const changes = changesOf(session.students, marks)
+  const inRegister = new Set(session.students.map(({ id }) => id))
+  const others = marks.filter(({ student_id }) => !inRegister.has(student_id))
+  if (others.length > 0)
+    await classesOf(db, { termId: session.term_id, classes: session.classes, marks: others })
+  await correctRegister(db, { sessionId: session.id, personId: viewer.personId, reason }, changes)
+  await warnOfLow(
+    db,
+    session,
+    changes.map(({ student_id }) => student_id),
+  )
+}
+
+/** The conflict with a register that was taken already, which goes with it. */
+function takenBy({ lecturerId }: Viewer, session: Details) {
+  const { taken_at, taken_by_name, lecturer_id } = session
+  const who = lecturer_id === lecturerId ? "You" : taken_by_name
+  const sentence = `${who} took the register of this class on ${instantText(taken_at ?? "")}.`
+  return new AppError("conflict", sentence, { current: session })
+}

@@ -1,0 +1,98 @@
+import type { AttendanceStatus } from "#contract/attendance/types.ts"
+import { dayOf, localText, shortDayText, today } from "#contract/lib/dates.ts"
+import type { Role } from "#contract/lib/endpoints.ts"
+
+/** The screens that notices about attendance lead to. */
+export const attendanceScreens = {
+  student: "/student/attendance",
+  office: "/admin/lecturer-attendance",
+  excuses: "/admin/excuses",
+} as const
+
+/** How early a register may be taken or a class recorded, in minutes: the class gathers, and clocks of devices differ. */
+const grace = 15
+
+/** A class of the timetable, with times such as "08:00". */
+type Lesson = { date: string; start_time: string; is_cancelled: boolean }
+
+export const closedTerm = "This term is closed, so its attendance can't be changed."
+
+export const whyNotOnDay = (date: string, now: Date) =>
+  date > today(now) ? "Date must not be in the future." : undefined
+
+export const whyNotAtTime = (date: string, time: string, now: Date) =>
+  hasBegun(date, time, now) ? undefined : "Time must not be in the future."
+
+export function whyNoRegister({ date, start_time, is_cancelled }: Lesson, now: Date) {
+  if (is_cancelled) return "This class was cancelled, so it has no register."
+  if (hasBegun(date, start_time, now)) return undefined
+  const day = date === today(now) ? "" : ` on ${shortDayText(date)}`
+  return `This class begins${day} at ${start_time}. Its register can be taken ${grace} minutes before.`
+}
+
+/** Compares local times as text: "2026-01-31 09:00". */
+const hasBegun = (date: string, time: string, now: Date) =>
+  `${date} ${time}` <= localText(new Date(now.getTime() + grace * 60_000).toISOString())
+
+type Correctable = { taken_at: string | null; created_at: string; closed_at: string | null }
+
+/** Lecturers correct what they see within the college's day, administrators as long as the term is open. */
+export function mayEdit({ role }: { role: Role }, session: Correctable, now = new Date()) {
+  if (session.closed_at !== null) return false
+  return role === "admin" || dayOf(session.taken_at ?? session.created_at) === today(now)
+}
+
+export const onlyToday =
+  "Lecturers can correct attendance until midnight of the day on which it was taken. Please ask the office."
+
+/** Why a viewer can't take the register of a lesson now, or correct the stored one. Administrators only correct. */
+export function whyClosed(
+  viewer: { role: Role },
+  lesson: Lesson & { closed_at: string | null },
+  session: (Correctable & { may_edit: boolean }) | null,
+  now = new Date(),
+) {
+  if (lesson.closed_at !== null) return closedTerm
+  if (session?.taken_at) return session.may_edit ? null : onlyToday
+  return whyNoRegister(lesson, now) ?? (viewer.role === "admin" ? "Lecturers take registers." : null)
+}
+
+type Mark = { student_id: number; status: AttendanceStatus }
+type Stored = { id: number; status: AttendanceStatus | null }
+
+/** Whether a register is the stored one, as when the answer to it was lost and it is sent again. */
+export function isSame(stored: readonly Stored[], sent: readonly Mark[]) {
+  const marked = stored.filter(({ status }) => status !== null)
+  return marked.length === sent.length && changesOf(stored, sent).length === 0
+}
+
+/** The marks that differ from those stored. Students who aren't in the list that was sent keep theirs. */
+export function changesOf(stored: readonly Stored[], sent: readonly Mark[]) {
+  const before = new Map(stored.map(({ id, status }) => [id, status]))
+  return sent
+    .map(({ student_id, status }) => ({
+      student_id,
+      from_status: before.get(student_id) ?? null,
+      to_status: status,
+    }))
+    .filter(({ from_status, to_status }) => from_status !== to_status)
+}
+
+/** The lesson that is on now, or else the one that was last, or else the first to come; lessons that were cancelled come last. */
+export function nearest<Row extends Lesson & { end_time: string }>(lessons: readonly Row[], now: Date) {
+  const rank = (lesson: Row) => {
+    if (lesson.is_cancelled) return 3
+    if (!hasBegun(lesson.date, lesson.start_time, now)) return 2
+    return `${lesson.date} ${lesson.end_time}` > localText(now.toISOString()) ? 0 : 1
+  }
+  const order = lessons.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || one.start_time.localeCompare(other.start_time) * (rank(one) === 1 ? -1 : 1),
+  )
+  return order[0]
+}
+
+export const outsiders = (count: number) =>
+  count === 0
+    ? undefined
+    : `${count === 1 ? "1 student is" : `${count} students are`} not in this class. Please load the list again.`

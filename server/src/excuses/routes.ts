@@ -1,0 +1,109 @@
+import { excuseEndpoints } from "#contract/excuses/endpoints.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
+import { found, refuse } from "../lib/errors.ts"
+import type { Files } from "../lib/files/files.ts"
+import type { Upload } from "../lib/files/uploads.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { refuseStale } from "../lib/http/versions.ts"
+import {
+  createExcuse,
+  decideExcuse,
+  deleteExcuse,
+  findExcuse,
+  listExcuses,
+  lockExcuse,
+  notifyOffice,
+  notifyStudent,
+  updateExcuse,
+} from "./queries.ts"
+import { whyNotChanged } from "./rules.ts"
+
+export function excuseRoutes({ files }: { files: Files }) {
+  const keep = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
+    upload ? files.keep(db, upload, { visibility: "private", uploadedBy: personId }) : null
+
+  async function decide(
+    db: Database,
+    viewer: Viewer,
+    id: number,
+    {
+      state,
+      answer,
+      version,
+    }: { state: "accepted" | "rejected"; answer: string | null; version: number | undefined },
+  ) {
+    const before = found(await lockExcuse(db, viewer, id))
+    refuseStale(before, version)
+    await decideExcuse(db, id, { state, answer, personId: viewer.personId })
+    const excuse = found(await findExcuse(db, viewer, id))
+    await notifyStudent(db, excuse, viewer.personId)
+    return { before, excuse }
+  }
+
+  return routes(excuseEndpoints, {
+    "GET /excuses": async ({ db, viewer, query }) => ({ data: await listExcuses(db, viewer, query) }),
+
+    "GET /excuses/{id}": async ({ db, viewer, params }) => ({
+      data: { excuse: found(await findExcuse(db, viewer, params.id)) },
+    }),
+
+    "GET /excuses/{id}/file": async ({ db, viewer, params }) => {
+      const { file_id } = found(await findExcuse(db, viewer, params.id))
+      return found(await files.find(db, found(file_id)))
+    },
+
+    "POST /excuses": async ({ db, viewer, body, files: { file }, audit }) => {
+      const { first_date, last_date, reason } = body
+      const file_id = await keep(db, viewer, file)
+      const id = await createExcuse(db, found(viewer.studentId), { first_date, last_date, reason, file_id })
+      const excuse = found(await findExcuse(db, viewer, id))
+      await notifyOffice(db, excuse, viewer.personId)
+      audit("excuse", id, null, excuse)
+      return { message: "Your excuse was sent to the office.", data: { excuse } }
+    },
+
+    "PUT /excuses/{id}": async ({ db, viewer, params, body, files: { file }, audit }) => {
+      const before = found(await lockExcuse(db, viewer, params.id))
+      refuse(whyNotChanged(before))
+      refuseStale(before, body.version)
+      const { first_date, last_date, reason } = body
+      const sent = await keep(db, viewer, file)
+      const file_id = sent ?? (body.clear_file ? null : before.file_id)
+      await updateExcuse(db, params.id, { first_date, last_date, reason, file_id })
+      if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)
+      const excuse = found(await findExcuse(db, viewer, params.id))
+      audit("excuse", params.id, before, excuse)
+      return { message: "Your excuse was changed.", data: { excuse } }
+    },
+
+    "DELETE /excuses/{id}": async ({ db, viewer, params, audit }) => {
+      const before = found(await lockExcuse(db, viewer, params.id))
+      refuse(whyNotChanged(before))
+      await deleteExcuse(db, params.id)
+      if (before.file_id !== null) await files.remove(db, before.file_id, { forGood: true })
+      audit("excuse", params.id, before, null)
+      return { message: "Your excuse was withdrawn." }
+    },
+
+    "POST /excuses/{id}/accept": async ({ db, viewer, params, body, audit }) => {
+      const { before, excuse } = await decide(db, viewer, params.id, {
+        ...body,
+        state: "accepted",
+        version: body.version,
+      })
+      audit("excuse", params.id, before, excuse)
+      return { message: "Excuse accepted.", data: { excuse } }
+    },
+
+    "POST /excuses/{id}/reject": async ({ db, viewer, params, body, audit }) => {
+      const { before, excuse } = await decide(db, viewer, params.id, {
+        ...body,
+        state: "rejected",
+        version: body.version,
+      })
+      audit("excuse", params.id, before, excuse)
+      return { message: "Excuse rejected.", data: { excuse } }
+    },
+  })
+}
