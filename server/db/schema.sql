@@ -868,7 +868,7 @@ create table idempotency (
   key text not null,
   request_hash bytea not null,
   status integer,
-  answer json,
+  reply json,
   created_at timestamp with time zone not null default now(),
   constraint idempotency_pkey PRIMARY KEY (person_id, key)
 );

@@ -342,10 +342,10 @@ export interface Holiday {
 }
 
 export interface Idempotency {
-  answer: Json | null;
   created_at: Generated<string>;
   key: string;
   person_id: number;
+  reply: Json | null;
   request_hash: Buffer;
   status: number | null;
 }

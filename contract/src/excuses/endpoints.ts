@@ -53,7 +53,8 @@ export const excuseInput = z
     message: `An excuse is for at most ${longestExcuse} days.`,
   })
 
-const decision = z.object({ answer: optionalText("Answer", 500), version })
+/** The answer to an excuse. */
+const excuseDecision = z.object({ answer: optionalText("Answer", 500), version })
 
 /** By state those that wait come first, the oldest of them first; then the decided ones, the newest first. */
 const excuseList = listQuery(["state", "first_date", "created_at", "last_name"], {
@@ -82,13 +83,13 @@ export const excuseEndpoints = endpoints({
   "POST /excuses/{id}/accept": {
     auditLabel: "accepted",
     roles: ["admin"],
-    body: decision,
+    body: excuseDecision,
     response: office,
   },
   "POST /excuses/{id}/reject": {
     auditLabel: "rejected",
     roles: ["admin"],
-    body: decision,
+    body: excuseDecision,
     response: office,
   },
 })

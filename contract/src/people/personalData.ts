@@ -90,7 +90,7 @@ const personalData = {
     whose: "person_id",
     erasing: "deleted",
     public: ["person_id", "status", "created_at"],
-    secret: ["key", "request_hash", "answer"],
+    secret: ["key", "request_hash", "reply"],
   },
   /** The outbox. The text of a mail may hold a one-time link, so not even its reader's export repeats it. */
   mail: {

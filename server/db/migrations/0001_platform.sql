@@ -60,7 +60,7 @@ create table idempotency (
   key text not null,
   request_hash bytea not null,
   status int,
-  answer json, -- jsonb would not return the same bytes
+  reply json, -- jsonb would not return the same bytes
   created_at timestamptz not null default now(),
   primary key (person_id, key)
 );

@@ -43,21 +43,21 @@ export async function claim(
   if (claimed) return undefined
   const first = await db
     .selectFrom("idempotency")
-    .select(["request_hash", "status", "answer"])
+    .select(["request_hash", "status", "reply"])
     .where("person_id", "=", personId)
     .where("key", "=", key)
     .executeTakeFirstOrThrow()
   if (!first.request_hash.equals(requestHash)) {
     throw new AppError("conflict", "This Idempotency-Key was used for another request.")
   }
-  return { status: first.status ?? 200, body: first.answer }
+  return { status: first.status ?? 200, body: first.reply }
 }
 
 /** Stores the reply in the transaction of the write. */
 export async function keepAnswer(db: Database, { personId, key }: Claim, { status, body }: Answer) {
   await db
     .updateTable("idempotency")
-    .set({ status, answer: JSON.stringify(body) })
+    .set({ status, reply: JSON.stringify(body) })
     .where("person_id", "=", personId)
     .where("key", "=", key)
     .execute()
