@@ -56,7 +56,7 @@ export const cascadeTables = {
 } as const
 /** Tables with activity of or about a student since the import; undoing keeps a student with any. */
 export const activityTables = {
-  student: ["grade", "submission", "register_mark", "attendance_warning", "excuse"],
+  student: ["grade", "submission", "register_mark", "register_change", "attendance_warning", "excuse"],
   person: [
     "session",
     "announcement_read",
@@ -81,7 +81,7 @@ async function removeUntouched(db: Database, ids: readonly number[]) {
     .where(({ and, not, exists, selectFrom }) =>
       and([
         ...activityTables.student.map((table) =>
-          not(exists(selectFrom(table).select("id").whereRef("student_id", "=", "student.id"))),
+          not(exists(selectFrom(table).select("student_id").whereRef("student_id", "=", "student.id"))),
         ),
         // A link or printed code that was made after the import's own may be in the student's hands.
         not(
