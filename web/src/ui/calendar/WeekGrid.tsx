@@ -1,11 +1,9 @@
-import { type ReactNode, useMemo, useState } from "react"
-import { fullDayText } from "#contract/lib/dates.ts"
-import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
-import { Tabs } from "../layout/Tabs.tsx"
+import { useMemo } from "react"
 import { Block, BlockList } from "./BlockList.tsx"
+import { DayTabs } from "./DayTabs.tsx"
 import { useNarrow } from "./useNarrow.ts"
 import { type Dated, placeStyle, WeekTable } from "./WeekTable.tsx"
-import { days, type Placed, placesOf, slotOf, type WeekBlock, weekdayName } from "./week.ts"
+import { type Placed, placesByDay, slotOf, type WeekBlock } from "./week.ts"
 
 type Props = Dated & {
   /** Names the week: "Classes of P3". */
@@ -20,7 +18,7 @@ type Props = Dated & {
 /** A week to read: a table with a row for each hour, and on phones one day's blocks as a list. */
 export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props) {
   const narrow = useNarrow()
-  const placed = useMemo(() => byDay(blocks), [blocks])
+  const placed = useMemo(() => placesByDay(blocks), [blocks])
   return (
     <div className="week">
       {narrow && !whole ? (
@@ -43,40 +41,6 @@ export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props
       )}
     </div>
   )
-}
-
-function byDay(blocks: readonly WeekBlock[]) {
-  return new Map(days.map(([day]) => [day as number, placesOf(blocks.filter((each) => each.day === day))]))
-}
-
-type TabProps = Pick<Dated, "monday" | "today"> & { label: string; children: (day: number) => ReactNode }
-
-/** One day at a time, today first. */
-function DayTabs({ label, monday, today, children }: TabProps) {
-  const [chosen, setChosen] = useState(() => firstDay(monday, today))
-  return (
-    <Tabs
-      label={label}
-      value={chosen}
-      onChange={setChosen}
-      items={days.map(([day, short]) => ({
-        id: String(day),
-        label: monday ? `${short} ${Number(addDays(monday, day - 1).slice(8))}` : short,
-        panel: (
-          <>
-            <h3 className="week-day">{monday ? fullDayText(addDays(monday, day - 1)) : weekdayName(day)}</h3>
-            {children(day)}
-          </>
-        ),
-      }))}
-    />
-  )
-}
-
-/** Today's tab, or Monday's in other weeks and on a Sunday. */
-function firstDay(monday: string | undefined, today: string | undefined) {
-  if (!today || (monday && mondayOf(today) !== monday)) return "1"
-  return String(weekdayOf(today) % 7 || 1)
 }
 
 type ListProps = {

@@ -35,8 +35,8 @@ export const days = [
 export const weekdayName = (day: number) => days[day - 1]?.[2] ?? "Sunday"
 
 /** The first slot begins and the last one ends here. */
-const opens = 8 * 60
-const closes = 18 * 60
+export const opens = 8 * 60
+export const closes = 18 * 60
 
 /** The hours that slots begin at, in minutes. */
 export const slots: readonly number[] = Array.from({ length: 10 }, (_, hour) => opens + hour * 60)
@@ -85,6 +85,11 @@ export function placesOf<Block extends { start: string; end: string }>(
   }
   return inOrder
 }
+
+export const placesByDay = (blocks: readonly WeekBlock[]) =>
+  new Map<number, Placed<WeekBlock>[]>(
+    days.map(([day]) => [day, placesOf(blocks.filter((each) => each.day === day))]),
+  )
 
 /** As many hues as `week.css` has. */
 const hues = 12

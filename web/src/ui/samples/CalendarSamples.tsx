@@ -1,8 +1,11 @@
 import { useState } from "react"
 import { EdgeLegend } from "../calendar/EdgeLegend.tsx"
+import type { Held } from "../calendar/held.ts"
 import { type MonthItem, MonthView } from "../calendar/MonthView.tsx"
+import { WeekEditor } from "../calendar/WeekEditor.tsx"
 import { WeekGrid } from "../calendar/WeekGrid.tsx"
-import type { WeekBlock } from "../calendar/week.ts"
+import { timeOf, type WeekBlock } from "../calendar/week.ts"
+import { toast } from "../overlay/toast.ts"
 import { Sample } from "./Sample.tsx"
 
 const to = "/samples"
@@ -61,11 +64,44 @@ function WeekSamples() {
   )
 }
 
+const taken = [
+  { day: 3, start: 480, end: 600, text: "Tiwonge Sample teaches ENG101 to P5." },
+  { day: 5, start: 600, end: 900, text: "Room 4 is taken by P7." },
+]
+
+/** Blocks that are moved. Nothing is saved. */
+function EditedWeekSamples() {
+  const [blocks, setBlocks] = useState<readonly WeekBlock[]>(lessons.slice(0, 2))
+  const [held, setHeld] = useState<Held>()
+  return (
+    <Sample title="Week that is edited">
+      <WeekEditor
+        label="Timetable of P3"
+        blocks={blocks}
+        onOpen={() => {}}
+        onAdd={() => {}}
+        held={held}
+        onHeld={setHeld}
+        obstacles={taken}
+        onRefused={toast.failure}
+        onMove={(key, { day, start, end }) =>
+          setBlocks(
+            blocks.map((block) =>
+              block.key === key ? { ...block, day, start: timeOf(start), end: timeOf(end) } : block,
+            ),
+          )
+        }
+      />
+    </Sample>
+  )
+}
+
 export function CalendarSamples() {
   return (
     <>
       <MonthSamples />
       <WeekSamples />
+      <EditedWeekSamples />
     </>
   )
 }

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from "react"
+import { fullDayText } from "#contract/lib/dates.ts"
+import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
+import { Tabs } from "../layout/Tabs.tsx"
+import type { Dated } from "./WeekTable.tsx"
+import { days, weekdayName } from "./week.ts"
+
+type Props = Pick<Dated, "monday" | "today"> & {
+  label: string
+  /** Set if something else decides which day is shown. */
+  day?: number | undefined
+  onDay?: (day: number) => void
+  children: (day: number) => ReactNode
+}
+
+/** One day at a time, today first. */
+export function DayTabs({ label, monday, today, day, onDay, children }: Props) {
+  const [own, setOwn] = useState(() => firstDay(monday, today))
+  return (
+    <Tabs
+      label={label}
+      value={String(day ?? own)}
+      onChange={(chosen) => {
+        setOwn(Number(chosen))
+        onDay?.(Number(chosen))
+      }}
+      items={days.map(([day, short]) => ({
+        id: String(day),
+        label: monday ? `${short} ${Number(addDays(monday, day - 1).slice(8))}` : short,
+        panel: (
+          <>
+            <h3 className="week-day">{monday ? fullDayText(addDays(monday, day - 1)) : weekdayName(day)}</h3>
+            {children(day)}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Today, or Monday in other weeks and on a Sunday. */
+export function firstDay(monday: string | undefined, today: string | undefined) {
+  if (!today || (monday && mondayOf(today) !== monday)) return 1
+  return weekdayOf(today) % 7 || 1
+}

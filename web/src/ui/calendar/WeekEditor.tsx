@@ -1,0 +1,209 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
+import { DayTabs, firstDay } from "./DayTabs.tsx"
+import { EditedDay } from "./EditedDay.tsx"
+import { HeldBar } from "./HeldBar.tsx"
+import {
+  type Held,
+  holdOf,
+  inTheWay,
+  isSame,
+  type Obstacle,
+  type Span,
+  spanAfterKey,
+  spanText,
+} from "./held.ts"
+import { type Stop, stopAfterKey, stopsOf } from "./stops.ts"
+import { useDrag } from "./useDrag.ts"
+import { useNarrow } from "./useNarrow.ts"
+import { type Dated, WeekTable } from "./WeekTable.tsx"
+import { placesByDay, type WeekBlock } from "./week.ts"
+
+type Props = Dated & {
+  /** Names the week: "Classes of P3". */
+  label: string
+  blocks: readonly WeekBlock[]
+  /** Blocks that can't be moved: a lesson that has been held. */
+  isFixed?: (key: string) => boolean
+  onOpen: (key: string) => void
+  /** Adds a block in a free slot; absent where nothing can be added. */
+  onAdd?: ((span: Span) => void) | undefined
+  held: Held | undefined
+  onHeld: (held: Held | undefined) => void
+  /** Times that the held block can't have; undefined while they are on their way. */
+  obstacles: readonly Obstacle[] | undefined
+  /** Called when the held block is dropped at another time. */
+  onMove: (key: string, span: Span) => void
+  /** Called when it is dropped where something is in the way, with the sentence. */
+  onRefused: (reason: string) => void
+}
+
+/** A week whose blocks are moved and resized by pointer, touch and keyboard. */
+export function WeekEditor({
+  label,
+  blocks,
+  isFixed,
+  held,
+  onHeld,
+  obstacles,
+  onAdd,
+  onOpen,
+  ...props
+}: Props) {
+  const narrow = useNarrow()
+  const frame = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string>(undefined)
+  const [said, setSaid] = useState("")
+  const [day, setDay] = useState(() => firstDay(props.monday, props.today))
+  const [current, setCurrent] = useState<string>()
+  const places = useMemo(() => placesByDay(blocks), [blocks])
+  const week = useMemo(() => stopsOf(places, onAdd !== undefined), [places, onAdd])
+  const stops = week.flat()
+  const focusable = (stops.find(({ id }) => id === current) ?? stops[0])?.id
+  const block = held && blocks.find(({ key }) => key === held.key)
+  const reasons = held && obstacles ? inTheWay(obstacles, held.at) : []
+
+  function hold(next: Held) {
+    onHeld(next)
+    if (narrow) setDay(next.at.day)
+    if (next.dragged) return
+    const found = obstacles && inTheWay(obstacles, next.at)[0]
+    setSaid([spanText(next.at), found?.text ?? (obstacles ? "Free." : "")].filter(Boolean).join(". "))
+  }
+  function pick(picked: WeekBlock) {
+    setSaid(`${picked.title} is picked up.`)
+    onHeld(holdOf(picked))
+  }
+  function release(words: string, key: string) {
+    setSaid(words)
+    wanted.current = key
+    onHeld(undefined)
+  }
+  const cancel = () => held && release(`${block?.title} is back at ${spanText(held.from)}.`, held.key)
+  function drop() {
+    if (!held) return
+    const [reason] = reasons
+    if (isSame(held.at, held.from)) return cancel()
+    if (!reason) {
+      release(`${block?.title} is now at ${spanText(held.at)}.`, held.key)
+      props.onMove(held.key, held.at)
+    } else if (held.dragged) {
+      release(reason.text, held.key)
+      props.onRefused(reason.text)
+    } else setSaid(reason.text)
+  }
+
+  const drag = useDrag(frame, { held, onHeld: hold, onDrop: drop, onDay: setDay })
+  const waits = held !== undefined && !held.dragged
+  useEffect(() => {
+    if (waits) bar.current?.focus({ preventScroll: true })
+  }, [waits])
+  useEffect(() => {
+    if (wanted.current === undefined || held) return
+    stopElement(frame.current, wanted.current)?.focus({ preventScroll: true })
+    wanted.current = undefined
+  })
+  const onEscape = useRef(cancel)
+  useEffect(() => {
+    onEscape.current = cancel
+  })
+  const isHeld = held !== undefined
+  useEffect(() => {
+    if (!isHeld) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return
+      event.preventDefault()
+      event.stopPropagation()
+      onEscape.current()
+    }
+    document.addEventListener("keydown", onKey, true)
+    return () => document.removeEventListener("keydown", onKey, true)
+  }, [isHeld])
+
+  function moveFocus(event: KeyboardEvent) {
+    const from = stops.find(({ id }) => id === (event.target as HTMLElement).dataset.stop)
+    if (!from) return
+    if (event.key === " " && from.block) {
+      event.preventDefault()
+      if (!isFixed?.(from.id)) pick(from.block)
+      return
+    }
+    const next = stopAfterKey(narrow ? onlyDay(week, day) : week, from, event.key)
+    if (!next) return
+    event.preventDefault()
+    stopElement(frame.current, next.id)?.focus()
+  }
+
+  const table = (shown?: number) => (
+    <WeekTable
+      {...{ monday: props.monday, today: props.today, notes: props.notes }}
+      days={shown === undefined ? undefined : [shown]}
+      role="grid"
+      aria-label={label}
+      onKeyDown={moveFocus}
+      onFocus={(event) => setCurrent((event.target as HTMLElement).dataset.stop)}
+      cellProps={(cellDay, slot) => ({ "data-day": cellDay, "data-slot": slot }) as object}
+      cell={(cellDay, slot) => (
+        <EditedDay
+          day={cellDay}
+          slot={slot}
+          places={places.get(cellDay) ?? []}
+          held={held}
+          block={block}
+          obstacles={obstacles}
+          reason={reasons[0]?.text}
+          focusable={focusable}
+          isFixed={isFixed}
+          onOpen={onOpen}
+          onAdd={onAdd}
+          onPlace={(start) => held && hold({ ...held, at: placedAt(held.at, cellDay, start) })}
+          onGrip={drag.begin}
+        />
+      )}
+    />
+  )
+  return (
+    <div ref={frame} className="week week-editor" data-held={isHeld || undefined} {...drag.frameProps}>
+      {narrow ? (
+        <DayTabs label={label} monday={props.monday} today={props.today} day={day} onDay={setDay}>
+          {table}
+        </DayTabs>
+      ) : (
+        table()
+      )}
+      {held && block && (
+        <HeldBar
+          ref={bar}
+          title={block.title}
+          span={held.at}
+          reason={reasons[0]?.text}
+          known={obstacles !== undefined}
+          waits={waits}
+          onChange={(at) => hold({ ...held, at })}
+          onDrop={drop}
+          onCancel={cancel}
+          onKey={(event) => {
+            const at = spanAfterKey(held.at, event)
+            if (at) hold({ ...held, at })
+            return at !== undefined
+          }}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** The element that a stop's id belongs to. Where one day is shown, others may be there unseen. */
+const stopElement = (frame: HTMLElement | null, id: string) =>
+  frame?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)
+
+const onlyDay = (week: readonly (readonly Stop[])[], day: number) =>
+  week.map((stops, index) => (index === day - 1 ? stops : []))
+
+const placedAt = ({ start, end }: Span, day: number, begin: number): Span => {
+  const at = Math.min(begin, 18 * 60 - (end - start))
+  return { day, start: at, end: at + end - start }
+}

@@ -1,0 +1,46 @@
+import { days, type Placed, slots, timeOf, type WeekBlock } from "./week.ts"
+
+/** A place that the focus goes to by arrow keys: a block, or a free slot. */
+export type Stop = { id: string; day: number; at: number; block?: WeekBlock }
+
+export const slotId = (day: number, slot: number) => `${day} ${timeOf(slot)}`
+
+/** Whether a slot has room beside the blocks of its day. */
+export const isFree = (places: readonly Placed<unknown>[], slot: number) =>
+  !places.some(({ start, end }) => start <= slot && slot + 60 <= end)
+
+/** The stops of each day in the order of their times. */
+export function stopsOf(
+  placesOfDay: ReadonlyMap<number, readonly Placed<WeekBlock>[]>,
+  adds: boolean,
+): Stop[][] {
+  return days.map(([day]) => {
+    const places = placesOfDay.get(day) ?? []
+    const blocks = places.map(({ block, start }) => ({ id: block.key, day, at: start, block }))
+    const free = adds ? slots.filter((slot) => isFree(places, slot)) : []
+    return [...blocks, ...free.map((slot) => ({ id: slotId(day, slot), day, at: slot }))].toSorted(
+      (one, other) => one.at - other.at,
+    )
+  })
+}
+
+/** The stop that an arrow key, Home, End, Page Up or Page Down leads to; undefined for other keys and at the edge. */
+export function stopAfterKey(week: readonly (readonly Stop[])[], from: Stop, key: string): Stop | undefined {
+  const own = week[from.day - 1] ?? []
+  const place = own.findIndex(({ id }) => id === from.id)
+  if (key === "ArrowUp") return own[place - 1]
+  if (key === "ArrowDown") return own[place + 1]
+  if (key === "PageUp") return own[0]
+  if (key === "PageDown") return own.at(-1)
+  const filled = week.filter((stops) => stops.length > 0)
+  if (key === "Home") return nearest(filled[0], from.at)
+  if (key === "End") return nearest(filled.at(-1), from.at)
+  const at = filled.indexOf(own)
+  if (key === "ArrowLeft") return nearest(filled[at - 1], from.at)
+  if (key === "ArrowRight") return nearest(filled[at + 1], from.at)
+  return undefined
+}
+
+/** The stop that is on at a time, or else the first one after it. */
+const nearest = (stops: readonly Stop[] | undefined, at: number) =>
+  stops?.findLast((stop) => stop.at <= at) ?? stops?.[0]
