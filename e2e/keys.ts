@@ -1,0 +1,32 @@
+import type { Locator, Page } from "@playwright/test"
+
+/** Enough for every screen's menu, head and list. */
+const mostTabs = 120
+
+/** Presses Tab until a part has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, part: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
+  await part.waitFor()
+  for (let count = 0; count < mostTabs; count++) {
+    if (await part.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${mostTabs} presses of ${key} never reached ${part}.`)
+}
+
+/** Goes to a part with Tab and presses it. */
+export async function pressOn(page: Page, part: Locator) {
+  await tabTo(page, part)
+  await page.keyboard.press("Enter")
+}
+
+/** Opens a menu with Tab and Enter, and takes one of its items with the arrow keys. */
+export async function takeFrom(page: Page, menu: Locator, item: string) {
+  await pressOn(page, menu)
+  const wanted = page.getByRole("menuitem", { name: item, exact: true })
+  await wanted.waitFor()
+  for (const _ of await page.getByRole("menuitem").all()) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press("ArrowDown")
+  }
+  await page.keyboard.press("Enter")
+}
