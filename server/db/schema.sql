@@ -982,9 +982,9 @@ create table lesson_booking (
   constraint lesson_booking_room EXCLUDE USING gist (room_id WITH =, period WITH &&) WHERE (room_id IS NOT NULL)
 );
 CREATE INDEX lesson_booking_lesson ON public.lesson_booking USING btree (lesson_id);
-comment on constraint lesson_booking_class on lesson_booking is 'The students of this class have another lesson at this time.';
-comment on constraint lesson_booking_lecturer on lesson_booking is 'This lecturer has another class at this time.';
-comment on constraint lesson_booking_room on lesson_booking is 'This room has another class at this time.';
+comment on constraint lesson_booking_class on lesson_booking is 'Students would have two classes at the same time.';
+comment on constraint lesson_booking_lecturer on lesson_booking is 'A lecturer would have two classes at the same time.';
+comment on constraint lesson_booking_room on lesson_booking is 'A room would have two classes at the same time.';
 
 create table mail (
   id integer not null generated always as identity,

@@ -66,8 +66,8 @@ export function timetableOf(college: College) {
         .execute(),
 
     async clear() {
-      await db.deleteFrom("holiday").execute()
       await course.clear()
+      await db.deleteFrom("holiday").execute()
       await db.deleteFrom("room").execute()
     },
   }

@@ -122,9 +122,9 @@ create table lesson_booking (
   constraint lesson_booking_room exclude using gist (room_id with =, period with &&) where (room_id is not null),
   constraint lesson_booking_class exclude using gist (class with =, year_of_study with =, period with &&) where (class is not null)
 );
-comment on constraint lesson_booking_lecturer on lesson_booking is 'This lecturer has another class at this time.';
-comment on constraint lesson_booking_room on lesson_booking is 'This room has another class at this time.';
-comment on constraint lesson_booking_class on lesson_booking is 'The students of this class have another lesson at this time.';
+comment on constraint lesson_booking_lecturer on lesson_booking is 'A lecturer would have two classes at the same time.';
+comment on constraint lesson_booking_room on lesson_booking is 'A room would have two classes at the same time.';
+comment on constraint lesson_booking_class on lesson_booking is 'Students would have two classes at the same time.';
 create index lesson_booking_lesson on lesson_booking (lesson_id);
 
 /* The dates of an entry within a term, without holidays. */
