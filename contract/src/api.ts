@@ -22,6 +22,7 @@ import { gradeEntryEndpoints } from "./grades/entry.ts"
 import { holidayEndpoints } from "./holidays.ts"
 import { importEndpoints } from "./imports/endpoints.ts"
 import { lecturerEndpoints } from "./lecturers/endpoints.ts"
+import { lessonEndpoints } from "./lessons/endpoints.ts"
 import type * as endpoint from "./lib/endpoints.ts"
 import { mailEndpoints } from "./mail.ts"
 import { materialEndpoints } from "./materials/endpoints.ts"
@@ -78,6 +79,7 @@ export const api = {
   ...roomEndpoints,
   ...holidayEndpoints,
   ...timetableEndpoints,
+  ...lessonEndpoints,
   ...attendanceEndpoints,
   ...studentAttendanceEndpoints,
   ...excuseEndpoints,

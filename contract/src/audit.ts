@@ -24,6 +24,7 @@ export type RecordKind =
   | "room"
   | "holiday"
   | "timetable_entry"
+  | "lesson"
   | "attendance"
   | "excuse"
   | "import"

@@ -37,6 +37,8 @@ import { holidayRoutes } from "./holidays/routes.ts"
 import { importing } from "./imports/queries.ts"
 import { importRoutes } from "./imports/routes.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
+import { lessonCalendar } from "./lessons/calendar.queries.ts"
+import { lessonRoutes } from "./lessons/routes.ts"
 import { createSessions } from "./lib/auth/sessions.ts"
 import { withdrawNotice } from "./lib/db/adminNotices.ts"
 import { readConstraintMessages } from "./lib/db/constraints.ts"
@@ -100,7 +102,10 @@ export type Parts = {
 }
 
 /** The records that a person's own calendar shows. */
-const calendarSources = (publicUrl: string): readonly CalendarSource[] => [eventCalendar(publicUrl)]
+const calendarSources = (publicUrl: string): readonly CalendarSource[] => [
+  eventCalendar(publicUrl),
+  lessonCalendar(publicUrl),
+]
 
 /** Builds the server. Every noun's routes are listed here. */
 export async function buildApp({
@@ -150,6 +155,7 @@ export async function buildApp({
     ...roomRoutes(),
     ...holidayRoutes(),
     ...timetableRoutes(),
+    ...lessonRoutes(),
     ...attendanceRoutes(),
     ...studentAttendanceRoutes(),
     ...excuseRoutes({ files }),

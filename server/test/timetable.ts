@@ -1,3 +1,6 @@
+import type { PlannedLesson } from "#contract/lessons/endpoints.ts"
+import { today } from "#contract/lib/dates.ts"
+import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
 import type { openCollege } from "./college.ts"
 import { courseOf } from "./course.ts"
 
@@ -70,5 +73,81 @@ export function timetableOf(college: College) {
       await db.deleteFrom("holiday").execute()
       await db.deleteFrom("room").execute()
     },
+  }
+}
+
+/** The Monday this many weeks from now. */
+export const monday = (weeks: number) => addDays(mondayOf(today()), 7 * weeks)
+
+/** Lessons of an entry, read and changed as people do. */
+export function lessonsOf(college: College) {
+  const { call, db } = college
+  const timetable = timetableOf(college)
+  async function lessonOf(entryId: number, week = monday(2)) {
+    const { body } = await call("admin", "GET /lessons", { query: { week } })
+    const lesson = body.data.lessons.find((each) => each.entry_id === entryId)
+    if (!lesson) throw new Error(`Entry ${entryId} has no lesson in the week of ${week}.`)
+    return lesson
+  }
+
+  return {
+    ...timetable,
+    lessonOf,
+    ownWeek: async (role: "student" | "lecturer", caller: { bearer: string }, week = "current") =>
+      (await call(caller, `GET /${role}s/timetable`, { query: { week } })).body.data,
+
+    /** An entry of a class in Room 1, and what the office sees of its lesson of the week after next. */
+    async addLesson(term: { id: number }, rest: object = {}) {
+      const plan = await timetable.plan(term, rest)
+      const { body, status } = await timetable.add(plan)
+      if (status !== 201) throw new Error(JSON.stringify(body))
+      const { entry } = body.data
+      return { plan, entry, lesson: await lessonOf(entry.id) }
+    },
+
+    /** Changes some fields of a lesson, and leaves the others as they are. */
+    async put(
+      { id, date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason }: PlannedLesson,
+      rest: object,
+    ) {
+      const body = { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason, ...rest }
+      return call("admin", "PUT /lessons/{id}", { params: { id }, body })
+    },
+    putBack: (id: number) => call("admin", "DELETE /lessons/{id}/change", { params: { id } }),
+
+    /** Begins a lesson two weeks ago, as if its entry had been there then. */
+    async holdInThePast(entryId: number) {
+      const date = addDays(today(), -14 - (weekdayOf(today()) === 7 ? 1 : 0))
+      const { id } = await db
+        .insertInto("lesson")
+        .columns(["entry_id", "planned_date", "date", "start_time", "end_time", "lecturer_id", "room_id"])
+        .expression((of) =>
+          of
+            .selectFrom("timetable_entry")
+            .select((entry) => [
+              "id",
+              entry.val(date).as("planned_date"),
+              entry.val(date).as("date"),
+              "start_time",
+              "end_time",
+              "lecturer_id",
+              "room_id",
+            ])
+            .where("id", "=", entryId),
+        )
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** The notifications of a person about their timetable, the newest last. */
+    toldTo: (personId: number) =>
+      db
+        .selectFrom("notification")
+        .select(["title", "message", "link", "type"])
+        .where("person_id", "=", personId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
   }
 }

@@ -137,6 +137,12 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     label: "subject_name",
     about: ["lecturer", "lecturer_id"],
   },
+  lesson: {
+    tables: ["lesson"],
+    fields: { ...where, subject_code: "subject.code", room: "room.name" },
+    label: "subject_name",
+    about: ["lecturer", "lecturer_id"],
+  },
   import: { tables: ["import"], label: "reference" },
   calendar_feed: { tables: ["calendar_feed"], about: ["person", "id"] },
   mail: { tables: ["mail"] },

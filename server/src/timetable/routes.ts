@@ -5,6 +5,7 @@ import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { dropUnusedOffering } from "../offerings/queries.ts"
 import { findClashesOfEntry, refuseClashes } from "./clashes.queries.ts"
+import { notifyOfEntry } from "./notices.queries.ts"
 import {
   createEntry,
   deleteEntries,
@@ -27,15 +28,16 @@ export const timetableRoutes = () =>
       data: { entry: found(await findEntry(db, params.id)) },
     }),
 
-    "POST /timetable": async ({ db, body: { version: _, ...input }, audit }) => {
+    "POST /timetable": async ({ db, viewer, body: { version: _, ...input }, audit }) => {
       await lockTimetable(db)
       refuseClashes(await findClashesOfEntry(db, await judge(db, input, null)))
       const entry = await createEntry(db, input)
+      await notifyOfEntry(db, [null, entry], viewer.personId)
       audit("timetable_entry", entry.id, null, entry)
       return { message: "Added to the timetable.", data: { entry } }
     },
 
-    "PUT /timetable/{id}": async ({ db, params, body: { version, ...input }, audit }) => {
+    "PUT /timetable/{id}": async ({ db, viewer, params, body: { version, ...input }, audit }) => {
       await lockTimetable(db)
       const before = found(await findEntry(db, params.id))
       refuseStale(before, version)
@@ -46,16 +48,18 @@ export const timetableRoutes = () =>
       const entry = await updateEntry(db, params.id, wanted)
       if (entry.subject_id !== before.subject_id)
         await dropUnusedOffering(db, before.subject_id, before.term_id)
+      await notifyOfEntry(db, [before, entry], viewer.personId)
       audit("timetable_entry", params.id, before, entry)
       return { message: "Timetable updated successfully!", data: { entry } }
     },
 
-    "DELETE /timetable/{id}": async ({ db, params, audit }) => {
+    "DELETE /timetable/{id}": async ({ db, viewer, params, audit }) => {
       await lockTimetable(db)
       const before = found(await findEntry(db, params.id))
       refuseClosed(await findTermOf(db, before.term_id))
       await deleteEntries(db, [params.id])
       await dropUnusedOffering(db, before.subject_id, before.term_id)
+      await notifyOfEntry(db, [before, null], viewer.personId)
       audit("timetable_entry", params.id, before, null)
       return { message: "Taken out of the timetable." }
     },

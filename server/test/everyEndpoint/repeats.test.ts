@@ -34,6 +34,8 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "DELETE /events/{id}/registration": "an event to come that people register for",
   "PUT /events/{id}/attendees/{person_id}": "a registration",
   "DELETE /events/{id}/attendees/{person_id}": "a registration",
+  "PUT /lessons/{id}": "a class of the timetable that is to come",
+  "DELETE /lessons/{id}/change": "a class of the timetable that is to come",
   "POST /attendance": "a class that the lecturer teaches",
   "PUT /attendance/{id}/register": "a register",
   "POST /lecturer-attendance/mark": "a subject's code",

@@ -8,6 +8,7 @@ import { eventList, monthQuery, ownEventList, paperQuery } from "../events/lists
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
 import { holidayList } from "../holidays/lists.ts"
 import { lecturerList } from "../lecturers/lists.ts"
+import { weekQuery } from "../lessons/lists.ts"
 import { paths } from "../lib/address/paths.ts"
 import { type Read, readOf } from "../lib/api/data.ts"
 import { type ListKey, type ListQuery, listQuery, readOfList } from "../lib/records/listQuery.ts"
@@ -73,6 +74,10 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOf("GET /admin/events/{id}", { params: { id } }),
     readOf("GET /college"),
   ],
+  [paths.lecturerTimetable]: ({ search }) => [
+    readOf("GET /lecturers/timetable", { query: weekQuery(search) }),
+  ],
+  [paths.myTimetable]: ({ search }) => [readOf("GET /students/timetable", { query: weekQuery(search) })],
   [paths.students]: list("GET /students", studentList, readOf("GET /students/stats")),
   [paths.lecturers]: ({ search }) => [
     readOfList("GET /lecturers", lecturerList(search), search),

@@ -78,6 +78,18 @@ export const screens: readonly ScreenRoute[] = [
   ),
   screen(paths.dashboard, anyone, () => import("../dashboard/DashboardPage.tsx")),
   screen(
+    paths.lecturerTimetable,
+    lecturer,
+    () => import("../lessons/LecturerTimetablePage.tsx"),
+    "Home/My Timetable",
+  ),
+  screen(
+    paths.myTimetable,
+    student,
+    () => import("../lessons/StudentTimetablePage.tsx"),
+    "Home/My Timetable",
+  ),
+  screen(
     paths.notifications,
     admin,
     () => import("../notifications/AdminNotificationsPage.tsx"),

@@ -65,6 +65,8 @@ export const paths = {
   myNotifications: "/student/notifications",
   lecturerEvents: "/lecturer/events",
   myEvents: "/student/events",
+  lecturerTimetable: "/lecturer/timetable",
+  myTimetable: "/student/timetable",
   registrations: "/admin/registrations",
   deletedAccounts: "/admin/deleted-accounts",
   announcements: "/admin/announcements",

@@ -1,0 +1,23 @@
+import type { OwnWeek } from "#contract/lessons/endpoints.ts"
+import { Section } from "../ui/layout/Section.tsx"
+import { changeText } from "./labels.ts"
+
+/** What is different from the timetable in this week, in sentences, with the lessons that another week or lecturer has. */
+export function ChangesOfWeek({ data: { timetable, elsewhere } }: { data: OwnWeek }) {
+  const changes = [
+    ...timetable.filter(({ change }) => change).map((lesson) => changeText(lesson, true)),
+    ...elsewhere.map((lesson) => changeText(lesson, false)),
+  ]
+  if (changes.length === 0) return null
+  return (
+    <Section title="Changes this week">
+      <ul>
+        {changes.map(({ key, title, sentences }) => (
+          <li key={key}>
+            <strong>{title}.</strong> {sentences}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from "react"
+import type { OwnWeek } from "#contract/lessons/endpoints.ts"
+import { currentDay, nextLessons, todaysLessons } from "#contract/lessons/weeks.ts"
+import { daysText, today } from "#contract/lib/dates.ts"
+import { addDays, mondayOf } from "#contract/lib/days.ts"
+import { FeedDialog } from "../events/FeedDialog.tsx"
+import { useAddress } from "../lib/address/address.ts"
+import { BlockList } from "../ui/calendar/BlockList.tsx"
+import { CalendarHead } from "../ui/calendar/CalendarHead.tsx"
+import { EdgeLegend } from "../ui/calendar/EdgeLegend.tsx"
+import { WeekGrid } from "../ui/calendar/WeekGrid.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { Columns } from "../ui/layout/Columns.tsx"
+import { Page } from "../ui/layout/Page.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { Loaded } from "../ui/state/Loaded.tsx"
+import type { QueryState } from "../ui/state/query.ts"
+import { useNow } from "../ui/state/useNow.ts"
+import { ChangesOfWeek } from "./ChangesOfWeek.tsx"
+import { holidayNotes, inList, inWeek, legend, type Reader } from "./labels.ts"
+
+type Props = { query: QueryState<OwnWeek>; reader: Reader; lead?: string | null }
+
+/** Spec 002, "Student My Timetable"; lecturers have the same of their own lessons. */
+export function OwnTimetable({ query, reader, lead }: Props) {
+  const [feedOpen, setFeedOpen] = useState(false)
+  return (
+    <Page
+      title="My Timetable"
+      lead={lead}
+      section="calendar"
+      actions={
+        <>
+          <Button onClick={() => setFeedOpen(true)}>In your own calendar</Button>
+          <Button onClick={() => window.print()}>Print</Button>
+        </>
+      }
+    >
+      <Loaded query={query} failure="Unable to load timetable. Please try again later.">
+        {(data) => <Week data={data} reader={reader} />}
+      </Loaded>
+      {feedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+    </Page>
+  )
+}
+
+function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
+  const { change } = useAddress()
+  const now = new Date(useNow(30_000))
+  const { week, timetable, soon } = data
+  const near = [...timetable, ...soon]
+  const show = (day: string) =>
+    change({ week: mondayOf(day) === mondayOf(currentDay()) ? "" : mondayOf(day) })
+  return (
+    <div className="stack">
+      <Columns>
+        <Lessons title="Today's Classes" none="No classes today.">
+          {todaysLessons(near, now).map(inList(reader, now))}
+        </Lessons>
+        <Lessons title="Next Classes" none="No classes in the coming weeks.">
+          {nextLessons(near, now).map(inList(reader, now))}
+        </Lessons>
+      </Columns>
+      <CalendarHead
+        title={daysText(week.from, week.to)}
+        unit="week"
+        now="This week"
+        onNow={() => show(currentDay())}
+        onBack={() => show(addDays(week.from, -7))}
+        onNext={() => show(addDays(week.from, 7))}
+      />
+      <WeekGrid
+        label={`Classes of ${daysText(week.from, week.to)}`}
+        blocks={timetable.map(inWeek(reader))}
+        monday={week.from}
+        today={today(now)}
+        notes={holidayNotes(data)}
+        none="No classes on this day."
+      />
+      <EdgeLegend label="Legend" items={legend} />
+      <ChangesOfWeek data={data} />
+    </div>
+  )
+}
+
+type ListProps = { title: string; none: string; children: Parameters<typeof BlockList>[0]["blocks"] }
+
+function Lessons({ title, none, children }: ListProps) {
+  return (
+    <Section title={title}>{children.length === 0 ? <p>{none}</p> : <BlockList blocks={children} />}</Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { changeMarks, changeSentences, timesText } from "#contract/lessons/changes.ts"
+import type { Lesson, OwnWeek } from "#contract/lessons/endpoints.ts"
+import { isOn } from "#contract/lessons/weeks.ts"
+import { fullDayText, today } from "#contract/lib/dates.ts"
+import { weekdayOf } from "#contract/lib/days.ts"
+import { lessonTypes } from "#contract/timetable/options.ts"
+import type { Edge, WeekBlock } from "../ui/calendar/week.ts"
+
+const edgeOf: Readonly<Record<Lesson["type"], Edge>> = {
+  Lecture: "solid",
+  Tutorial: "dashed",
+  Practical: "double",
+  Seminar: "dotted",
+}
+
+export const legend = lessonTypes.map((type) => ({ edge: edgeOf[type], label: type }))
+
+/** Whose timetable it is: students know their class, and lecturers their own name. */
+export type Reader = "student" | "lecturer"
+
+const titleOf = ({ subject_code, classes }: Lesson, reader: Reader) =>
+  reader === "student" ? subject_code : `${classes.join(", ")} · ${subject_code}`
+
+/** The room, then the subject, the lecturer and the kind of lesson. */
+const linesOf = ({ subject_name, lecturer_name, room, type }: Lesson, reader: Reader) =>
+  [room, subject_name, reader === "student" && lecturer_name, type].filter(
+    (line) => line !== null && line !== false,
+  )
+
+/** A lesson in the grid of its week. */
+export const inWeek =
+  (reader: Reader) =>
+  (lesson: Lesson): WeekBlock => ({
+    key: String(lesson.id),
+    day: weekdayOf(lesson.date),
+    start: lesson.start_time,
+    end: lesson.end_time,
+    title: titleOf(lesson, reader),
+    lines: linesOf(lesson, reader),
+    colour: lesson.subject_id,
+    edge: edgeOf[lesson.type],
+    mark: changeMarks(lesson).join(", ") || undefined,
+    cancelled: lesson.is_cancelled,
+  })
+
+/** A lesson in a list, with its day if that isn't today, and whether it is being held now. */
+export const inList =
+  (reader: Reader, now: Date) =>
+  (lesson: Lesson): WeekBlock => {
+    const block = inWeek(reader)(lesson)
+    const day = lesson.date === today(now) ? [] : [fullDayText(lesson.date)]
+    return {
+      ...block,
+      lines: [...day, ...block.lines],
+      mark: [isOn(lesson, now) && "Now", block.mark].filter(Boolean).join(", ") || undefined,
+    }
+  }
+
+/** The name of the holiday on each day of a week, 1 for Monday. */
+export function holidayNotes({ week, holidays }: Pick<OwnWeek, "week" | "holidays">) {
+  const notes: Record<number, string> = {}
+  for (const { name, start_date, end_date } of holidays) {
+    const first = start_date < week.from ? 1 : weekdayOf(start_date)
+    const last = end_date > week.to ? 6 : weekdayOf(end_date)
+    for (let day = first; day <= last; day++) notes[day] = notes[day] ? `${notes[day]}, ${name}` : name
+  }
+  return notes
+}
+
+/** A change in words: what the lesson is, what happened to it, how it was planned, and why. */
+export function changeText(lesson: Lesson, isHere: boolean) {
+  const { subject_code, subject_name, lecturer_name, reason } = lesson
+  const marks = changeMarks(lesson).join(", ").toLowerCase()
+  return {
+    key: lesson.id,
+    title: `${subject_code} ${subject_name}${marks && `: ${marks}`}`,
+    sentences: [
+      `${timesText(lesson)}${isHere ? "" : `, with ${lecturer_name}`}.`,
+      ...changeSentences(lesson),
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ].join(" "),
+  }
+}
