@@ -41,6 +41,7 @@ import { submissionEndpoints } from "./submissions.ts"
 import { teachingAssignmentEndpoints } from "./teachingAssignments.ts"
 import { termEndpoints } from "./terms/endpoints.ts"
 import { timetableEndpoints } from "./timetable/endpoints.ts"
+import { timetablePlanEndpoints } from "./timetablePlans/endpoints.ts"
 import { uploadEndpoints } from "./uploads.ts"
 
 /** The whole contract. The server serves every key, OpenAPI and the permission matrix list them, the browser calls them. */
@@ -83,6 +84,7 @@ export const api = {
   ...attendanceEndpoints,
   ...studentAttendanceEndpoints,
   ...excuseEndpoints,
+  ...timetablePlanEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
   ...uploadEndpoints,

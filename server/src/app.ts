@@ -84,6 +84,7 @@ import { submissionRoutes } from "./submissions/routes.ts"
 import { teachingAssignmentRoutes } from "./teachingAssignments/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
 import { timetableRoutes } from "./timetable/routes.ts"
+import { timetablePlanRoutes } from "./timetablePlans/routes.ts"
 import { uploadRoutes } from "./uploads/routes.ts"
 
 export type Parts = {
@@ -159,6 +160,7 @@ export async function buildApp({
     ...attendanceRoutes(),
     ...studentAttendanceRoutes(),
     ...excuseRoutes({ files }),
+    ...timetablePlanRoutes(),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
     ...uploadRoutes({ files }),

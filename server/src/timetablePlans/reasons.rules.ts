@@ -1,6 +1,7 @@
 /** Says in words why a lesson found no place, from the week as it was left. */
+
 import { isLargeEnough, peopleOf, type Requirement, type Room, subjectKeys } from "./requirements.rules.ts"
-import type { Span } from "./week.rules.ts"
+import { clock, type Span } from "./week.rules.ts"
 
 type Week = {
   hours: readonly Span[]
@@ -10,9 +11,7 @@ type Week = {
   runs: readonly (readonly number[])[]
 }
 
-const dayNames = ["", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
 export function whyUnplaced(requirement: Requirement, { hours, rooms, rowOf, runs }: Week): string {
   const { subject, classes, lecturer, students } = requirement
@@ -43,7 +42,7 @@ export function whyUnplaced(requirement: Requirement, { hours, rooms, rowOf, run
   if (newDay.length === 0) {
     return `On the days when ${names} are free (${timesOf(common, hours)}), there is a lesson of ${subject} already.`
   }
-  const size = students > 0 ? ` of ${students} places` : ""
+  const size = students > 1 ? ` of ${students} places` : ""
   return `No room${size} is free when ${names} are: ${timesOf(newDay, hours)}.`
 }
 
@@ -52,6 +51,6 @@ const joined = (parts: readonly string[]) =>
 
 /** The first three times, and how many more there are. */
 function timesOf(runs: readonly (readonly number[])[], hours: readonly Span[]) {
-  const times = runs.map(([first]) => `${dayNames[hours[first!]!.day]} ${clock(hours[first!]!.start)}`)
+  const times = runs.map(([first]) => `${weekdays[hours[first!]!.day - 1]} ${clock(hours[first!]!.start)}`)
   return times.length <= 3 ? joined(times) : `${times.slice(0, 3).join(", ")} and ${times.length - 3} more`
 }

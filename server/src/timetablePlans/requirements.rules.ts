@@ -3,7 +3,7 @@ import type { Span } from "./week.rules.ts"
 /** A lecturer or a class; its key tells it from all others, rooms too. */
 export type Party = { key: string; name: string }
 /** A capacity of null is unknown, and the room is taken to be large enough. */
-export type Room = Party & { capacity: number | null }
+export type Room = Party & { id: number; capacity: number | null }
 
 /** The hours a week that a lecturer is to teach a subject to one class, or to several together. */
 export type Requirement = {
@@ -19,6 +19,13 @@ export type Requirement = {
 
 /** A time when a lecturer, a class or a room is taken. */
 export type Booking = Span & { key: string }
+
+/** Classes of both years of study have the same names. */
+export const bookingKey = {
+  lecturer: (id: number) => `lecturer ${id}`,
+  room: (id: number) => `room ${id}`,
+  class: (name: string, yearOfStudy: number) => `class ${name} of year ${yearOfStudy}`,
+}
 
 export const peopleOf = ({ lecturer, classes }: Requirement) => [lecturer, ...classes]
 

@@ -22,9 +22,16 @@ export const usualWeek: WeekSettings = {
   breaks: [{ from: 12 * 60, to: 13 * 60 }],
 }
 
-const hour = 60
+/** The hours in which a lesson may be at all. */
+export const gridWeek: WeekSettings = { days: [1, 2, 3, 4, 5, 6], from: 8 * 60, to: 18 * 60, breaks: [] }
 
-const overlaps = (one: Span, other: Span) =>
+export const hour = 60
+
+/** "10:05" */
+export const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
+
+export const overlaps = (one: Span, other: Span) =>
   one.day === other.day && one.start < other.end && other.start < one.end
 
 /** The hours for lessons, by day and time. An hour that a break cuts begins after the break. */

@@ -22,6 +22,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /administrators": "the caller's password",
   "POST /administrators/{id}/deactivate": "the caller's password",
   "POST /administrators/{id}/activate": "the caller's password",
+  "POST /timetable-plans/fill": "classes that lack lessons, and lecturers who teach them",
   "POST /imports/students": "a file of students",
   "POST /imports/grades": "a file of marks",
   "POST /imports/{id}/undo": "an import",
