@@ -235,6 +235,36 @@ describe("a demonstration of another day", () => {
     ).toEqual({ around: 2, graded_later: 0, handed_in_later: 0, of_enrolled: true })
   })
 
+  // Finds clashes by the lessons themselves, without the bookings that keep them out.
+  test("has a timetable of all hours in twelve rooms without a clash, with lessons before and after today", async () => {
+    const { db } = inNovember
+    const taken = `with taken as (
+      select id, date, period, 'lecturer ' || lecturer_id as taken from lesson
+      union all select id, date, period, 'room ' || room_id from lesson
+      union all select lesson.id, date, period, 'class ' || class || year_of_study from lesson
+        join timetable_entry entry on entry.id = entry_id join offering on offering.id = offering_id
+        join term on term.id = term_id cross join unnest(classes) class)`
+    const clashes = `${taken} select count(*) from taken one join taken other using (date, taken)
+      where one.id < other.id and one.period && other.period`
+    expect(await figures(db, clashes)).toEqual({ count: 0 })
+    const hours = `select term_number, count(distinct class) as classes, bool_and(hours = credits) as all_hours
+      from (select offering_id, class, sum(extract(epoch from end_time - start_time)) / 3600 as hours from timetable_entry
+        cross join unnest(classes) class group by offering_id, class) had
+      join offering on offering.id = offering_id join term on term.id = term_id group by term_number order by 1`
+    expect(await rows(db, hours)).toEqual([
+      { term_number: 1, classes: 8, all_hours: true },
+      { term_number: 2, classes: 8, all_hours: true },
+      { term_number: 5, classes: 7, all_hours: true },
+    ])
+    expect(
+      await figures(
+        db,
+        `select (select count(*) from room) as rooms, min(date) < '${november}' as held, max(date) > '${november}' as to_come,
+          count(*) filter (where date::text like '%-12-25') as at_christmas from lesson`,
+      ),
+    ).toEqual({ rooms: 12, held: true, to_come: true, at_christmas: 0 })
+  })
+
   test("is the same at every load", async () => {
     const digest = `select md5(string_agg(concat_ws(' ', student_id, offering_id, title, state, points, max_points,
       graded_by, graded_at, feedback), '|' order by id)) as digest, count(*) as count from grade`

@@ -13,6 +13,7 @@ import { makeMarks } from "./marks.ts"
 import { makeMaterials } from "./materials.ts"
 import { makeNotifications } from "./notifications.ts"
 import { makePeople } from "./people.ts"
+import { makeTimetable } from "./timetable.ts"
 
 type LoadOptions = {
   /** The password of every account. */
@@ -52,6 +53,7 @@ export async function loadDemonstration(
     await makeAnnouncements(db, storage, today)
     await makeEvents(db, { lecturers, students, today })
     await makeMaterials(db, storage, { offerings, today })
+    await makeTimetable(db, { terms, offerings, students })
     await makeNotifications(db)
   })
   // Without statistics, the database would plan for an empty college.
