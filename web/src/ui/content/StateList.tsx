@@ -1,0 +1,113 @@
+import { type KeyboardEvent, memo, useCallback, useState } from "react"
+import { stepped } from "../overlay/roving.ts"
+import { Badge } from "./Badge.tsx"
+
+/** One of the states that a row may have. Its letter sets it from the keyboard. */
+export type RowState<Value extends string> = {
+  value: Value
+  label: string
+  tone: "good" | "warn" | "bad"
+  letter: string
+}
+
+export type StateItem = {
+  id: number
+  name: string
+  /** The text that tells this row from another of the same name. */
+  detail: string
+  /** A word that people weigh when they choose the state. */
+  note?: string | undefined
+}
+
+type Props<Value extends string> = {
+  label: string
+  items: readonly StateItem[]
+  /** The states in the order in which presses go through them. */
+  states: readonly RowState<Value>[]
+  stateOf: (id: number) => Value
+  onChange: (id: number, to: Value) => void
+  /** Keeps the list 300 px high and lets it scroll, for a dialog. */
+  low?: boolean
+  /** Shows the states and takes no change. */
+  locked?: boolean
+}
+
+/**
+ * People with one state each. A press goes on to the next state, as Space and Enter do; each state has a letter, and the
+ * arrow keys move. The whole list is one stop of the Tab key.
+ */
+export function StateList<Value extends string>(props: Props<Value>) {
+  const { label, items, states, stateOf, onChange, low = false, locked = false } = props
+  const [stop, setStop] = useState<number>()
+  const first = items.some(({ id }) => id === stop) ? stop : items[0]?.id
+
+  const goOn = useCallback(
+    (id: number, from: string) => {
+      const at = states.findIndex(({ value }) => value === from)
+      const next = states[(at + 1) % states.length]
+      if (next) onChange(id, next.value)
+    },
+    [states, onChange],
+  )
+
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey || stepped(event, "button")) return
+    const row = event.target instanceof HTMLButtonElement ? event.target : undefined
+    const state = states.find(({ letter }) => letter === event.key.toLowerCase())
+    if (row && state && !locked) onChange(Number(row.value), state.value)
+  }
+
+  return (
+    <ul className={low ? "states states-low" : "states"} aria-label={label} onKeyDown={onKeyDown}>
+      {items.map((item) => {
+        const state = states.find(({ value }) => value === stateOf(item.id))
+        return (
+          state && (
+            <Row
+              key={item.id}
+              {...item}
+              state={state}
+              isStop={item.id === first}
+              locked={locked}
+              onPress={goOn}
+              onFocus={setStop}
+            />
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+type RowProps = StateItem & {
+  state: RowState<string>
+  isStop: boolean
+  locked: boolean
+  onPress: (id: number, from: string) => void
+  onFocus: (id: number) => void
+}
+
+/** On a cheap phone a press draws one row again, and not forty. */
+const Row = memo(function Row(props: RowProps) {
+  const { id, name, detail, note, state, isStop, locked, onPress, onFocus } = props
+  return (
+    <li>
+      <button
+        type="button"
+        className="state"
+        value={id}
+        data-tone={state.tone}
+        tabIndex={isStop ? 0 : -1}
+        aria-disabled={locked || undefined}
+        onFocus={() => onFocus(id)}
+        onClick={() => !locked && onPress(id, state.value)}
+      >
+        <span className="state-who">
+          <span className="state-name">{name}</span> <span className="state-detail">{detail}</span>{" "}
+          {note && <span className="state-note">{note}</span>}
+        </span>{" "}
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </button>
+    </li>
+  )
+})
