@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react"
 import { dashboardOf } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Transfers } from "../lib/transfer/Transfers.tsx"
+import { UnsentNotices } from "../lib/unsent/UnsentNotices.tsx"
 import { NotificationBell } from "../notifications/NotificationBell.tsx"
 import { Shell } from "../ui/layout/Shell.tsx"
 import { fetchAhead } from "./fetchAhead.ts"
@@ -13,7 +14,7 @@ import { PersonMenu } from "./PersonMenu.tsx"
 import { screens } from "./routes.tsx"
 
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
-  const { role } = useUser()
+  const { id, role } = useUser()
   useEffect(() => fetchAhead(role), [role])
   useEffect(() => fetchRest(role), [role])
   return (
@@ -31,6 +32,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
         <>
           <OfflineNotice />
           <Transfers />
+          <UnsentNotices person={id} />
         </>
       }
     >

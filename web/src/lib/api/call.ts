@@ -32,6 +32,8 @@ export type Parts = CallOptions & {
   query?: Record<string, unknown>
   body?: object
   files?: Record<string, File | undefined>
+  /** The Idempotency-Key of a write that is kept until it is answered; any other write gets one here. */
+  key?: string
 }
 type Request = {
   method: string
@@ -49,7 +51,8 @@ type Request = {
 export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unknown> {
   const request = requestFor(endpoint, parts)
   if (request.method === "GET") return read(await sendSignedIn(request))
-  const attempt = idempotencyKey(endpoint + request.url, request.body)
+  const attempt =
+    parts.key === undefined ? idempotencyKey(endpoint + request.url, request.body) : kept(parts.key)
   request.headers.set("idempotency-key", attempt.key)
   try {
     const answer = await read(await trackInFlight(sendSignedIn(request)))
@@ -61,6 +64,8 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
     throw error
   }
 }
+
+const kept = (key: string) => ({ key, answered: () => {}, lost: () => {} })
 
 /**
  * Calls an endpoint of the contract with typed arguments and gives its typed reply (a named `File` for a download). The

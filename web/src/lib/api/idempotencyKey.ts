@@ -48,7 +48,7 @@ function describe(form: FormData) {
 }
 
 /** Not randomUUID, which browsers offer on https and localhost only. */
-function randomKey() {
+export function randomKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
