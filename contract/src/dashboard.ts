@@ -2,6 +2,7 @@ import * as z from "zod"
 import { forReaders } from "./announcements/endpoints.ts"
 import { assignmentFields } from "./assignments/endpoints.ts"
 import { ownAssignment, ownStats } from "./assignments/mine.ts"
+import { lecturerStats, lessonToday } from "./attendance/endpoints.ts"
 import { auditEntry } from "./audit.ts"
 import { event } from "./events/endpoints.ts"
 import { gpaSummary } from "./grades/summary.ts"
@@ -133,6 +134,10 @@ export const dashboardEndpoints = endpoints({
       materials: materialCounts,
       /** The figures count what the screens behind them list. */
       stats: counts("modules", "students", "assignments"),
+      /** Spec 002, "Lecturer dashboard". */
+      attendance: lecturerStats,
+      /** The lecturer's lessons of today in the order of their times. */
+      lessons: z.array(lessonToday),
       /** The classes whose students the lecturer may see. */
       classes: z.array(z.string()),
       /** The latest assignments that the lecturer may see. */

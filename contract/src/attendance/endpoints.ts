@@ -173,25 +173,31 @@ const sessionStats = counts("total", "present", "absent", "late")
 const ownStats = sessionStats.extend({ rate: z.int().nullable() })
 
 /** Spec 002 section 3. The average is present / strength over seven days in percent, null without a class. */
-const lecturerStats = data({
-  ...counts("todayPresent", "todayAbsent", "totalSessions").shape,
+export const lecturerStats = counts("todayPresent", "todayAbsent", "totalSessions").extend({
   weeklyAverage: z.int().nullable(),
 })
 
+const registerLesson = z.object({
+  id: z.int(),
+  ...subjectReference,
+  classes: z.array(z.string()),
+  lecturer_id: z.int(),
+  lecturer_name: z.string(),
+  room: z.string().nullable(),
+  date: z.string(),
+  /** "08:00" */
+  ...texts("start_time", "end_time"),
+  is_cancelled: z.boolean(),
+})
+
+/** One of a lecturer's lessons of today, on their dashboard. */
+export const lessonToday = registerLesson
+  .omit({ lecturer_id: true, lecturer_name: true, subject_id: true })
+  .extend({ is_taken: z.boolean() })
+
 /** A lesson of the timetable with all that its register needs, in one answer. */
 const register = data({
-  lesson: z.object({
-    id: z.int(),
-    ...subjectReference,
-    classes: z.array(z.string()),
-    lecturer_id: z.int(),
-    lecturer_name: z.string(),
-    room: z.string().nullable(),
-    date: z.string(),
-    /** "08:00" */
-    ...texts("start_time", "end_time"),
-    is_cancelled: z.boolean(),
-  }),
+  lesson: registerLesson,
   /** The students of its classes by name, with their marks once it is taken. */
   students: z.array(registerStudent),
   /** Null until it is taken, or the class is recorded. */
@@ -211,8 +217,8 @@ export const attendanceEndpoints = endpoints({
     query: sessionList,
     response: data({ attendance: z.array(classSession), total: z.int(), stats: sessionStats }),
   },
-  "GET /attendance/lecturer-stats": { roles: lecturer, response: lecturerStats },
-  "GET /lecturer-attendance/lecturer-stats": { roles: lecturer, response: lecturerStats },
+  "GET /attendance/lecturer-stats": { roles: lecturer, response: data(lecturerStats.shape) },
+  "GET /lecturer-attendance/lecturer-stats": { roles: lecturer, response: data(lecturerStats.shape) },
   "GET /lecturer-attendance/my/records": {
     roles: lecturer,
     query: ownSessionList,

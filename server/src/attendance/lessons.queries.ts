@@ -59,6 +59,17 @@ export const listLessonsOn = (
     .orderBy("lesson.id")
     .execute()
 
+/** A lecturer's lessons of today, and whether their registers are taken. */
+export const listLessonsToday = (db: Database, { lecturerId }: Authority) =>
+  lessons(db)
+    .leftJoin("class_session", "class_session.lesson_id", "lesson.id")
+    .select(sql<boolean>`class_session.taken_at is not null`.as("is_taken"))
+    .where("lesson.lecturer_id", "=", lecturerId)
+    .where("lesson.date", "=", sql<string>`college_today()`)
+    .orderBy("lesson.start_time")
+    .orderBy("lesson.id")
+    .execute()
+
 /** The id of the session of a lesson. */
 export const findSessionOf = (db: Database, lessonId: number) =>
   db.selectFrom("class_session").select("id").where("lesson_id", "=", lessonId).executeTakeFirst()

@@ -12,6 +12,8 @@ import { findCurrentAcademicYear } from "../academicYears/queries.ts"
 import { listAnnouncements } from "../announcements/queries.ts"
 import { countOwnAssignments, listOwnAssignments } from "../assignments/mine.queries.ts"
 import { countAssignments, listAssignments } from "../assignments/queries.ts"
+import { listLessonsToday } from "../attendance/lessons.queries.ts"
+import { readLecturerStats } from "../attendance/queries.ts"
 import { listNews } from "../audit/queries.ts"
 import { isUpcoming, listEvents } from "../events/queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
@@ -100,8 +102,10 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
       findPinned(db, viewer),
       listNextEvents(db, viewer, newsShown),
       countByType(db, viewer),
+      readLecturerStats(db, viewer),
+      listLessonsToday(db, viewer),
     ])
-  const [pinned, events, materials] = news
+  const [pinned, events, materials, attendance, lessons] = news
   return {
     unreadCount,
     notifications,
@@ -111,6 +115,8 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
     academic_year: year?.year_name ?? null,
     terms,
     stats: { modules, students: own.total, assignments: all.total },
+    attendance,
+    lessons,
     classes: own.classes,
     assignments: latest.assignments,
     ungraded,

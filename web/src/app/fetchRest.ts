@@ -1,13 +1,12 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { savesData } from "../lib/savesData.ts"
+import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { queries } from "./queries.ts"
 import { screens } from "./routes.tsx"
 
 /** Milliseconds after which the line is looked at, and again as long as it is busy. */
 const pause = 1_000
-
-const signs = ["pointermove", "touchstart", "keydown", "scroll"] as const
 
 /**
  * Fetches the scripts of a role's other screens once somebody does anything with the first one, and the line is free:
@@ -17,10 +16,9 @@ export function fetchRest(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = screens.filter((screen) => screen.menu && mayOpen(screen, role))
 
-  function begin() {
-    stopListening()
+  const stopWaiting = whenUsed(() => {
     if (!savesData()) timer = setTimeout(whenFree, pause)
-  }
+  })
   function whenFree() {
     if (queries.isFetching() > 0) timer = setTimeout(whenFree, pause)
     else void fetchNext()
@@ -32,12 +30,8 @@ export function fetchRest(role: Role) {
     await screen.load().catch(() => rest.splice(0))
     timer = setTimeout(whenFree)
   }
-  function stopListening() {
-    for (const sign of signs) document.removeEventListener(sign, begin)
-  }
-  for (const sign of signs) document.addEventListener(sign, begin, { passive: true })
   return () => {
-    stopListening()
+    stopWaiting()
     clearTimeout(timer)
   }
 }

@@ -13,14 +13,14 @@ import { paths } from "../lib/address/paths.ts"
 import { type Read, readOf } from "../lib/api/data.ts"
 import { type ListKey, type ListQuery, listQuery, readOfList } from "../lib/records/listQuery.ts"
 import { mailList } from "../mail/lists.ts"
-import { ownMaterialList, taughtMaterialList, taughtSubjects } from "../materials/lists.ts"
+import { ownMaterialList, taughtMaterialList } from "../materials/lists.ts"
 import { messageList } from "../messages/lists.ts"
 import { ownModuleList, taughtModuleList } from "../modules/lists.ts"
 import { notificationList } from "../notifications/lists.ts"
 import { registrationList } from "../registrations/lists.ts"
 import { roomList } from "../rooms/lists.ts"
 import { myStudentList, studentList } from "../students/lists.ts"
-import { moduleStudentList, subjectList } from "../subjects/lists.ts"
+import { moduleStudentList, subjectList, taughtSubjects } from "../subjects/lists.ts"
 import { termList } from "../terms/lists.ts"
 import { isWide } from "../ui/overlay/useWide.ts"
 
@@ -128,6 +128,9 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOf("GET /materials/counts-by-type"),
     readOf("GET /subjects/options"),
   ),
+  [paths.takeRegister]: ({ params: { id = "" } }) => [
+    readOf("GET /attendance/registers/{id}", { params: { id } }),
+  ],
   [paths.lecturerMaterials]: list(
     "GET /materials",
     taughtMaterialList,

@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback, useState } from "react"
+import type { AttendanceStatus } from "#contract/attendance/types.ts"
 import { nameOf } from "../people/labels.ts"
 import { type RowState, StateList } from "../ui/content/StateList.tsx"
-import { type Mark, markLabel, totalsText } from "./register.ts"
+import { totalsText } from "./register.ts"
 
-const states: readonly RowState<Mark>[] = [
-  { value: "present", label: markLabel.present, tone: "good", letter: "p" },
-  { value: "absent", label: markLabel.absent, tone: "bad", letter: "a" },
-  { value: "late", label: markLabel.late, tone: "warn", letter: "l" },
+const states: readonly RowState<AttendanceStatus>[] = [
+  { value: "present", label: "Present", tone: "good", letter: "p" },
+  { value: "absent", label: "Absent", tone: "bad", letter: "a" },
+  { value: "late", label: "Late", tone: "warn", letter: "l" },
 ]
 
 export type RegisterStudent = {
@@ -20,23 +21,26 @@ export type RegisterStudent = {
 
 type Props = {
   students: readonly RegisterStudent[]
-  markOf: (student: number) => Mark
-  onMark: (student: number, mark: Mark) => void
+  markOf: (student: number) => AttendanceStatus
+  onMark: (student: number, status: AttendanceStatus) => void
   /** In a dialog: the list is 300 px high and scrolls (spec 002, "Lecturer dashboard"). */
   low?: boolean
   locked?: boolean
+  /** Nobody has marked anyone yet. */
+  isNew?: boolean
   /** The buttons beside the totals. */
   children?: ReactNode
 }
 
 /** A class's register: a tap changes a student from present to absent, late, and present again. */
-export function Register({ students, markOf, onMark, low = false, locked = false, children }: Props) {
+export function Register({ students, markOf, onMark, children, ...look }: Props) {
+  const { low = false, locked = false, isNew = false } = look
   const [said, setSaid] = useState("")
   const change = useCallback(
-    (id: number, mark: Mark) => {
+    (id: number, status: AttendanceStatus) => {
       const student = students.find((one) => one.id === id)
-      setSaid(student ? `${nameOf(student)}: ${mark}. ` : "")
-      onMark(id, mark)
+      setSaid(student ? `${nameOf(student)}: ${status}. ` : "")
+      onMark(id, status)
     },
     [students, onMark],
   )
@@ -44,7 +48,7 @@ export function Register({ students, markOf, onMark, low = false, locked = false
     <div className="register">
       {!locked && (
         <p className="register-how">
-          Everybody begins as present. Tap a name for absent, tap again for late.
+          {isNew && "Everybody begins as present. "}Tap a name for absent, tap again for late.
           <span className="register-keys"> On a keyboard: arrow keys, and P, A or L.</span>
         </p>
       )}

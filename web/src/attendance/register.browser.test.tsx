@@ -3,8 +3,9 @@ import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../ui/styles/ui.css"
+import type { AttendanceStatus } from "#contract/attendance/types.ts"
 import { Register } from "./Register.tsx"
-import type { Mark, Marks } from "./register.ts"
+import type { Taps } from "./register.ts"
 
 const surnames = ["Banda", "Chirwa", "Gondwe", "Jere", "Kachale", "Lungu", "Mbewe", "Phiri"]
 const students = Array.from({ length: 40 }, (_, place) => ({
@@ -16,8 +17,11 @@ const students = Array.from({ length: 40 }, (_, place) => ({
 }))
 
 function Taken(props: { low?: boolean; locked?: boolean }) {
-  const [marks, setMarks] = useState<Marks>({})
-  const mark = useCallback((id: number, to: Mark) => setMarks((before) => ({ ...before, [id]: to })), [])
+  const [marks, setMarks] = useState<Taps>({})
+  const mark = useCallback(
+    (id: number, to: AttendanceStatus) => setMarks((before) => ({ ...before, [id]: to })),
+    [],
+  )
   return <Register students={students} markOf={(id) => marks[id] ?? "present"} onMark={mark} {...props} />
 }
 const row = (name: string) => page.getByRole("button", { name: new RegExp(`^Mphatso ${name} IPTE`) })

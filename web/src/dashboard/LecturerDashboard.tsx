@@ -1,4 +1,5 @@
 import { PinnedAnnouncement } from "../announcements/PinnedAnnouncement.tsx"
+import { AttendancePanel } from "../attendance/AttendancePanel.tsx"
 import { paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { RecentNotifications } from "../notifications/RecentNotifications.tsx"
@@ -29,9 +30,9 @@ export function LecturerDashboard() {
       ]}
       query={all}
     >
-      {({ stats, classes, assignments, notifications, ungraded, pinned, events, materials, ...term }) => (
+      {({ stats, attendance, lessons, classes, assignments, notifications, ungraded, ...news }) => (
         <>
-          <PinnedAnnouncement announcement={pinned} path={paths.lecturerAnnouncements} />
+          <PinnedAnnouncement announcement={news.pinned} path={paths.lecturerAnnouncements} />
           {classes.length === 0 && (
             <Notice tone="warn">
               <p>
@@ -40,6 +41,7 @@ export function LecturerDashboard() {
               </p>
             </Notice>
           )}
+          <AttendancePanel attendance={attendance} lessons={lessons} />
           <Stats
             items={[
               { label: "Modules", value: stats.modules, href: paths.myModules },
@@ -60,14 +62,14 @@ export function LecturerDashboard() {
             />
           </Columns>
           <Columns>
-            <UpcomingEvents title="Upcoming events" events={events} path={paths.lecturerEvents} />
-            <MaterialsByType counts={materials} />
+            <UpcomingEvents title="Upcoming events" events={news.events} path={paths.lecturerEvents} />
+            <MaterialsByType counts={news.materials} />
           </Columns>
           <Columns>
             <CurrentTerms
               title="This term"
-              year={term.academic_year}
-              terms={term.terms}
+              year={news.academic_year}
+              terms={news.terms}
               none="The college has not opened a term yet."
             />
             <QuickActions items={lecturerActions} />

@@ -1,5 +1,5 @@
 import { useData } from "../lib/api/data.ts"
-import { taughtSubjects } from "./lists.ts"
+import { taughtSubjects } from "../subjects/lists.ts"
 import { MaterialScreen } from "./MaterialScreen.tsx"
 
 /** Spec 002, "Lecturer Course Materials". */

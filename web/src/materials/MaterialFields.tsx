@@ -5,6 +5,7 @@ import { materialTypeOf } from "#contract/materials/types.ts"
 import { useData } from "../lib/api/data.ts"
 import { acceptOf } from "../lib/files.ts"
 import { useUser } from "../lib/session/user.ts"
+import { taughtSubjects } from "../subjects/lists.ts"
 import { RadioField } from "../ui/fields/ChoiceFields.tsx"
 import { DateTimeField } from "../ui/fields/DateTimeField.tsx"
 import { FileField } from "../ui/fields/FileField.tsx"
@@ -14,7 +15,6 @@ import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
 import { targetOptions, typeOptions } from "./labels.ts"
-import { taughtSubjects } from "./lists.ts"
 
 const sources = [
   ["file", "A file"],

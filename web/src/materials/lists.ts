@@ -8,5 +8,3 @@ export const ownMaterialList = {
   sort: "-created_at",
   filters: ["subject_id", "type", "term_number"],
 } as const
-/** The arguments of the read of a lecturer's subjects. */
-export const taughtSubjects = { query: { sort: "code", approval: "approved" } } as const

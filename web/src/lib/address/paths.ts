@@ -60,6 +60,8 @@ export const paths = {
   holidays: "/admin/timetable/holidays",
   events: "/admin/events",
   eventAttendees: "/admin/events/:id/attendees",
+  myAttendance: "/lecturer/attendance",
+  takeRegister: "/lecturer/attendance/take/:id",
   notifications: "/admin/notifications",
   lecturerNotifications: "/lecturer/notifications",
   myNotifications: "/student/notifications",
@@ -83,6 +85,9 @@ export const paths = {
 export const eventAttendees = (id: number) => paths.eventAttendees.replace(":id", String(id))
 
 export const announcementReaders = (id: number) => paths.announcementReaders.replace(":id", String(id))
+
+/** The register of a lesson. */
+export const registerOf = (lessonId: number) => paths.takeRegister.replace(":id", String(lessonId))
 
 export const moduleContent = (id: number) => paths.moduleContent.replace(":id", String(id))
 export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { lazy, Suspense, useEffect } from "react"
+import type { Reply } from "#contract/api.ts"
+import { isOn } from "#contract/lessons/weeks.ts"
+import { useAddress } from "../lib/address/address.ts"
+import { paths, registerOf } from "../lib/address/paths.ts"
+import { anyRead } from "../lib/api/data.ts"
+import { savesData } from "../lib/savesData.ts"
+import { whenUsed } from "../lib/whenUsed.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
+import { Section } from "../ui/layout/Section.tsx"
+import { Stats } from "../ui/list/Stats.tsx"
+
+const TakeAttendanceDialog = lazy(async () => ({
+  default: (await import("./TakeAttendanceDialog.tsx")).TakeAttendanceDialog,
+}))
+
+type Props = Pick<Reply<"GET /lecturers/my/dashboard">["data"], "attendance" | "lessons">
+type Lesson = Props["lessons"][number]
+
+/** Spec 002, "Lecturer dashboard": the attendance of today, and the registers of today's lessons. */
+export function AttendancePanel({ attendance, lessons }: Props) {
+  const { params, change } = useAddress()
+  useRegistersAhead(lessons)
+  const close = () => change({ take: "" }, { replace: true })
+  return (
+    <Section
+      title="Attendance"
+      action={
+        <Button kind="main" onClick={() => change({ take: "module" })}>
+          Take Attendance
+        </Button>
+      }
+    >
+      {lessons.length > 0 && <QuickLinks items={lessons.map(linkTo)} />}
+      <Stats
+        items={[
+          { label: "Present today", value: attendance.todayPresent },
+          { label: "Absent today", value: attendance.todayAbsent },
+          {
+            label: "Weekly average",
+            value: attendance.weeklyAverage === null ? "—" : `${attendance.weeklyAverage}%`,
+          },
+          { label: "Classes recorded", value: attendance.totalSessions },
+        ]}
+      />
+      {params.has("take") && (
+        <Suspense fallback={null}>
+          <TakeAttendanceDialog path={`${paths.lecturerDashboard}?take=module`} onClose={close} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+const linkTo = (lesson: Lesson) => ({
+  to: registerOf(lesson.id),
+  label: [lesson.subject_code, ...lesson.classes].join(", "),
+  text: [`${lesson.start_time} – ${lesson.end_time}`, lesson.room].filter(Boolean).join(", "),
+  note: stateOf(lesson),
+})
+
+function stateOf(lesson: Lesson) {
+  if (lesson.is_cancelled) return "Cancelled"
+  if (lesson.is_taken) return "Register taken"
+  return isOn(lesson) ? "On now: take the register" : "No register yet"
+}
+
+/** Fetches the registers of today's lessons once the dashboard is used, so that they open while the line is cut. */
+function useRegistersAhead(lessons: readonly Lesson[]) {
+  const queries = useQueryClient()
+  const ids = lessons.flatMap(({ id, is_cancelled }) => (is_cancelled ? [] : id)).join()
+  useEffect(() => {
+    if (ids === "" || savesData()) return
+    return whenUsed(() => {
+      for (const id of ids.split(",")) {
+        const read = anyRead("GET /attendance/registers/{id}", { params: { id }, background: true })
+        void queries.prefetchQuery(read)
+      }
+      // The screen comes with them; a failure is left for it.
+      import("./TakeRegisterPage.tsx").catch(console.info)
+    })
+  }, [ids, queries])
+}

@@ -1,0 +1,17 @@
+const signs = ["pointermove", "touchstart", "keydown", "scroll"] as const
+
+/**
+ * Calls back once somebody does anything with the page, so that whoever only looks at it pays for nothing else. Returns a
+ * function that ends the wait.
+ */
+export function whenUsed(begin: () => void) {
+  const stop = () => {
+    for (const sign of signs) document.removeEventListener(sign, noticed)
+  }
+  const noticed = () => {
+    stop()
+    begin()
+  }
+  for (const sign of signs) document.addEventListener(sign, noticed, { passive: true })
+  return stop
+}
