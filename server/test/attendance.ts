@@ -3,6 +3,9 @@ import { today } from "#contract/lib/dates.ts"
 import { addDays, weekdayOf } from "#contract/lib/days.ts"
 import type { Database } from "../src/lib/db/database.ts"
 import { offeringOf } from "../src/offerings/queries.ts"
+import type { openCollege } from "./college.ts"
+import { courseworkOf } from "./coursework.ts"
+import { truncate } from "./truncate.ts"
 
 type NewLesson = {
   lecturer: number
@@ -67,3 +70,53 @@ export const holdNow = (db: Database, lessonId: number) =>
     await sql`comment on constraint lesson_hours on lesson is
       'start_time: Classes are held between 08:00 and 18:00.'`.execute(trx)
   })
+
+type College = Awaited<ReturnType<typeof openCollege>>
+type Caller = Parameters<College["call"]>[0]
+type Marks = Readonly<Record<number, "present" | "absent" | "late">>
+
+/** A college with a class P3 of four students, P4 of one, their lecturer, and what registers need. */
+export async function registersOf(college: College) {
+  const { call, db } = college
+  const course = await courseworkOf(college)
+  const { term, subject } = course
+  const lecturer = await course.addLecturer()
+  const colleague = await course.addLecturer(null, "Grace")
+  await course.teach(lecturer.id, "P3")
+  await course.teach(colleague.id, "P3")
+  const students = []
+  for (const name of ["Ada", "Bea", "Chi", "Dora"])
+    students.push(await course.addStudent(term.id, "P3", name))
+  const stranger = await course.addStudent(term.id, "P4", "Ella")
+  const everybody = students.map(({ id }) => id)
+
+  /** All of P3 present, but those named. */
+  const marks = (others: Marks = {}, ids = everybody) =>
+    ids.map((id) => ({ studentId: id, status: others[id] ?? "present" }))
+
+  return {
+    ...course,
+    lecturer,
+    colleague,
+    students,
+    stranger,
+    everybody,
+    marks,
+    /** A lesson of P3 on a past day, by the first lecturer. */
+    lesson: (given: Partial<NewLesson> = {}) =>
+      addLesson(db, {
+        ...{ lecturer: lecturer.id, subject: subject.id, term: term.id, date: schoolDay() },
+        ...given,
+      }),
+    take: (caller: Caller, body: Record<string, unknown> = {}) =>
+      call(caller, "POST /attendance", {
+        body: { moduleId: subject.id, date: schoolDay(), attendance: marks(), ...body },
+      }),
+    sessions: () => db.selectFrom("class_session").selectAll().orderBy("id").execute(),
+    clear: () =>
+      truncate(db, [
+        ...["class_session", "register_change", "attendance_warning", "excuse"],
+        ...["timetable_entry", "notification"],
+      ]),
+  }
+}

@@ -70,7 +70,7 @@ export async function warnOfLow(
     effect: "attendance low",
     many: {
       parts: ids.map((id) => `${offering_id} ${id}`),
-      title: `times a student's attendance in a subject fell below ${lowestAttendance}%`,
+      title: `warnings of attendance below ${lowestAttendance}%`,
       message: `The last: ${subject_name}.`,
     },
   })

@@ -1,0 +1,246 @@
+import { sql } from "kysely"
+import { afterEach, describe, expect, test } from "vitest"
+import { today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import { registersOf, schoolDay } from "../../test/attendance.ts"
+import { openCollege } from "../../test/college.ts"
+
+const college = await openCollege()
+const { db, call, people } = college
+const { lecturer, colleague, students, term, subject, lesson, take, sessions, ...kit } =
+  await registersOf(college)
+const { code } = await db.selectFrom("subject").select("code").executeTakeFirstOrThrow()
+afterEach(kit.clear)
+
+type Caller = typeof lecturer | "admin" | "student"
+const good = {
+  date: schoolDay(),
+  time: "10:00",
+  subject: code,
+  subjectName: "English",
+  strength: 40,
+  present: 37,
+}
+const mark = (caller: Caller, body: object = {}) =>
+  call(caller, "POST /lecturer-attendance/mark", { body: { ...good, ...body } })
+const edit = (caller: Caller, id: number, body: object) =>
+  call(caller, "PUT /attendance/{id}", { params: { id }, body: { ...good, ...body } })
+const remove = (caller: Caller, id: number) => call(caller, "DELETE /attendance/{id}", { params: { id } })
+const list = async (query: object = {}, caller: Caller = "admin") =>
+  (await call(caller, "GET /attendance", { query: query as never })).body.data
+const add = async (body: object = {}, by: { id: number } = lecturer) =>
+  (await mark("admin", { lecturer_id: by.id, ...body })).body.data.session
+
+describe("Mark Attendance", () => {
+  test("records a class with the figures that follow from strength and present", async () => {
+    const { status, body } = await mark(lecturer, {
+      signature: "G.B.",
+      extraReason: "Rain",
+      status: "late",
+      absent: 99,
+    })
+    expect([status, body.message]).toEqual([201, "Attendance marked successfully!"])
+    expect(body.data.session).toMatchObject({
+      ...{
+        date: schoolDay(),
+        time: "10:00",
+        subject: code,
+        subject_name: "English",
+        lecturer_id: lecturer.id,
+      },
+      ...{ strength: 40, present: 37, absent: 3, signature: "G.B.", extra_reason: "Rain", status: "late" },
+      ...{
+        lecturer_name: "Test Example 0001",
+        employee_number: "L-1",
+        taken_at: null,
+        lesson_id: null,
+        classes: [],
+      },
+    })
+  })
+
+  test("refuses what is missing with the text of the form, and what can't be", async () => {
+    const errors = async (body: object) => (await mark(lecturer, body)).response.json().errors
+    const missing = "Please fill in all required fields"
+    expect(await errors({ date: "", time: "", subject: "" })).toEqual({
+      date: missing,
+      time: missing,
+      subject: missing,
+    })
+    expect(await errors({ present: 41 })).toEqual({ present: "Present must not be more than the strength." })
+    expect(await errors({ strength: -1, present: 1.5 })).toEqual({
+      strength: "Strength must be a whole number from 0 to 1000.",
+      present: "Present must be a whole number from 0 to 1000.",
+    })
+    expect(await errors({ time: "25:00" })).toEqual({ time: "Time must be a time such as 08:00." })
+    expect(await errors({ status: "asleep" })).toEqual({
+      status: "Status must be one of: present, absent, late.",
+    })
+    expect(await errors({ subject: "NONE" })).toEqual({ subject: "There is no subject with this code." })
+    expect(await errors({ date: addDays(today(), 1) })).toEqual({ date: "Date must not be in the future." })
+    expect((await mark("admin")).response.json().errors).toEqual({ lecturerId: missing })
+    expect(await sessions()).toEqual([])
+  })
+
+  test("is for the lecturers of the subject; a lecturer can't record another's class", async () => {
+    const stranger = await kit.addLecturer()
+    expect((await mark(stranger)).status).toBe(403)
+    expect((await mark("student")).status).toBe(403)
+    expect((await mark(lecturer, { class: "P9" })).status).toBe(403)
+    const { body } = await mark(lecturer, { lecturer_id: colleague.id, class: "P3" })
+    expect(body.data.session).toMatchObject({ lecturer_id: lecturer.id, classes: ["P3"] })
+  })
+
+  test("the same class at the same time is recorded once, also when pressed five times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => mark(lecturer)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)!.response.json()
+    expect(refused.message).toBe("There is already an attendance record of this class at this time.")
+    expect(await sessions()).toHaveLength(1)
+  })
+
+  test("of a class of the timetable belongs to its lesson, and its register is taken into the same record", async () => {
+    const { id } = await lesson()
+    const marked = await mark(lecturer, { time: "09:20", strength: 4, present: 4, signature: "G.B." })
+    expect(marked.body.data.session).toMatchObject({ lesson_id: id, time: "09:00", classes: ["P3"] })
+    expect((await mark(lecturer, { time: "09:40" })).status).toBe(409)
+    const taken = await take(lecturer, { attendance: kit.marks({ [students[0]!.id]: "absent" }) })
+    expect(taken.body.data.session).toMatchObject({
+      ...{ id: marked.body.data.session.id, present: 3, absent: 1, signature: "G.B." },
+    })
+    expect(await sessions()).toHaveLength(1)
+  })
+})
+
+describe("editing a record", () => {
+  test("changes its fields, and writes the audit log", async () => {
+    const { id, version } = await add()
+    const { body } = await edit("admin", id, { present: 30, time: "11:00", status: "absent", version })
+    expect(body.message).toBe("Attendance record updated successfully!")
+    expect(body.data.session).toMatchObject({ present: 30, absent: 10, time: "11:00", status: "absent" })
+    const entry = await db
+      .selectFrom("audit")
+      .select(["actor_id", "entity_label", "before", "after"])
+      .where("entity", "=", "attendance")
+      .where("action", "=", "PUT /attendance/{id}")
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({
+      actor_id: people.admin,
+      entity_label: "English",
+      before: { time: "10:00", present: 37, absent: 3, status: "present" },
+      after: { time: "11:00", present: 30, absent: 10, status: "absent" },
+    })
+    expect((await edit("admin", id, { version })).status).toBe(409)
+  })
+
+  test("is the lecturer's own on the day, and the office's later", async () => {
+    const { id } = await add()
+    expect((await edit(lecturer, id, { present: 36 })).status).toBe(200)
+    expect((await edit(colleague, id, { present: 35 })).status).toBe(404)
+    await db
+      .updateTable("class_session")
+      .set({ created_at: sql`now() - interval '1 day'` })
+      .where("id", "=", id)
+      .execute()
+    expect((await edit(lecturer, id, { present: 34 })).status).toBe(403)
+    expect((await edit("admin", id, { present: 34 })).status).toBe(200)
+  })
+
+  test("with a register keeps what follows from it", async () => {
+    await lesson()
+    const { id } = (await take(lecturer)).body.data.session
+    const { body } = await edit("admin", id, {
+      signature: "G.B.",
+      present: 1,
+      strength: 2,
+      date: schoolDay(2),
+    })
+    expect(body.data.session).toMatchObject({ signature: "G.B.", present: 4, strength: 4, date: schoolDay() })
+  })
+})
+
+describe("deleting a record", () => {
+  test("is the office's, and leaves the marks of its register in the history", async () => {
+    await lesson()
+    const { id } = (await take(lecturer)).body.data.session
+    expect((await remove(lecturer, id)).status).toBe(403)
+    const { status, body } = await remove("admin", id)
+    expect([status, body.message]).toEqual([200, "Attendance record deleted successfully!"])
+    expect((await remove("admin", id)).status).toBe(404)
+    const kept = await db
+      .selectFrom("register_change")
+      .select(["from_status", "to_status", "changed_by"])
+      .execute()
+    expect(kept).toEqual(Array(4).fill({ from_status: "present", to_status: null, changed_by: people.admin }))
+    // The register can then be taken again.
+    expect((await take(lecturer)).status).toBe(201)
+  })
+})
+
+describe("lists", () => {
+  test("show the office all records, the latest first, with the four cards of what the filters find", async () => {
+    await add({ status: "late", date: schoolDay(2) })
+    await add({ time: "08:00", status: "absent", present: 0 })
+    await add({ time: "10:00" }, colleague)
+    const all = await list()
+    expect(all.attendance.map(({ date, time }) => [date, time])).toEqual([
+      [schoolDay(), "10:00"],
+      [schoolDay(), "08:00"],
+      [schoolDay(2), "10:00"],
+    ])
+    expect(all.stats).toEqual({ total: 3, present: 1, absent: 1, late: 1 })
+    const found = async (query: object) => {
+      const { total, stats } = await list(query)
+      return [total, stats.total]
+    }
+    expect(await found({ lecturerId: lecturer.id })).toEqual([2, 2])
+    expect(await found({ date: schoolDay(2) })).toEqual([1, 1])
+    expect(await found({ from: schoolDay(2), to: schoolDay(2) })).toEqual([1, 1])
+    expect(await found({ subject: code.toLowerCase(), status: "late" })).toEqual([1, 1])
+    expect(await found({ subject: "NONE" })).toEqual([0, 0])
+    expect(await found({ search: "grace" })).toEqual([1, 1])
+    expect((await list({ limit: 1, page: 2 })).stats.total).toBe(3)
+  })
+
+  test("show lecturers what they teach, and in their own records only their own, with the rate of all of them", async () => {
+    const { id } = await add({ class: "P3" })
+    await add({ time: "11:00", status: "absent" })
+    await add({ time: "12:00", status: "late" })
+    const stranger = await kit.addLecturer()
+    expect((await list({}, colleague)).attendance.map((row) => row.id)).toEqual([id])
+    expect((await list({}, stranger)).total).toBe(0)
+    const own = await call(lecturer, "GET /lecturer-attendance/my/records", { query: { status: "present" } })
+    expect(own.body.data.attendance.map((row) => row.id)).toEqual([id])
+    expect(own.body.data.stats).toEqual({ total: 3, present: 1, absent: 1, late: 1, rate: 33 })
+    const none = await call(stranger, "GET /lecturer-attendance/my/records")
+    expect(none.body.data.stats).toEqual({ total: 0, present: 0, absent: 0, late: 0, rate: null })
+    expect((await call("admin", "GET /lecturer-attendance/my/records")).status).toBe(403)
+  })
+})
+
+describe("the figures of the dashboard", () => {
+  test("sum today's classes, and average the present over seven days, at the borders of the days", async () => {
+    const { id: offering_id } = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()
+    const day = (back: number, present: number, start_time = "00:00") => ({
+      ...{ lecturer_id: lecturer.id, offering_id, date: addDays(today(), -back), start_time },
+      ...{ strength: 40, present, absent: 40 - present },
+    })
+    await db
+      .insertInto("class_session")
+      .values([day(0, 40), day(0, 35, "23:59"), day(1, 30), day(6, 20, "23:59"), day(7, 0)])
+      .execute()
+    const stats = { todayPresent: 75, todayAbsent: 5, weeklyAverage: 78, totalSessions: 5 }
+    for (const key of ["GET /attendance/lecturer-stats", "GET /lecturer-attendance/lecturer-stats"] as const)
+      expect((await call(lecturer, key)).body.data).toEqual(stats)
+    const none = { todayPresent: 0, todayAbsent: 0, weeklyAverage: null, totalSessions: 0 }
+    expect((await call(colleague, "GET /attendance/lecturer-stats")).body.data).toEqual(none)
+  })
+})
+
+test("a term with attendance can't be deleted, and its subject keeps its offering", async () => {
+  await add()
+  expect((await call("admin", "DELETE /terms/{id}", { params: { id: term.id } })).status).toBe(409)
+  expect((await call(lecturer, "GET /attendance")).body.data.attendance).toMatchObject([
+    { subject_id: subject.id },
+  ])
+})
