@@ -275,7 +275,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.planned_dates(first_day date, last_day date, on_day integer, in_weeks integer[])
  RETURNS SETOF date
  LANGUAGE sql
- STABLE
+ STABLE ROWS 15
 BEGIN ATOMIC
  SELECT (week.day)::date AS day
     FROM generate_series((date_trunc('week'::text, (planned_dates.first_day)::timestamp without time zone) + make_interval(days => (planned_dates.on_day - 1))), (planned_dates.last_day)::timestamp without time zone, '7 days'::interval) WITH ORDINALITY week(day, number)

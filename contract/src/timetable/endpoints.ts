@@ -59,6 +59,24 @@ export const timetableQuery = z.object({
   room_id: chosen("Room").optional(),
 })
 
+/** The timetable of an earlier term is copied to a later one of the same place in the course, as term 1 of another year. */
+const copyInput = z.object({
+  from_term_id: chosen("From term"),
+  to_term_id: chosen("To term"),
+})
+
+/** What was copied, or would be, and what not. */
+const copyReply = data({
+  copied: z.int(),
+  left_out: z.array(
+    z.object({
+      /** "MAT101 for P3, Monday 08:00-09:00" */
+      text: z.string(),
+      reason: z.string(),
+    }),
+  ),
+})
+
 const entryReply = one("entry", timetableEntry)
 
 export const timetableEndpoints = endpoints({
@@ -70,6 +88,15 @@ export const timetableEndpoints = endpoints({
     roles: ["admin"],
     query: timetableQuery,
     response: data({ timetable: z.array(timetableEntry) }),
+  },
+  "POST /timetable/copy/preview": {
+    ...{ roles: ["admin"], body: copyInput, unaudited: true, confidential: true },
+    response: copyReply,
+  },
+  /** Copies every entry that can be held in the later term. Its changes of single lessons aren't copied. */
+  "POST /timetable/copy": {
+    ...{ roles: ["admin"], body: copyInput, auditLabel: "copied a timetable to" },
+    response: copyReply,
   },
   "GET /timetable/{id}": { roles: ["admin"], response: entryReply },
   "POST /timetable": { roles: ["admin"], body: timetableEntryInput, status: 201, response: entryReply },

@@ -128,7 +128,7 @@ comment on constraint lesson_booking_class on lesson_booking is 'Students would 
 create index lesson_booking_lesson on lesson_booking (lesson_id);
 
 /* The dates of an entry within a term, without holidays. */
-create function planned_dates(first_day date, last_day date, on_day int, in_weeks int[]) returns setof date language sql stable
+create function planned_dates(first_day date, last_day date, on_day int, in_weeks int[]) returns setof date language sql stable rows 15
 begin atomic
   select week.day::date
   from generate_series(date_trunc('week', first_day::timestamp) + make_interval(days => on_day - 1), last_day::timestamp, '7 days')

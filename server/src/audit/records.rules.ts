@@ -48,7 +48,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     label: "name",
   },
   academic_year: { tables: ["academic_year"], label: "year_name" },
-  term: { tables: ["term"], label: "name" },
+  term: { tables: ["term"], asked: ["copied_from", "copied_entries"], label: "name" },
   subject: {
     tables: ["subject"],
     fields: { term_name: "term.name" },
@@ -133,7 +133,6 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   timetable_entry: {
     tables: ["timetable_entry"],
     fields: { ...where, subject_code: "subject.code", room: "room.name" },
-    asked: ["count", "from_term"],
     label: "subject_name",
     about: ["lecturer", "lecturer_id"],
   },

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely"
+import type { Clash } from "#contract/timetable/clashes.ts"
 import type { Database } from "../lib/db/database.ts"
 import { AppError } from "../lib/errors.ts"
 import { fullName } from "../people/queries.ts"
-import { type Busy, clashOf, refusalOf, type Wish } from "./clashes.rules.ts"
+import { type Busy, clashOf, refusalOf } from "./clashes.rules.ts"
 
 /** The lecturer, the room and the classes that a lesson takes. A null takes none. */
-export type Takes = {
+type Takes = {
   lecturer_id: number | null
   room_id: number | null
   classes: readonly string[]
@@ -13,24 +14,24 @@ export type Takes = {
 }
 
 /**
- * The lessons that take the same lecturer, room or classes at some times: one row for each kind, entry and time of the week.
- * `times` is a query with the columns `date` and `period`; `counts` keeps the lessons that are in the way.
+ * The lessons that take the same lecturer, room or classes as some wanted ones: one row for each kind, entry and time of the week.
+ * `wanted` is a list of common table expressions, of which the one of that name has the columns number, own, lecturer_id, room_id,
+ * classes, year_of_study and period; `inTheWay` chooses among the lessons found.
  */
-async function findBusy(db: Database, takes: Takes, times: RawBuilder<unknown>, counts: RawBuilder<boolean>) {
-  const { lecturer_id, room_id, classes, year_of_study } = takes
-  const { rows } = await sql<Busy>`
-    with wanted as materialized (${times}), taken as (
-      select 'lecturer' as kind, lesson_id, null as class from wanted join lesson_booking booking
-        on booking.lecturer_id = ${lecturer_id}::int and booking.period && wanted.period
+async function findBusy(db: Database, wanted: RawBuilder<unknown>, inTheWay: RawBuilder<boolean>) {
+  const { rows } = await sql<Busy & { number: number }>`
+    with ${wanted}, taken as (
+      select 'lecturer' as kind, number, own, lesson_id, null as class from wanted join lesson_booking booking
+        on booking.lecturer_id = wanted.lecturer_id and booking.period && wanted.period
       union
-      select 'room', lesson_id, null from wanted join lesson_booking booking
-        on booking.room_id = ${room_id}::int and booking.period && wanted.period
+      select 'room', number, own, lesson_id, null from wanted join lesson_booking booking
+        on booking.room_id = wanted.room_id and booking.period && wanted.period
       union
-      select 'class', lesson_id, class from wanted join lesson_booking booking
-        on booking.class = any (${classes}::text[]) and booking.year_of_study = ${year_of_study}::int
-        and booking.period && wanted.period
+      select 'class', number, own, lesson_id, class from wanted cross join unnest(wanted.classes) name
+      join lesson_booking booking
+        on booking.class = name and booking.year_of_study = wanted.year_of_study and booking.period && wanted.period
     )
-    select taken.kind, lesson.entry_id,
+    select taken.number, taken.kind, lesson.entry_id,
       array(select name from class where name = any (array_agg(distinct taken.class)) order by position) as taken_classes,
       subject.code as subject_code, entry.classes, term.year_of_study, ${fullName("person")} as lecturer_name, room.name as room,
       extract(isodow from lesson.date)::int as day,
@@ -45,9 +46,9 @@ async function findBusy(db: Database, takes: Takes, times: RawBuilder<unknown>, 
     join lecturer on lecturer.id = lesson.lecturer_id
     join person on person.id = lecturer.person_id
     left join room on room.id = lesson.room_id
-    where ${counts}
-    group by taken.kind, lesson.entry_id, subject.code, entry.classes, term.year_of_study, person.id, room.name,
-      extract(isodow from lesson.date), lesson.start_time, lesson.end_time
+    where ${inTheWay}
+    group by taken.number, taken.kind, lesson.entry_id, subject.code, entry.classes, term.year_of_study, person.id,
+      room.name, extract(isodow from lesson.date), lesson.start_time, lesson.end_time
     order by day, lesson.start_time, taken.kind = 'class', taken.kind = 'room', lesson.entry_id`.execute(db)
   return rows
 }
@@ -63,26 +64,51 @@ export type WantedEntry = Takes & {
   weeks: readonly number[] | null
 }
 
-/** What is in the way of an entry's lessons to come. Its own lessons make room, but for those that somebody changed or that have begun. */
-export async function findClashesOfEntry(db: Database, entry: WantedEntry) {
-  const { id, term, day, start_time, end_time, weeks } = entry
-  const dates = sql`planned_dates(${term.start_date}::date, ${term.end_date}::date, ${day}::int, ${weeks}::int[])`
-  const stays = sql`(lesson.changed_at is not null or lower(lesson.period) <= college_now())`
-  const times = sql`
-    select date, tsrange(date + ${start_time}::time, date + ${end_time}::time) as period from ${dates} date
-    where date + ${start_time}::time > college_now()
-      and not exists (select from lesson where entry_id = ${id}::int and planned_date = date and ${stays})`
+/** The lessons that stay where they are when their entry changes. */
+const stays = sql<boolean>`(lesson.changed_at is not null or lower(lesson.period) <= college_now())`
+
+/** The lessons to come of several entries, numbered from 0, as common table expressions. */
+function lessonsOf(entries: readonly WantedEntry[]) {
+  const rows = entries.map(({ term, lecturer_id, room_id, classes, year_of_study, ...entry }, number) => ({
+    ...{ number, own: entry.id, lecturer_id, room_id, classes, year_of_study },
+    ...{ first_day: term.start_date, last_day: term.end_date },
+    ...{ day: entry.day, start_time: entry.start_time, end_time: entry.end_time, weeks: entry.weeks },
+  }))
+  return sql`wish as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) wish(number int, own int, lecturer_id int, room_id int,
+        classes text[], year_of_study int, first_day date, last_day date, day int, start_time time, end_time time, weeks int[])
+    ), planned as materialized (
+      select wish.*, date, tsrange(date + start_time, date + end_time) as period
+      from wish cross join lateral planned_dates(first_day, last_day, day, weeks) planned(date)
+    ), wanted as materialized (
+      select * from planned where lower(period) > college_now()
+        and not exists (select from lesson where entry_id = own and planned_date = planned.date and ${stays})
+    )`
+}
+
+/**
+ * The dates of each entry's lessons to come, and what is in their way. An entry's own lessons make room, but for those that somebody
+ * changed or that have begun.
+ */
+export async function findClashesOfEntries(db: Database, entries: readonly WantedEntry[]) {
+  const wanted = lessonsOf(entries)
   const busy = await findBusy(
     db,
-    entry,
-    times,
-    sql`(lesson.entry_id is distinct from ${id}::int or ${stays} and lesson.planned_date in (select * from ${dates}))`,
+    wanted,
+    sql`(lesson.entry_id is distinct from taken.own or ${stays}
+      and exists (select from planned where planned.number = taken.number and planned.date = lesson.planned_date))`,
   )
-  if (busy.length === 0) return []
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${times}) wanted`.execute(
+  const { rows } = await sql<{ number: number; dates: string[] }>`
+    with ${wanted} select number, array_agg(date::text order by date) as dates from wanted group by number`.execute(
     db,
   )
-  return clashesOf(busy, { ...entry, term_start: term.start_date, count: rows[0]?.count ?? 0 })
+  const dates = new Map(rows.map((row) => [row.number, row.dates]))
+  const inTheWay = Map.groupBy(busy, ({ number }) => number)
+  return entries.map(({ term, year_of_study }, number) => {
+    const own = dates.get(number) ?? []
+    const wish = { year_of_study, term_start: term.start_date, count: own.length }
+    return { dates: own, clashes: (inTheWay.get(number) ?? []).map((each) => clashOf(each, wish)) }
+  })
 }
 
 /** A single lesson as it would be. */
@@ -96,11 +122,11 @@ export type WantedLesson = Takes & {
 
 /** What is in the way of a single lesson at its new time. */
 export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
-  const { id, date, start_time, end_time, term } = lesson
-  const times = sql`
-    select ${date}::date as date, tsrange(${date}::date + ${start_time}::time, ${date}::date + ${end_time}::time) as period`
-  const busy = await findBusy(db, lesson, times, sql`lesson.id <> ${id}`)
-  return clashesOf(busy, { ...lesson, term_start: term.start_date, count: 1 })
+  const { id, date, start_time, end_time, term, year_of_study } = lesson
+  const period = sql`tsrange(${date}::date + ${start_time}::time, ${date}::date + ${end_time}::time)`
+  const busy = await findBusy(db, takenDuring(lesson, period), sql`lesson.id <> ${id}`)
+  const wish = { year_of_study, term_start: term.start_date, count: 1 }
+  return busy.map((each) => clashOf(each, wish))
 }
 
 /**
@@ -110,18 +136,28 @@ export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
 export const findBusyHours = (
   db: Database,
   takes: Takes & { first_day: string; last_day: string; except: number | null },
-) =>
+): Promise<Busy[]> =>
   findBusy(
     db,
-    takes,
-    sql`select tsrange(${takes.first_day}::date, ${takes.last_day}::date + 1) as period`,
+    takenDuring(takes, sql`tsrange(${takes.first_day}::date, ${takes.last_day}::date + 1)`),
     sql`lesson.entry_id is distinct from ${takes.except}::int`,
   )
 
-const clashesOf = (busy: readonly Busy[], wish: Wish) => busy.map((each) => clashOf(each, wish))
+const takenDuring = (
+  { lecturer_id, room_id, classes, year_of_study }: Takes,
+  period: RawBuilder<unknown>,
+) => sql`wanted as (
+    select 0 as number, null::int as own, ${lecturer_id}::int as lecturer_id, ${room_id}::int as room_id,
+      ${classes}::text[] as classes, ${year_of_study}::int as year_of_study, ${period} as period)`
+
+/** Refuses an entry with a 409 that names each thing in its way. */
+export async function refuseClashesOf(db: Database, entry: WantedEntry) {
+  const [found] = await findClashesOfEntries(db, [entry])
+  refuseClashes(found?.clashes ?? [])
+}
 
 /** Refuses with a 409 that names each thing in the way. */
-export function refuseClashes(clashes: Awaited<ReturnType<typeof findClashesOfEntry>>) {
+export function refuseClashes(clashes: readonly Clash[]) {
   if (clashes.length === 0) return
   const { message, ...details } = refusalOf(clashes)
   throw new AppError("conflict", message, details)

@@ -1,5 +1,5 @@
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
-import type { Clash, clashKinds } from "#contract/timetable/clashes.ts"
+import { type Clash, clashKinds } from "#contract/timetable/clashes.ts"
 import { weekdays } from "#contract/timetable/options.ts"
 
 /** Lessons of one entry, at the same time of the week, that take a lecturer, a room or classes. */
@@ -63,6 +63,45 @@ function whenText({ day, start_time, end_time, dates }: Busy, { term_start, coun
   if (dates.length >= count) return weekly
   if (dates.length <= mostDates) return `${weekly} (only on ${list.format(dates.map(shortDayText))})`
   return `${weekly} (in weeks ${list.format(dates.map((date) => String(weekOf(date, term_start))))})`
+}
+
+/** An entry that is to be added together with others. */
+export type Candidate = Omit<Busy, "kind" | "entry_id" | "taken_classes"> & {
+  lecturer_id: number
+  room_id: number | null
+  term_start: string
+  /** What is stored already and in its way. */
+  clashes: readonly Clash[]
+}
+
+/** The clashes of each candidate: with what is stored, and with the candidates before it that fit. */
+export function clashesTogether(candidates: readonly Candidate[]): Clash[][] {
+  const fitting: Candidate[] = []
+  return candidates.map((candidate) => {
+    const clashes = [...candidate.clashes, ...fitting.flatMap((other) => clashesBetween(other, candidate))]
+    if (clashes.length === 0) fitting.push(candidate)
+    return clashes
+  })
+}
+
+function clashesBetween(other: Candidate, candidate: Candidate): Clash[] {
+  const apart =
+    other.day !== candidate.day ||
+    other.start_time >= candidate.end_time ||
+    candidate.start_time >= other.end_time
+  if (apart) return []
+  const dates = other.dates.filter((date) => candidate.dates.includes(date))
+  if (dates.length === 0) return []
+  const sameYear = other.year_of_study === candidate.year_of_study
+  const taken_classes = sameYear ? other.classes.filter((name) => candidate.classes.includes(name)) : []
+  const taken = {
+    lecturer: other.lecturer_id === candidate.lecturer_id,
+    room: other.room_id !== null && other.room_id === candidate.room_id,
+    class: taken_classes.length > 0,
+  }
+  const wish = { ...candidate, count: candidate.dates.length }
+  const kinds = clashKinds.filter((kind) => taken[kind])
+  return kinds.map((kind) => clashOf({ ...other, kind, entry_id: 0, taken_classes, dates }, wish))
 }
 
 /** The fields of a form that each kind of clash is about. */

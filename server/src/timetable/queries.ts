@@ -85,7 +85,7 @@ export const findEntry = (db: Database, id: number) =>
 export const lockTimetable = (db: Database) => lockTable(db, "timetable_entry")
 
 /** The term of a timetable, and the number of its weeks. */
-export async function findTermOf(db: Database, id: number) {
+export async function findTermOf(db: Database, id: number, field = "term_id") {
   return requireReference(
     await db
       .selectFrom("term")
@@ -93,6 +93,7 @@ export async function findTermOf(db: Database, id: number) {
       .select([
         "id",
         "name",
+        "term_number",
         "year_of_study",
         "start_date",
         "end_date",
@@ -100,7 +101,7 @@ export async function findTermOf(db: Database, id: number) {
         sql<number>`(end_date - date_trunc('week', start_date::timestamp)::date) / 7 + 1`.as("weeks"),
       ])
       .executeTakeFirst(),
-    "term_id",
+    field,
   )
 }
 
@@ -125,6 +126,21 @@ export async function createEntry(db: Database, input: EntryInput) {
     .returning("id")
     .executeTakeFirstOrThrow()
   return found(await findEntry(db, id))
+}
+
+/** Adds entries in two statements. Their lecturers and subjects are known to be there. */
+export async function createEntries(db: Database, inputs: readonly EntryInput[]) {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) given(term_id int, subject_id int, classes text[],
+    lecturer_id int, room_id int, lesson_type text, day int, start_time time, end_time time, weeks int[])`
+  await sql`insert into offering (subject_id, term_id, credits)
+    select distinct subject.id, given.term_id, subject.credits from ${given} join subject on subject.id = given.subject_id
+    on conflict (subject_id, term_id) do nothing`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into timetable_entry (offering_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks)
+    select offering.id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks
+    from ${given} join offering using (subject_id, term_id)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function updateEntry(db: Database, id: number, input: EntryInput) {

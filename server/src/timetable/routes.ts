@@ -4,9 +4,11 @@ import { found, refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { dropUnusedOffering } from "../offerings/queries.ts"
-import { findClashesOfEntry, refuseClashes } from "./clashes.queries.ts"
+import { refuseClashesOf } from "./clashes.queries.ts"
+import { planCopy } from "./copying.queries.ts"
 import { notifyOfEntry } from "./notices.queries.ts"
 import {
+  createEntries,
   createEntry,
   deleteEntries,
   type EntryInput,
@@ -16,7 +18,7 @@ import {
   lockTimetable,
   updateEntry,
 } from "./queries.ts"
-import { whyNoSuchWeek, whyStays } from "./rules.ts"
+import { copiedText, whyNoSuchWeek, whyNotCopied, whyStays } from "./rules.ts"
 
 const closed = "This term is closed, so its timetable can't be changed."
 
@@ -24,13 +26,29 @@ export const timetableRoutes = () =>
   routes(timetableEndpoints, {
     "GET /timetable": async ({ db, query }) => ({ data: { timetable: await listEntries(db, query) } }),
 
+    "POST /timetable/copy/preview": async ({ db, body }) => {
+      const { copies, left_out } = await planCopy(db, await termsOfCopy(db, body))
+      return { data: { copied: copies.length, left_out } }
+    },
+
+    "POST /timetable/copy": async ({ db, body, audit }) => {
+      await lockTimetable(db)
+      const terms = await termsOfCopy(db, body)
+      const { copies, left_out } = await planCopy(db, terms)
+      await createEntries(db, copies)
+      const { id, name } = terms.to
+      audit("term", id, { name }, { name, copied_from: terms.from.name, copied_entries: copies.length })
+      const message = copiedText(copies.length, left_out.length)
+      return { message, data: { copied: copies.length, left_out } }
+    },
+
     "GET /timetable/{id}": async ({ db, params }) => ({
       data: { entry: found(await findEntry(db, params.id)) },
     }),
 
     "POST /timetable": async ({ db, viewer, body: { version: _, ...input }, audit }) => {
       await lockTimetable(db)
-      refuseClashes(await findClashesOfEntry(db, await judge(db, input, null)))
+      await refuseClashesOf(db, await judge(db, input, null))
       const entry = await createEntry(db, input)
       await notifyOfEntry(db, [null, entry], viewer.personId)
       audit("timetable_entry", entry.id, null, entry)
@@ -44,7 +62,7 @@ export const timetableRoutes = () =>
       const wanted = { ...input, term_id: before.term_id }
       const judged = await judge(db, wanted, params.id)
       rejectField(...whyStays(before, wanted))
-      refuseClashes(await findClashesOfEntry(db, judged))
+      await refuseClashesOf(db, judged)
       const entry = await updateEntry(db, params.id, wanted)
       if (entry.subject_id !== before.subject_id)
         await dropUnusedOffering(db, before.subject_id, before.term_id)
@@ -64,6 +82,15 @@ export const timetableRoutes = () =>
       return { message: "Taken out of the timetable." }
     },
   })
+
+/** The terms of a copy, or a refusal. */
+async function termsOfCopy(db: Database, body: { from_term_id: number; to_term_id: number }) {
+  const from = await findTermOf(db, body.from_term_id, "from_term_id")
+  const to = await findTermOf(db, body.to_term_id, "to_term_id")
+  rejectField("from_term_id", whyNotCopied(from, to))
+  refuseClosed(to)
+  return { from, to }
+}
 
 /** Refuses an entry that its term can't have. */
 async function judge(db: Database, input: EntryInput, id: number | null) {

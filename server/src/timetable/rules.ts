@@ -17,3 +17,39 @@ export function whyStays(
 /** The refusal of weeks that the term doesn't have. */
 export const whyNoSuchWeek = (weeks: readonly number[] | null, weeksOfTerm: number) =>
   weeks?.some((week) => week > weeksOfTerm) ? `This term has ${weeksOfTerm} weeks.` : undefined
+
+type CopiedTerm = { id: number; term_number: number; weeks: number }
+
+/** Another place in the course has other subjects, so its timetable would fit nowhere. */
+export function whyNotCopied(from: CopiedTerm, to: CopiedTerm) {
+  if (from.id === to.id) return "Choose another term than the one that the timetable is copied to."
+  if (from.term_number !== to.term_number)
+    return `Choose a term of the same place in the course: term ${to.term_number} of another academic year.`
+  return undefined
+}
+
+type CopiedEntry = {
+  subject_code: string
+  subject_deleted: boolean
+  approval: string
+  lecturer_name: string
+  lecturer_left: boolean
+  weeks: readonly number[] | null
+}
+
+/** The weeks of an entry that a term has. */
+export const weeksWithin = (weeks: readonly number[] | null, count: number) =>
+  weeks === null ? null : weeks.filter((week) => week <= count)
+
+/** The reason why an entry can't be held in another term, but for clashes. */
+export function whyLeftOut(entry: CopiedEntry, to: CopiedTerm) {
+  if (entry.subject_deleted) return `${entry.subject_code} was deleted.`
+  if (entry.approval !== "approved") return `${entry.subject_code} is not approved.`
+  if (entry.lecturer_left) return `${entry.lecturer_name} has left the college.`
+  return weeksWithin(entry.weeks, to.weeks)?.length === 0 ? `That term has ${to.weeks} weeks.` : undefined
+}
+
+export function copiedText(copied: number, leftOut: number) {
+  const entries = copied === 1 ? "1 entry" : `${copied} entries`
+  return leftOut === 0 ? `${entries} copied.` : `${entries} copied, ${leftOut} left out.`
+}

@@ -26,6 +26,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /imports/students": "a file of students",
   "POST /imports/grades": "a file of marks",
   "POST /imports/{id}/undo": "an import",
+  "POST /timetable/copy": "two terms of one place in the course",
   "POST /assignments/{id}/submit": "work set for the student's class",
   "POST /subjects/{id}/approve": "a module that a lecturer created",
   "POST /subjects/{id}/reject": "a module that a lecturer created",

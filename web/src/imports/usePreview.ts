@@ -5,7 +5,8 @@ import { call } from "../lib/api/call.ts"
 import type { CallError } from "../lib/api/callError.ts"
 
 /** The endpoint that imports a kind of record; its preview is under the same path. */
-export type ImportKey = Extract<ApiKey, `${string}/preview`> extends `${infer Key}/preview` ? Key : never
+export type ImportKey =
+  Extract<ApiKey, `${string}/imports/${string}/preview`> extends `${infer Key}/preview` ? Key : never
 
 /** How the file is read, where the user has changed the server's guess. */
 export type ReadOptions = { delimiter?: (typeof delimiterNames)[number]; places?: Record<string, number> }
