@@ -13,6 +13,7 @@ import { Button } from "../ui/controls/Button.tsx"
 import { Columns } from "../ui/layout/Columns.tsx"
 import { Page } from "../ui/layout/Page.tsx"
 import { Section } from "../ui/layout/Section.tsx"
+import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import type { QueryState } from "../ui/state/query.ts"
 import { useNow } from "../ui/state/useNow.ts"
@@ -44,6 +45,12 @@ export function OwnTimetable({ query, reader, lead }: Props) {
   )
 }
 
+const empty: Readonly<Record<Reader, string>> = {
+  student:
+    "Your classes appear here once the office has made the timetable of your term. In teaching practice there are none.",
+  lecturer: "Your classes appear here once the office has put them into the timetable.",
+}
+
 function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
   const { change } = useAddress()
   const now = new Date(useNow(30_000))
@@ -53,14 +60,16 @@ function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
     change({ week: mondayOf(day) === mondayOf(currentDay()) ? "" : mondayOf(day) })
   return (
     <div className="stack">
-      <Columns>
-        <Lessons title="Today's Classes" none="No classes today.">
-          {todaysLessons(near, now).map(inList(reader, now))}
-        </Lessons>
-        <Lessons title="Next Classes" none="No classes in the coming weeks.">
-          {nextLessons(near, now).map(inList(reader, now))}
-        </Lessons>
-      </Columns>
+      <div className="screen-only">
+        <Columns>
+          <Lessons title="Today's Classes" none="No classes today.">
+            {todaysLessons(near, now).map(inList(reader, now))}
+          </Lessons>
+          <Lessons title="Next Classes" none="No classes in the coming weeks.">
+            {nextLessons(near, now).map(inList(reader, now))}
+          </Lessons>
+        </Columns>
+      </div>
       <CalendarHead
         title={daysText(week.from, week.to)}
         unit="week"
@@ -69,14 +78,18 @@ function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
         onBack={() => show(addDays(week.from, -7))}
         onNext={() => show(addDays(week.from, 7))}
       />
-      <WeekGrid
-        label={`Classes of ${daysText(week.from, week.to)}`}
-        blocks={timetable.map(inWeek(reader))}
-        monday={week.from}
-        today={today(now)}
-        notes={holidayNotes(data)}
-        none="No classes on this day."
-      />
+      {near.length === 0 && data.holidays.length === 0 ? (
+        <EmptyState title="No classes this week" text={empty[reader]} seed="timetable" />
+      ) : (
+        <WeekGrid
+          label={`Classes of ${daysText(week.from, week.to)}`}
+          blocks={timetable.map(inWeek(reader))}
+          monday={week.from}
+          today={today(now)}
+          notes={holidayNotes(data)}
+          none="No classes on this day."
+        />
+      )}
       <EdgeLegend label="Legend" items={legend} />
       <ChangesOfWeek data={data} />
     </div>

@@ -1,9 +1,10 @@
 import { changeMarks, changeSentences, timesText } from "#contract/lessons/changes.ts"
 import type { Lesson, OwnWeek } from "#contract/lessons/endpoints.ts"
-import { isOn } from "#contract/lessons/weeks.ts"
+import { isOn, startOf } from "#contract/lessons/weeks.ts"
 import { fullDayText, today } from "#contract/lib/dates.ts"
 import { weekdayOf } from "#contract/lib/days.ts"
 import { lessonTypes } from "#contract/timetable/options.ts"
+import { registerOf } from "../lib/address/paths.ts"
 import type { Edge, WeekBlock } from "../ui/calendar/week.ts"
 
 const edgeOf: Readonly<Record<Lesson["type"], Edge>> = {
@@ -27,7 +28,7 @@ const linesOf = ({ subject_name, lecturer_name, room, type }: Lesson, reader: Re
     (line) => line !== null && line !== false,
   )
 
-/** A lesson in the grid of its week. */
+/** A lesson in the grid of its week. A lecturer opens the register of those of today and before. */
 export const inWeek =
   (reader: Reader) =>
   (lesson: Lesson): WeekBlock => ({
@@ -41,17 +42,25 @@ export const inWeek =
     edge: edgeOf[lesson.type],
     mark: changeMarks(lesson).join(", ") || undefined,
     cancelled: lesson.is_cancelled,
+    to:
+      reader === "lecturer" && !lesson.is_cancelled && lesson.date <= today()
+        ? registerOf(lesson.id)
+        : undefined,
   })
 
-/** A lesson in a list, with its day if that isn't today, and whether it is being held now. */
+const weekAhead = 7 * 86_400_000
+
+/** A lesson in a list, in few words: its day if that isn't today, its room and subject, and whether it is being held now. */
 export const inList =
   (reader: Reader, now: Date) =>
   (lesson: Lesson): WeekBlock => {
+    const { date, day, room, subject_name } = lesson
+    const isNear = startOf(lesson) < now.getTime() + weekAhead
+    const when = date === today(now) ? null : isNear ? day : fullDayText(date)
     const block = inWeek(reader)(lesson)
-    const day = lesson.date === today(now) ? [] : [fullDayText(lesson.date)]
     return {
       ...block,
-      lines: [...day, ...block.lines],
+      lines: [when, room, subject_name].filter((line) => line !== null),
       mark: [isOn(lesson, now) && "Now", block.mark].filter(Boolean).join(", ") || undefined,
     }
   }
