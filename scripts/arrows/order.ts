@@ -72,6 +72,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "rooms",
       "holidays",
       "lessons",
+      "timetablePlans",
       "attendance",
       "excuses",
       "materials",

@@ -42,6 +42,7 @@ const span = { day: z.int(), start_time: z.string(), end_time: z.string() }
 
 /** A free time for a lesson. The room is null if the college has none. */
 const slot = z.object({ ...span, room_id: z.int().nullable(), room: z.string().nullable() })
+export type Slot = z.infer<typeof slot>
 
 /** A time that is taken, and by what: "Mary Banda teaches MAT101 to P3 in Room 4." A lesson that overlaps it can't be there. */
 const obstacle = z.object({ ...span, text: z.string() })
@@ -65,6 +66,7 @@ const plannedLesson = z.object({
   lecturer_name: z.string(),
   room: z.string().nullable(),
 })
+export type PlannedLesson = z.infer<typeof plannedLesson>
 
 const unplacedLesson = z.object({
   class: z.string(),
@@ -74,6 +76,7 @@ const unplacedLesson = z.object({
   /** "Mary Banda has no hour left: 40 of 40 hours are taken." */
   reason: z.string(),
 })
+export type UnplacedLesson = z.infer<typeof unplacedLesson>
 
 const fillPlan = data({
   /** Identifies the plan. Sent with the write, it makes sure that this plan and no other is written. */

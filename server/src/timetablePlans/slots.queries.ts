@@ -21,7 +21,10 @@ type Taken = Span & {
   of_subject: boolean
 }
 
-/** The lessons to come that take the lecturer, one of the classes or the room, once for each time of the week. */
+/**
+ * The lessons to come that take the lecturer, one of the classes or the room, once for each time of the week. An entry
+ * of some weeks has only the lessons of those weeks in its way.
+ */
 async function listTaken(db: Database, asked: SlotQuery) {
   const { rows } = await sql<Taken>`
     select extract(isodow from lesson.date)::int as day,
@@ -31,6 +34,7 @@ async function listTaken(db: Database, asked: SlotQuery) {
       bool_or(booking.room_id is null) as of_people,
       bool_or(booking.class is not null and offering.subject_id is not distinct from ${asked.subject_id ?? null}) as of_subject
     from term asked
+    left join timetable_entry moved on moved.id = ${asked.entry_id ?? null}
     join lesson_booking booking
       on booking.period && tsrange(greatest(asked.start_date, college_now()), asked.end_date + 1)
     join lesson on lesson.id = booking.lesson_id
@@ -40,7 +44,9 @@ async function listTaken(db: Database, asked: SlotQuery) {
     join lecturer on lecturer.id = lesson.lecturer_id
     join person on person.id = lecturer.person_id
     left join room on room.id = lesson.room_id
-    where asked.id = ${asked.term_id} and entry.id is distinct from ${asked.entry_id ?? null}
+    where asked.id = ${asked.term_id} and entry.id is distinct from moved.id
+      and (moved.weeks is null
+        or (lesson.date - date_trunc('week', asked.start_date::timestamp)::date) / 7 + 1 = any (moved.weeks))
       and (booking.lecturer_id = ${asked.lecturer_id ?? null} or booking.room_id = ${asked.room_id ?? null}
         or booking.class = any (${asked.classes}::text[]) and booking.year_of_study = asked.year_of_study)
     group by 1, 2, 3, person.id, subject.id, offering.id, entry.classes, room.id

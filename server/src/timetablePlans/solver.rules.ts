@@ -47,7 +47,7 @@ type Place = { run: readonly number[]; room: Room | null }
 const fixed = Symbol("booked")
 
 /** The search stops after this many steps for each lesson that brought it no further. */
-const patience = 10
+const patience = 3
 
 export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): Filling<Wanted> {
   type Taker = Lesson<Wanted> | typeof fixed

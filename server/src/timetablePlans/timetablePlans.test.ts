@@ -148,7 +148,14 @@ describe("free slots", () => {
     ])
   })
 
-  test("see a lesson that was moved for one week, with its date", async () => {
+  test("of an entry of some weeks have only the lessons of these weeks in the way", async () => {
+    const entry = await add({ weeks: [7] })
+    await add({ weeks: [8], start_time: "14:00", end_time: "15:00" })
+    expect((await search()).in_the_way).toHaveLength(2)
+    expect((await search({ entry_id: entry.id })).in_the_way).toEqual([])
+  })
+
+  test("see a lesson of one week, with its date", async () => {
     await add({ weeks: [7] })
     const { in_the_way } = await search()
     expect(in_the_way).toMatchObject([{ day: 2, text: expect.stringMatching(/ to P3 on \d+ \w+ \d{4}\.$/) }])

@@ -1,0 +1,58 @@
+import { curriculum, posts, subjects } from "../demonstration/curriculum.ts"
+import { classesOf } from "../demonstration/people.ts"
+import { bookingKey } from "../server/src/timetablePlans/requirements.rules.ts"
+import { fillWeek } from "../server/src/timetablePlans/solver.rules.ts"
+import { usualWeek } from "../server/src/timetablePlans/week.rules.ts"
+import { median } from "./median.ts"
+
+// node bench/filling.ts: fills the week of the demonstration's 15 classes, with ever fewer rooms, until they are too few.
+
+const rounds = 5
+const lecturers = posts.map(({ specialization }, id) => ({
+  key: bookingKey.lecturer(id),
+  name: `${specialization} ${id}`,
+  specialization,
+}))
+
+/** Terms 2 and 5, which run side by side. */
+const requirements = (["newcomers", "seniors"] as const).flatMap((cohort) =>
+  classesOf(cohort).flatMap((name) =>
+    curriculum[cohort === "newcomers" ? 2 : 5].map((subject) => {
+      const teachers = lecturers.filter(({ specialization }) => specialization === subject)
+      return {
+        subject,
+        classes: [{ key: bookingKey.class(name, cohort === "newcomers" ? 1 : 2), name }],
+        lecturer: teachers[(Number(name.slice(1)) - 1) % teachers.length]!,
+        students: 40,
+        hours: subjects[subject]!.credits,
+        usedDays: [],
+      }
+    }),
+  ),
+)
+const wanted = requirements.reduce((sum, { hours }) => sum + hours, 0)
+
+const results = [12, 11, 10, 9, 8, 7].flatMap((count) =>
+  [false, true].map((doubles) => {
+    const rooms = Array.from({ length: count }, (_, id) => ({
+      id,
+      key: bookingKey.room(id),
+      name: `Room ${id}`,
+      capacity: 40,
+    }))
+    const runs = Array.from({ length: rounds }, () => {
+      const begun = performance.now()
+      const { unplaced } = fillWeek({ requirements, rooms, booked: [], week: usualWeek, doubles })
+      return { ms: performance.now() - begun, left: unplaced.reduce((sum, { hours }) => sum + hours, 0) }
+    })
+    return {
+      rooms: count,
+      doubles,
+      "hours in the rooms": count * 40,
+      "hours wanted": wanted,
+      "without a place": runs[0]!.left,
+      "median ms": Math.round(median(runs.map(({ ms }) => ms))),
+    }
+  }),
+)
+console.table(results)
