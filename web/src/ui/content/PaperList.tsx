@@ -19,10 +19,14 @@ type Props<Row> = {
   keyOf: (row: Row) => number
 }
 
-/** A list on the college's paper, in which people sign or write. Printing the page prints only this. */
+/**
+ * A list on the college's paper, in which people sign or write. Printing the page prints only this. Rows that nobody writes into
+ * are low.
+ */
 export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf }: Props<Row>) {
+  const isRead = columns.every(({ cell }) => cell !== undefined)
   return (
-    <article className="paper-list">
+    <article className={isRead ? "paper-list paper-read" : "paper-list"}>
       <header>
         <p className="paper-name">{letterhead.name}</p>
         {letterhead.reach && <p>{letterhead.reach}</p>}
@@ -47,7 +51,9 @@ export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf 
           {rows.map((row, index) => (
             <tr key={keyOf(row)}>
               {columns.map(({ header, cell }) => (
-                <td key={header}>{cell?.(row, index + 1)}</td>
+                <td key={header} data-label={header}>
+                  {cell?.(row, index + 1)}
+                </td>
               ))}
             </tr>
           ))}

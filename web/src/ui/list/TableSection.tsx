@@ -4,14 +4,15 @@ import { Table } from "./Table.tsx"
 
 type Props<Row, Data> = Omit<ComponentProps<typeof Table<Row, Data>>, "label"> & {
   title: string
+  lead?: ReactNode
   action?: ReactNode
   children?: ReactNode
 }
 
 /** A section with one short table. Its children are shown between heading and table. */
-export function TableSection<Row, Data>({ title, action, children, ...table }: Props<Row, Data>) {
+export function TableSection<Row, Data>({ title, lead, action, children, ...table }: Props<Row, Data>) {
   return (
-    <Section title={title} action={action}>
+    <Section title={title} lead={lead} action={action}>
       {children}
       <Table {...table} label={title} />
     </Section>
