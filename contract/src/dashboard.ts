@@ -13,7 +13,9 @@ import { notification } from "./notifications/endpoints.ts"
 import { submission } from "./submissions.ts"
 import { term } from "./terms/endpoints.ts"
 
-/** The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations are those that wait for approval. */
+/**
+ * The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations wait for approval, and excuses for
+ * an answer. */
 export const dashboardStats = counts(
   "students",
   "lecturers",
@@ -23,6 +25,8 @@ export const dashboardStats = counts(
   "upcoming_events",
   "registrations",
   "unsent_mail",
+  "excuses",
+  "low_attendance",
 ).extend({
   /** The current year's name, null if none is set. */
   academic_year: z.string().nullable(),

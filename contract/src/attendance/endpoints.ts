@@ -84,6 +84,7 @@ const sessionDetails = classSession.extend({
   students: z.array(registerStudent),
   changes: z.array(registerChange),
 })
+export type SessionDetails = z.infer<typeof sessionDetails>
 
 const marks = z
   .array(
@@ -111,7 +112,7 @@ export const registerInput = z.object({
   version,
 })
 
-const registerCorrection = z.object({
+export const registerCorrection = z.object({
   attendance: marks,
   reason: optionalText("Reason", 500),
   version,

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { classNames } from "../college/classes.ts"
-import { endpoints } from "../lib/endpoints.ts"
+import { download, endpoints } from "../lib/endpoints.ts"
 import { choice, chosen, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { counts, data, listOf } from "../lib/replies.ts"
@@ -38,13 +38,21 @@ const subjectAttendance = z.object({
 })
 
 /** A student's attendance in a term: over all its subjects, and in each, by code. */
-const ownAttendance = data({
+const ownAttendance = {
   /** The terms in which the student has marks, the latest first. */
   terms: z.array(z.object({ id: z.int(), name: z.string(), academic_year_name: z.string() })),
   /** That of the figures: the one asked for, or else the latest; null without marks. */
   term_id: z.int().nullable(),
   ...figures,
   subjects: z.array(subjectAttendance),
+}
+
+/** The student that another person's screen names. */
+const named = z.object({
+  id: z.int(),
+  student_number: z.string(),
+  ...personName,
+  class: z.string().nullable(),
 })
 
 const termQuery = z.object({ term_id: chosen("Term").optional() })
@@ -69,12 +77,16 @@ export const lowList = listQuery(["class", "last_name", "percentage"], {
   year_of_study: whole("Year of study", 1, 2).optional(),
 })
 
+const staff = ["admin", "lecturer"] as const
+
 export const studentAttendanceEndpoints = endpoints({
-  "GET /students/my-attendance": { roles: ["student"], query: termQuery, response: ownAttendance },
+  "GET /students/my-attendance": { roles: ["student"], query: termQuery, response: data(ownAttendance) },
   "GET /students/{id}/attendance": {
-    roles: ["admin", "lecturer"],
+    roles: staff,
     query: termQuery,
-    response: ownAttendance,
+    response: data({ student: named, ...ownAttendance }),
   },
-  "GET /attendance/low": { roles: ["admin"], query: lowList, response: listOf("students", lowStudent) },
+  /** Lecturers see those of their students. */
+  "GET /attendance/low": { roles: staff, query: lowList, response: listOf("students", lowStudent) },
+  "GET /attendance/low/export": { roles: ["admin"], query: lowList, response: download },
 })

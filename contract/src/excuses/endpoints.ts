@@ -54,7 +54,7 @@ export const excuseInput = z
   })
 
 /** The answer to an excuse. */
-const excuseDecision = z.object({ answer: optionalText("Answer", 500), version })
+export const excuseDecision = z.object({ answer: optionalText("Answer", 500), version })
 
 /** By state those that wait come first, the oldest of them first; then the decided ones, the newest first. */
 const excuseList = listQuery(["state", "first_date", "created_at", "last_name"], {

@@ -1,11 +1,13 @@
+import type { LowStudent } from "#contract/attendance/students.ts"
 import type { AttendanceStatus } from "#contract/attendance/types.ts"
+import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayOf, localText, shortDayText, today } from "#contract/lib/dates.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 
 /** The screens that notices about attendance lead to. */
 export const attendanceScreens = {
   student: "/student/attendance",
-  office: "/admin/lecturer-attendance",
+  low: "/admin/low-attendance",
   excuses: "/admin/excuses",
 } as const
 
@@ -96,3 +98,23 @@ export const outsiders = (count: number) =>
   count === 0
     ? undefined
     : `${count === 1 ? "1 student is" : `${count} students are`} not in this class. Please load the list again.`
+
+/** The columns of the spreadsheet of students whose attendance is low. */
+export const lowColumns: CsvColumn<LowStudent>[] = [
+  ["Student number", ({ student_number }) => student_number],
+  ["Last name", ({ last_name }) => last_name],
+  ["First name", ({ first_name }) => first_name],
+  ["Class", (student) => student.class],
+  ["Year of study", ({ year_of_study }) => year_of_study],
+  ["Term", ({ term_name }) => term_name],
+  ["Attendance (%)", ({ percentage }) => percentage],
+  ["Present", ({ present }) => present],
+  ["Late", ({ late }) => late],
+  ["Absent", ({ absent }) => absent],
+  ["Excused", ({ excused }) => excused],
+  [
+    "Low in",
+    ({ subjects }) =>
+      subjects.map(({ subject_code, percentage }) => `${subject_code} ${percentage}%`).join("; "),
+  ],
+]

@@ -2,9 +2,11 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { LowStudent, lowList, MissedClass } from "#contract/attendance/students.ts"
 import { fewestMarks, lowestAttendance } from "#contract/attendance/types.ts"
+import type { Authority } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
-import { pageOf } from "../lib/db/lists.ts"
+import { allOf, pageOf } from "../lib/db/lists.ts"
+import { visibleStudents } from "../students/queries.ts"
 import { attending } from "../subjects/queries.ts"
 import { countedMarks, percentage } from "./warnings.queries.ts"
 
@@ -101,7 +103,7 @@ export const listTaughtPercentages = (db: Database, lecturerId: number | null) =
 type Low = LowStudent & { class_position: number | null; name: string }
 
 /** The students of active terms whose attendance is below 80 %, over all marks of the term or in a subject, with enough marks. */
-const low = sql<Low>`(
+export const lowAttendance = sql<Low>`(
   select student.id, student_number, first_name, last_name, enrolment.class, term.year_of_study, term.name as term_name,
     percentage, present, late, absent, excused, subjects, class.position as class_position,
     searchable(last_name || ' ' || first_name) as name
@@ -134,22 +136,30 @@ const low = sql<Low>`(
   where ${attending} and (json_array_length(subjects) > 0 or counted >= ${fewestMarks} and percentage < ${lowestAttendance})
 )`
 
-export async function listLow(db: Database, filter: z.output<typeof lowList>) {
+type Filter = z.output<typeof lowList>
+
+function lowFound(db: Database, viewer: Authority, filter: Filter) {
   const query = whereEqual(
     db
-      .selectFrom(low.as("low"))
+      .selectFrom(lowAttendance.as("low"))
+      .where("low.id", "in", visibleStudents(db, viewer))
       .select(["id", "student_number", "first_name", "last_name", "class", "year_of_study", "term_name"])
       .select(["percentage", "present", "late", "absent", "excused", "subjects"]),
     { year_of_study: filter.year_of_study, class: filter.class },
   )
-  const { rows, total } = await pageOf(
-    whereFound(query, filter.search, sql`first_name || ' ' || last_name || ' ' || student_number`),
-    filter,
-    {
-      defaultSort: "class",
-      tieBreaker: "id",
-      sorts: { class: sql`(class_position, name)`, last_name: sql.ref("name") },
-    },
-  )
+  return whereFound(query, filter.search, sql`first_name || ' ' || last_name || ' ' || student_number`)
+}
+
+const lowOrder = {
+  defaultSort: "class",
+  tieBreaker: "id",
+  sorts: { class: sql`(class_position, name)`, last_name: sql.ref("name") },
+}
+
+export async function listLow(db: Database, viewer: Authority, filter: Filter) {
+  const { rows, total } = await pageOf(lowFound(db, viewer, filter), filter, lowOrder)
   return { students: rows, total }
 }
+
+export const listLowForExport = (db: Database, viewer: Authority, filter: Filter) =>
+  allOf(lowFound(db, viewer, filter), filter, lowOrder)

@@ -1,8 +1,11 @@
 import { studentAttendanceEndpoints } from "#contract/attendance/students.ts"
+import { today } from "#contract/lib/dates.ts"
 import { found } from "../lib/errors.ts"
+import { tableDownload } from "../lib/files/downloads.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { findStudent } from "../students/queries.ts"
-import { listLow, readAttendance } from "./students.queries.ts"
+import { lowColumns } from "./rules.ts"
+import { listLow, listLowForExport, readAttendance } from "./students.queries.ts"
 
 export const studentAttendanceRoutes = () =>
   routes(studentAttendanceEndpoints, {
@@ -11,9 +14,14 @@ export const studentAttendanceRoutes = () =>
     }),
 
     "GET /students/{id}/attendance": async ({ db, viewer, params, query }) => {
-      const { id } = found(await findStudent(db, viewer, params.id))
-      return { data: await readAttendance(db, id, query.term_id) }
+      const student = found(await findStudent(db, viewer, params.id))
+      return { data: { student, ...(await readAttendance(db, student.id, query.term_id)) } }
     },
 
-    "GET /attendance/low": async ({ db, query }) => ({ data: await listLow(db, query) }),
+    "GET /attendance/low": async ({ db, viewer, query }) => ({ data: await listLow(db, viewer, query) }),
+
+    "GET /attendance/low/export": async ({ db, viewer, query }) => {
+      const students = await listLowForExport(db, viewer, query)
+      return tableDownload(`low_attendance_${today()}.csv`, lowColumns, students)
+    },
   })

@@ -65,7 +65,7 @@ export async function warnOfLow(
     type: "reminder",
     title: `Attendance of ${one} in ${subject_name} is below ${lowestAttendance}%`,
     message: "Please ask why they miss classes.",
-    link: attendanceScreens.office,
+    link: attendanceScreens.low,
     senderId: null,
     effect: "attendance low",
     many: {

@@ -60,6 +60,8 @@ describe("the figures", () => {
       announcements: 0,
       upcoming_events: 0,
       registrations: 0,
+      excuses: 0,
+      low_attendance: 0,
       unsent_mail: 0,
       academic_year: null,
     })
@@ -113,6 +115,8 @@ describe("the figures", () => {
       announcements: before.announcements,
       upcoming_events: before.upcoming_events,
       registrations: before.registrations + 1,
+      excuses: before.excuses,
+      low_attendance: before.low_attendance,
       unsent_mail: before.unsent_mail + 2,
       academic_year: "2026-2027",
     })

@@ -14,6 +14,7 @@ import { countOwnAssignments, listOwnAssignments } from "../assignments/mine.que
 import { countAssignments, listAssignments } from "../assignments/queries.ts"
 import { listLessonsToday } from "../attendance/lessons.queries.ts"
 import { readLecturerStats } from "../attendance/queries.ts"
+import { lowAttendance } from "../attendance/students.queries.ts"
 import { listNews } from "../audit/queries.ts"
 import { isUpcoming, listEvents } from "../events/queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
@@ -187,6 +188,8 @@ export async function countForDashboard(db: Database) {
     (select count(*) from event where ${isUpcoming}) as upcoming_events,
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from mail where status = 'unsent') as unsent_mail,
+    (select count(*) from excuse where state = 'waiting') as excuses,
+    (select count(*) from ${lowAttendance} low) as low_attendance,
     (select year_name from academic_year where is_current) as academic_year`.execute(db)
   return found(rows[0])
 }

@@ -94,6 +94,10 @@ export async function listStudents(db: Database, viewer: Authority, filter: Filt
   return { students: rows, total }
 }
 
+/** The ids of the students whom the viewer may see. */
+export const visibleStudents = (db: Database, viewer: Authority) =>
+  visibleTo(viewer, students(db)).select("student.id")
+
 export const listForExport = (
   db: Database,
   viewer: Authority,
