@@ -2,9 +2,11 @@ import { academicYearList } from "../academicYears/lists.ts"
 import { administratorList } from "../administrators/lists.ts"
 import { announcementList, ownAnnouncementList, readerList } from "../announcements/lists.ts"
 import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
+import { everyLecturer, lowList, lowPaper, ofTerm, sessionList, sessionPaper } from "../attendance/lists.ts"
 import { auditList } from "../audit/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
 import { eventList, monthQuery, ownEventList, paperQuery } from "../events/lists.ts"
+import { excuseList, ownExcuses } from "../excuses/lists.ts"
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
 import { holidayList } from "../holidays/lists.ts"
 import { lecturerList } from "../lecturers/lists.ts"
@@ -39,6 +41,12 @@ const notifications = list("GET /notifications", notificationList)
 const month = ({ search }: Place) => (isWide() ? [readOf("GET /events", { query: monthQuery(search) })] : [])
 const ownEvents: Reads = (place) => [readOfList("GET /events", ownEventList, place.search), ...month(place)]
 const ownGrades = () => [readOf("GET /grades/my-grades"), readOf("GET /grades/my-gpa")]
+
+/** The choices of the filters of attendance records. */
+const sessionFilters = [readOf("GET /lecturers", everyLecturer), readOf("GET /subjects/options")]
+const oneAttendance: Reads = ({ params: { id = "" }, search }) => [
+  readOf("GET /students/{id}/attendance", { params: { id }, ...ofTerm(search) }),
+]
 
 function grades({ search }: Place) {
   const narrowing: Readonly<Record<string, string>> = listQuery<"GET /grades">(gradeList, search).narrowing
@@ -85,6 +93,17 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   ],
   [paths.myStudents]: list("GET /students/my/class", myStudentList),
   [paths.administrators]: list("GET /administrators", administratorList),
+  [paths.attendance]: list("GET /attendance", sessionList, ...sessionFilters),
+  [paths.attendanceReport]: list("GET /attendance", sessionPaper, ...sessionFilters, readOf("GET /college")),
+  [paths.lowAttendance]: list("GET /attendance/low", lowList),
+  [paths.lowAttendanceList]: list("GET /attendance/low", lowPaper, readOf("GET /college")),
+  [paths.excuses]: list("GET /excuses", excuseList),
+  [paths.studentAttendance]: oneAttendance,
+  [paths.taughtAttendance]: oneAttendance,
+  [paths.ownAttendance]: ({ search }) => [
+    readOf("GET /students/my-attendance", ofTerm(search)),
+    readOf("GET /excuses", ownExcuses),
+  ],
   [paths.registrations]: list("GET /registrations", registrationList),
   [paths.deletedAccounts]: list("GET /deleted-accounts", deletedAccountList),
   [paths.modules]: list("GET /subjects", subjectList, readOf("GET /modules/stats")),

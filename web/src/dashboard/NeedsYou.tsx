@@ -1,10 +1,11 @@
+import { lowestAttendance } from "#contract/attendance/types.ts"
 import type { DashboardStats } from "#contract/dashboard.ts"
 import { paths } from "../lib/address/paths.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 
 /** The records that wait for an administrator. Nothing is shown where none does. */
-export function NeedsYou({ registrations, unsent_mail }: DashboardStats) {
+export function NeedsYou({ registrations, excuses, low_attendance, unsent_mail }: DashboardStats) {
   return (
     <>
       {registrations > 0 && (
@@ -14,6 +15,16 @@ export function NeedsYou({ registrations, unsent_mail }: DashboardStats) {
               ? "1 registration waits for approval."
               : `${registrations} registrations wait for approval.`}
           </p>
+        </Notice>
+      )}
+      {excuses > 0 && (
+        <Notice action={<LinkButton to={paths.excuses}>Answer</LinkButton>}>
+          <p>{excuses === 1 ? "1 excuse waits for an answer." : `${excuses} excuses wait for an answer.`}</p>
+        </Notice>
+      )}
+      {low_attendance > 0 && (
+        <Notice action={<LinkButton to={paths.lowAttendance}>Show students</LinkButton>} tone="warn">
+          <p>{`${low_attendance === 1 ? "1 student is" : `${low_attendance} students are`} below ${lowestAttendance}% attendance.`}</p>
         </Notice>
       )}
       {unsent_mail > 0 && (

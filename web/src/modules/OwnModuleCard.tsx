@@ -1,4 +1,5 @@
 import type { OwnModule } from "#contract/modules.ts"
+import { Percentage } from "../attendance/Percentage.tsx"
 import { assignmentsOfSubject, materialsOfModule } from "../lib/address/paths.ts"
 import { creditsText, termText } from "../subjects/labels.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
@@ -19,6 +20,7 @@ export function OwnModuleCard({ module }: { module: OwnModule }) {
       lines={[`Year ${year_of_study}, ${termText(module)}`, progressText(module)]}
       figures={[
         ["Average grade", averageOf(module)],
+        ["Attendance", <Percentage key="attendance" value={module.attendance_percentage} />],
         ["Assignments", module.assignments_count],
         ["Materials", module.materials_count],
       ]}

@@ -1,13 +1,18 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { attendanceText } from "#contract/attendance/bands.ts"
 import { dayText } from "#contract/lib/dates.ts"
 import type { Enrolment, StudentRecord } from "#contract/students/endpoints.ts"
+import { attendanceOf } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
+import { useUser } from "../lib/session/user.ts"
 import { accountDetails } from "../people/accountDetails.tsx"
 import { nameOf } from "../people/labels.ts"
 import { Avatar } from "../ui/cloth/Avatar.tsx"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
 import type { Column } from "../ui/list/columns.ts"
+import { countText } from "../ui/list/list.ts"
 import { TableSection } from "../ui/list/TableSection.tsx"
 import { type PanelItem, SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { inCapitals } from "./labels.ts"
@@ -58,6 +63,7 @@ export function StudentDetails({ id, items, photo }: Props) {
               ...privateItems(student),
               ["Work handed in", records.submissions],
               ["Grades", records.grades],
+              ["Attendance", <AttendanceLink key="attendance" id={id} />],
             ]}
           />
           <TableSection
@@ -76,6 +82,20 @@ export function StudentDetails({ id, items, photo }: Props) {
         </>
       )}
     </SidePanel>
+  )
+}
+
+/** The student's attendance this term, which leads to its details. */
+function AttendanceLink({ id }: { id: number }) {
+  const { role } = useUser()
+  const attendance = useData("GET /students/{id}/attendance", { params: { id } })
+  if (attendance.data === undefined) return attendance.error ? "—" : "Loading…"
+  const { percentage, absent } = attendance.data
+  if (percentage === null) return "No register yet"
+  return (
+    <Link to={attendanceOf(role === "admin" ? role : "lecturer", id)}>
+      {`${attendanceText(percentage)}; ${countText(absent, ["class", "classes"])} missed`}
+    </Link>
   )
 }
 

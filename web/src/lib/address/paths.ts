@@ -69,6 +69,14 @@ export const paths = {
   myEvents: "/student/events",
   lecturerTimetable: "/lecturer/timetable",
   myTimetable: "/student/timetable",
+  attendance: "/admin/lecturer-attendance",
+  attendanceReport: "/admin/lecturer-attendance/report",
+  lowAttendance: "/admin/low-attendance",
+  lowAttendanceList: "/admin/low-attendance/list",
+  studentAttendance: "/admin/students/:id/attendance",
+  taughtAttendance: "/lecturer/students/:id/attendance",
+  ownAttendance: "/student/attendance",
+  excuses: "/admin/excuses",
   registrations: "/admin/registrations",
   deletedAccounts: "/admin/deleted-accounts",
   announcements: "/admin/announcements",
@@ -88,6 +96,19 @@ export const announcementReaders = (id: number) => paths.announcementReaders.rep
 
 /** The register of a lesson. */
 export const registerOf = (lessonId: number) => paths.takeRegister.replace(":id", String(lessonId))
+type Narrowing = Readonly<Record<string, string>>
+
+/** What a list finds, at another address. */
+const narrowed = (path: string, narrowing: Narrowing) =>
+  `${path}?${new URLSearchParams(Object.entries(narrowing).filter(([, value]) => value !== ""))}`
+
+/** The office's attendance records, and the students whose attendance is low, on paper. */
+export const attendanceReport = (narrowing: Narrowing) => narrowed(paths.attendanceReport, narrowing)
+export const lowAttendanceList = (narrowing: Narrowing) => narrowed(paths.lowAttendanceList, narrowing)
+
+/** One student's attendance, for an administrator or for a lecturer. */
+export const attendanceOf = (role: "admin" | "lecturer", studentId: number) =>
+  (role === "admin" ? paths.studentAttendance : paths.taughtAttendance).replace(":id", String(studentId))
 
 export const moduleContent = (id: number) => paths.moduleContent.replace(":id", String(id))
 export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))

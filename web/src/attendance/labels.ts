@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react"
+import type { ClassSession, RegisterChange } from "#contract/attendance/endpoints.ts"
+import type { LowStudent, MissedClass } from "#contract/attendance/students.ts"
+import type { AttendanceStatus } from "#contract/attendance/types.ts"
+import { shortDayText } from "#contract/lib/dates.ts"
+import type { Badge } from "../ui/content/Badge.tsx"
+
+export const statusLabel = { present: "Present", absent: "Absent", late: "Late" } as const
+
+export const statusTone = {
+  present: "good",
+  absent: "bad",
+  late: "warn",
+} as const satisfies Record<AttendanceStatus, ComponentProps<typeof Badge>["tone"]>
+
+/** "3 Mar 2026, 10:00" */
+export const atText = ({ date, time }: Pick<ClassSession, "date" | "time">) =>
+  `${shortDayText(date)}, ${time}`
+
+/** "P1, P2"; a dash where the lecturer didn't say which. */
+export const classesText = ({ classes }: Pick<ClassSession, "classes">) => classes.join(", ") || "—"
+
+/** Names a record: "MAT101, 3 Mar 2026, 10:00, Mary Banda" */
+export const nameOfSession = (session: ClassSession) =>
+  `${session.subject}, ${atText(session)}, ${session.lecturer_name}`
+
+/** "3 Mar 2026", "3 Mar 2026 (excused)", "3 Mar 2026 (late)" */
+export function missedText({ date, status, is_excused }: MissedClass) {
+  const word = status === "late" ? "late" : is_excused && "excused"
+  return word ? `${shortDayText(date)} (${word})` : shortDayText(date)
+}
+
+export const statusOptions = Object.entries(statusLabel)
+
+/** Strength minus present, and 0 at least (spec 002 section 4). Undefined while either isn't a number. */
+export function absentOf(strength: unknown, present: unknown) {
+  if (typeof strength !== "number" || typeof present !== "number") return undefined
+  return Math.max(0, strength - present)
+}
+
+const word = (status: AttendanceStatus | null) => status ?? "not in the register"
+
+/** "marked Tadala Example absent instead of present: came with a letter" */
+export function changeText({ student_name, from_status, to_status, reason }: RegisterChange) {
+  const what = `marked ${student_name} ${word(to_status)} instead of ${word(from_status)}`
+  return reason === null ? what : `${what}: ${reason}`
+}
+
+/** "MAT101 60%, SCI102 72%" */
+export const lowSubjectsText = ({ subjects }: Pick<LowStudent, "subjects">) =>
+  subjects.map(({ subject_code, percentage }) => `${subject_code} ${percentage}%`).join(", ")
+
+/** "Late: the bus broke down" */
+export const reportStatusText = ({ status, extra_reason }: ClassSession) =>
+  [statusLabel[status], extra_reason].filter(Boolean).join(": ")

@@ -1,0 +1,26 @@
+import { useData } from "../lib/api/data.ts"
+import type { Filter } from "../ui/list/filters.ts"
+import { statusLabel } from "./labels.ts"
+import { everyLecturer } from "./lists.ts"
+
+/** The filters of the office's attendance records (spec 001 section 2). */
+export function useSessionFilters(): readonly Filter[] {
+  const lecturers = useData("GET /lecturers", everyLecturer).data?.lecturers ?? []
+  const subjects = useData("GET /subjects/options").data?.subjects ?? []
+  return [
+    {
+      name: "lecturer_id",
+      label: "Lecturer",
+      all: "All lecturers",
+      options: lecturers.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
+    },
+    { name: "date", label: "Date", day: true },
+    {
+      name: "subject",
+      label: "Subject",
+      all: "All subjects",
+      options: subjects.map(({ code, name }) => [code, `${code} ${name}`]),
+    },
+    { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
+  ]
+}
