@@ -84,7 +84,6 @@ const sessionDetails = classSession.extend({
   students: z.array(registerStudent),
   changes: z.array(registerChange),
 })
-export type SessionDetails = z.infer<typeof sessionDetails>
 
 const marks = z
   .array(
@@ -112,7 +111,7 @@ export const registerInput = z.object({
   version,
 })
 
-export const registerCorrection = z.object({
+const registerCorrection = z.object({
   attendance: marks,
   reason: optionalText("Reason", 500),
   version,

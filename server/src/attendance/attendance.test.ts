@@ -123,6 +123,7 @@ describe("editing a record", () => {
       .select(["actor_id", "entity_label", "before", "after"])
       .where("entity", "=", "attendance")
       .where("action", "=", "PUT /attendance/{id}")
+      .where("entity_id", "=", String(id))
       .executeTakeFirstOrThrow()
     expect(entry).toEqual({
       actor_id: people.admin,
