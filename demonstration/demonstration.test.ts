@@ -265,10 +265,35 @@ describe("a demonstration of another day", () => {
     ).toEqual({ rooms: 12, held: true, to_come: true, at_christmas: 0 })
   })
 
+  test("has registers of the lessons before today, with some students under 80 %, and excuses in every state", async () => {
+    const { db } = inNovember
+    expect(
+      await figures(
+        db,
+        `select min(date) < '${november}' as held, max(date) < '${november}' as none_later,
+          bool_and(present + absent = strength) as whole,
+          round(100.0 * sum(present) / sum(strength)) between 90 and 97 as usual,
+          bool_and(strength = (select count(*) from register_mark where session_id = class_session.id)) as counted
+        from class_session`,
+      ),
+    ).toEqual({ held: true, none_later: true, whole: true, usual: true, counted: true })
+    const states = "select string_agg(distinct state, ' ') as states, count(*) from excuse"
+    expect(await figures(db, states)).toEqual({ states: "accepted rejected waiting", count: 16 })
+    const own = `select count(*) > 0 as own from register_mark join student on student.id = student_id
+      join person on person.id = person_id where email = 'student@college.example'`
+    expect(await figures(db, own)).toEqual({ own: true })
+    expect(await figures(db, "select count(*) > 0 as warned from attendance_warning")).toEqual({
+      warned: true,
+    })
+  })
+
   test("is the same at every load", async () => {
     const digest = `select md5(string_agg(concat_ws(' ', student_id, offering_id, title, state, points, max_points,
       graded_by, graded_at, feedback), '|' order by id)) as digest, count(*) as count from grade`
+    const registers = `select md5(string_agg(concat_ws(' ', session_id, student_id, status), '|' order by session_id, student_id)) as digest,
+      count(*) as count from register_mark`
     const again = await load(november)
-    expect(await figures(again.db, digest)).toEqual(await figures(inNovember.db, digest))
+    for (const each of [digest, registers])
+      expect(await figures(again.db, each)).toEqual(await figures(inNovember.db, each))
   })
 })

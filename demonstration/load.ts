@@ -4,6 +4,7 @@ import { hashPassword } from "../server/src/lib/auth/passwords.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
 import { makeAnnouncements } from "./announcements.ts"
+import { makeAttendance } from "./attendance.ts"
 import { closeTerms, makeCalendar } from "./calendar.ts"
 import { makeCourses } from "./courses.ts"
 import { makeCoursework } from "./coursework.ts"
@@ -49,11 +50,12 @@ export async function loadDemonstration(
     const offerings = await makeCourses(db, terms, lecturers)
     const coursework = await makeCoursework(db, storage, { offerings, students, today })
     await makeMarks(db, offerings, students, coursework)
+    await makeTimetable(db, { terms, offerings, students })
+    await makeAttendance(db, students, today)
     await closeTerms(db, terms)
     await makeAnnouncements(db, storage, today)
     await makeEvents(db, { lecturers, students, today })
     await makeMaterials(db, storage, { offerings, today })
-    await makeTimetable(db, { terms, offerings, students })
     await makeNotifications(db)
   })
   // Without statistics, the database would plan for an empty college.
