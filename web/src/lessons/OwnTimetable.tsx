@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { OwnWeek } from "#contract/lessons/endpoints.ts"
-import { currentDay, nextLessons, todaysLessons } from "#contract/lessons/weeks.ts"
+import { currentDay, nextLessons, todaysLessons, weekAsked } from "#contract/lessons/weeks.ts"
 import { daysText, today } from "#contract/lib/dates.ts"
 import { addDays, mondayOf } from "#contract/lib/days.ts"
 import { FeedDialog } from "../events/FeedDialog.tsx"
@@ -19,12 +19,16 @@ import type { QueryState } from "../ui/state/query.ts"
 import { useNow } from "../ui/state/useNow.ts"
 import { ChangesOfWeek } from "./ChangesOfWeek.tsx"
 import { holidayNotes, inList, inWeek, legend, type Reader } from "./labels.ts"
+import { weekQuery } from "./lists.ts"
 
 type Props = { query: QueryState<OwnWeek>; reader: Reader; lead?: string | null }
 
 /** Spec 002, "Student My Timetable"; lecturers have the same of their own lessons. */
 export function OwnTimetable({ query, reader, lead }: Props) {
   const [feedOpen, setFeedOpen] = useState(false)
+  const { params, change } = useAddress()
+  const week = weekAsked(weekQuery(params).week ?? "current")
+  const show = (day: string) => change({ week: day === mondayOf(currentDay()) ? "" : day })
   return (
     <Page
       title="My Timetable"
@@ -37,6 +41,14 @@ export function OwnTimetable({ query, reader, lead }: Props) {
         </>
       }
     >
+      <CalendarHead
+        title={daysText(week.from, week.to)}
+        unit="week"
+        now="This week"
+        onNow={() => show(mondayOf(currentDay()))}
+        onBack={() => show(addDays(week.from, -7))}
+        onNext={() => show(addDays(week.from, 7))}
+      />
       <Loaded query={query} failure="Unable to load timetable. Please try again later.">
         {(data) => <Week data={data} reader={reader} />}
       </Loaded>
@@ -52,32 +64,11 @@ const empty: Readonly<Record<Reader, string>> = {
 }
 
 function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
-  const { change } = useAddress()
   const now = new Date(useNow(30_000))
   const { week, timetable, soon } = data
   const near = [...timetable, ...soon]
-  const show = (day: string) =>
-    change({ week: mondayOf(day) === mondayOf(currentDay()) ? "" : mondayOf(day) })
   return (
     <div className="stack">
-      <div className="screen-only">
-        <Columns>
-          <Lessons title="Today's Classes" none="No classes today.">
-            {todaysLessons(near, now).map(inList(reader, now))}
-          </Lessons>
-          <Lessons title="Next Classes" none="No classes in the coming weeks.">
-            {nextLessons(near, now).map(inList(reader, now))}
-          </Lessons>
-        </Columns>
-      </div>
-      <CalendarHead
-        title={daysText(week.from, week.to)}
-        unit="week"
-        now="This week"
-        onNow={() => show(currentDay())}
-        onBack={() => show(addDays(week.from, -7))}
-        onNext={() => show(addDays(week.from, 7))}
-      />
       {near.length === 0 && data.holidays.length === 0 ? (
         <EmptyState title="No classes this week" text={empty[reader]} seed="timetable" />
       ) : (
@@ -92,6 +83,16 @@ function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
       )}
       <EdgeLegend label="Legend" items={legend} />
       <ChangesOfWeek data={data} />
+      <div className="screen-only">
+        <Columns>
+          <Lessons title="Today's Classes" none="No classes today.">
+            {todaysLessons(near, now).map(inList(reader, now))}
+          </Lessons>
+          <Lessons title="Next Classes" none="No classes in the coming weeks.">
+            {nextLessons(near, now).map(inList(reader, now))}
+          </Lessons>
+        </Columns>
+      </div>
     </div>
   )
 }
