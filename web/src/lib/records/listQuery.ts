@@ -15,6 +15,8 @@ export type ListKey = { [Key in ReadKey]: DataOf<Key> extends { total: number } 
 export type ListQuery<Key extends ListKey> = {
   sort: SortOf<Key>
   filters?: readonly FilterOf<Key>[]
+  /** Filters that are set until somebody removes or changes them: the day of today. */
+  usual?: Readonly<Record<string, () => string>>
   pageSize?: number
   /** Loads up to this many rows at once, without pages. */
   whole?: number | undefined
@@ -22,14 +24,21 @@ export type ListQuery<Key extends ListKey> = {
   within?: "view"
 }
 
+/** Stands in the address for a usual filter that was removed. */
+export const any = "any"
+
 /** The query that an address asks of a list. The server judges it, because anybody can write an address. */
 export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: URLSearchParams) {
-  const { sort: usualSort, filters = [], pageSize = defaultPageSize, whole, within } = list
+  const { sort: usualSort, filters = [], usual = {}, pageSize = defaultPageSize, whole, within } = list
   const read = (name: string) => address.get(within ? `${within}.${name}` : name) ?? ""
   const page = Math.max(1, Math.trunc(Number(read("page"))) || 1)
   const search = read("search")
   const sort = String(read("sort") || usualSort)
-  const chosen = Object.fromEntries(filters.map((name) => [name, read(name)])) as Record<
+  const filter = (name: FilterOf<Key>) => {
+    const value = read(name) || (usual[name]?.() ?? "")
+    return value === any && usual[name] ? "" : value
+  }
+  const chosen = Object.fromEntries(filters.map((name) => [name, filter(name)])) as Record<
     FilterOf<Key>,
     string
   >

@@ -5,7 +5,7 @@ import { useAddress } from "../address/address.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import type { CallError } from "../api/callError.ts"
 import { type DataOf, useAnyData } from "../api/data.ts"
-import { type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
+import { any, type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
 
 /** The name of the rows in a reply that holds them and their total. */
 type RowsOf<Data> = { [Name in keyof Data]: Data[Name] extends readonly unknown[] ? Name : never }[keyof Data]
@@ -24,16 +24,19 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   key: Key,
   options: Options<Key, Rows>,
 ) {
-  const { rows: rowsName, sort: usualSort, pageSize = defaultPageSize, whole, within } = options
+  const { rows: rowsName, sort: usualSort, usual = {}, pageSize = defaultPageSize, whole, within } = options
   const { params: address, change } = useAddress()
   const view = useOpenRecord()
   const named = (name: string) => (within ? `${within}.${name}` : name)
+
+  /** A filter that is set by itself must be removed in words. */
+  const written = (name: string, value: string) => (value === "" && name in usual ? any : value)
 
   /** A changed search, filter or sort starts at the first page. */
   const set = (values: Readonly<Record<string, string>>, { replace = false } = {}) =>
     change(
       Object.fromEntries(
-        Object.entries({ page: "", ...values }).map(([name, value]) => [named(name), value]),
+        Object.entries({ page: "", ...values }).map(([name, value]) => [named(name), written(name, value)]),
       ),
       { replace },
     )
