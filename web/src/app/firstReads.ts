@@ -2,7 +2,16 @@ import { academicYearList } from "../academicYears/lists.ts"
 import { administratorList } from "../administrators/lists.ts"
 import { announcementList, ownAnnouncementList, readerList } from "../announcements/lists.ts"
 import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
-import { everyLecturer, lowList, lowPaper, ofTerm, sessionList, sessionPaper } from "../attendance/lists.ts"
+import {
+  everyLecturer,
+  lowList,
+  lowPaper,
+  ofTerm,
+  ownSessionList,
+  ownSessionPaper,
+  sessionList,
+  sessionPaper,
+} from "../attendance/lists.ts"
 import { auditList } from "../audit/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
 import { eventList, monthQuery, ownEventList, paperQuery } from "../events/lists.ts"
@@ -146,6 +155,17 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     taughtMaterialList,
     readOf("GET /materials/counts-by-type"),
     readOf("GET /subjects/options"),
+  ),
+  [paths.myAttendance]: list(
+    "GET /lecturer-attendance/my/records",
+    ownSessionList,
+    readOf("GET /subjects/options"),
+  ),
+  [paths.myAttendanceReport]: list(
+    "GET /lecturer-attendance/my/records",
+    ownSessionPaper,
+    readOf("GET /subjects/options"),
+    readOf("GET /college"),
   ),
   [paths.takeRegister]: ({ params: { id = "" } }) => [
     readOf("GET /attendance/registers/{id}", { params: { id } }),

@@ -200,6 +200,13 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.lecturerGrades, lecturer, () => import("../grades/LecturerGradesPage.tsx"), "Courses/Grades"),
   screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades"),
   screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx")),
+  screen(
+    paths.myAttendance,
+    lecturer,
+    () => import("../attendance/MyAttendancePage.tsx"),
+    "Courses/Attendance",
+  ),
+  screen(paths.myAttendanceReport, lecturer, () => import("../attendance/MyAttendanceReportPage.tsx")),
   screen(paths.takeRegister, lecturer, () => import("../attendance/TakeRegisterPage.tsx")),
   screen(paths.materials, admin, () => import("../materials/MaterialsPage.tsx"), "Courses/Materials"),
   screen(

@@ -8,6 +8,7 @@ import { anyRead } from "../lib/api/data.ts"
 import { savesData } from "../lib/savesData.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { Button } from "../ui/controls/Button.tsx"
+import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { QuickLinks } from "../ui/layout/QuickLinks.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { Stats } from "../ui/list/Stats.tsx"
@@ -28,9 +29,12 @@ export function AttendancePanel({ attendance, lessons }: Props) {
     <Section
       title="Attendance"
       action={
-        <Button kind="main" onClick={() => change({ take: "module" })}>
-          Take Attendance
-        </Button>
+        <div className="buttons">
+          <Button kind="main" onClick={() => change({ take: "module" })}>
+            Take Attendance
+          </Button>
+          <LinkButton to={paths.myAttendance}>View Reports</LinkButton>
+        </div>
       }
     >
       {lessons.length > 0 && <QuickLinks items={lessons.map(linkTo)} />}
@@ -42,7 +46,11 @@ export function AttendancePanel({ attendance, lessons }: Props) {
             label: "Weekly average",
             value: attendance.weeklyAverage === null ? "—" : `${attendance.weeklyAverage}%`,
           },
-          { label: "Classes recorded", value: attendance.totalSessions },
+          {
+            label: "Classes recorded",
+            value: attendance.totalSessions,
+            href: `${paths.myAttendance}?date=any`,
+          },
         ]}
       />
       {params.has("take") && (

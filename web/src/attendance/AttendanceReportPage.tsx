@@ -8,10 +8,9 @@ import { PaperList } from "../ui/content/PaperList.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Page } from "../ui/layout/Page.tsx"
-import { chipText } from "../ui/list/filters.ts"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
-import { atText, classesText, reportStatusText } from "./labels.ts"
+import { atText, chosenText, classesText, reportStatusText } from "./labels.ts"
 import { sessionPaper } from "./lists.ts"
 import { useSessionFilters } from "./useSessionFilters.ts"
 
@@ -36,10 +35,6 @@ export function AttendanceReportPage() {
   const list = useList("GET /attendance", sessionPaper)
   const filters = useSessionFilters()
   const college = useData("GET /college").data?.college
-  const chosen = filters.flatMap((filter) => {
-    const value = list.filters[filter.name as keyof typeof list.filters]
-    return value ? [`${filter.label}: ${"day" in filter ? dayText(value) : chipText(filter, value)}`] : []
-  })
   return (
     <Page
       title="Attendance report"
@@ -63,7 +58,7 @@ export function AttendanceReportPage() {
               title="Lecturer attendance report"
               lines={[
                 `Printed on ${dayText(today())}`,
-                chosen.join(", ") || "All records",
+                chosenText(filters, list.filters) || "All records",
                 `Total records: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Late: ${stats.late}.`,
                 total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
               ]}

@@ -1,14 +1,16 @@
 import { type ReactNode, useCallback, useState } from "react"
-import type { AttendanceStatus } from "#contract/attendance/types.ts"
+import { type AttendanceStatus, attendanceStatuses } from "#contract/attendance/types.ts"
 import { nameOf } from "../people/labels.ts"
 import { type RowState, StateList } from "../ui/content/StateList.tsx"
+import { statusLabel, statusTone } from "./labels.ts"
 import { totalsText } from "./register.ts"
 
-const states: readonly RowState<AttendanceStatus>[] = [
-  { value: "present", label: "Present", tone: "good", letter: "p" },
-  { value: "absent", label: "Absent", tone: "bad", letter: "a" },
-  { value: "late", label: "Late", tone: "warn", letter: "l" },
-]
+const states: readonly RowState<AttendanceStatus>[] = attendanceStatuses.map((value) => ({
+  value,
+  label: statusLabel[value],
+  tone: statusTone[value],
+  letter: value.charAt(0),
+}))
 
 export type RegisterStudent = {
   id: number

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import type { ClassSession } from "#contract/attendance/endpoints.ts"
 import { attendanceReport } from "../lib/address/paths.ts"
 import { useDelete } from "../lib/api/writes.ts"
@@ -5,11 +6,13 @@ import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { AddSessionDialog } from "./AddSessionDialog.tsx"
 import { AttendanceStatus } from "./AttendanceStatus.tsx"
+import { CorrectRegisterDialog } from "./CorrectRegisterDialog.tsx"
+import { EditSessionDialog } from "./EditSessionDialog.tsx"
 import { atText, classesText, nameOfSession } from "./labels.ts"
 import { sessionList } from "./lists.ts"
 import { SessionDetails } from "./SessionDetails.tsx"
-import { SessionDialog } from "./SessionDialog.tsx"
 import { useSessionFilters } from "./useSessionFilters.ts"
 
 const columns: readonly Column<ClassSession>[] = [
@@ -54,11 +57,14 @@ export function SessionsPage() {
   const list = useList("GET /attendance", sessionList)
   const filters = useSessionFilters()
   const editing = useEditing<ClassSession>()
+  const [correcting, setCorrecting] = useState<ClassSession>()
   const remove = useDelete()
   const { stats } = list.result.data ?? {}
   const only = (status: string) => ({ ...list.narrowing, status })
 
   const actions = (session: ClassSession) => [
+    session.may_edit &&
+      session.taken_at !== null && { label: "Correct register", onSelect: () => setCorrecting(session) },
     session.may_edit && { label: "Edit", onSelect: () => editing.edit(session) },
     session.may_edit && {
       label: "Delete",
@@ -98,9 +104,14 @@ export function SessionsPage() {
         text: "The classes that lecturers take attendance of appear here.",
       }}
     >
-      {editing.dialog((session) => (
-        <SessionDialog session={session} onClose={editing.close} />
-      ))}
+      {editing.dialog((session) =>
+        session ? (
+          <EditSessionDialog session={session} onClose={editing.close} />
+        ) : (
+          <AddSessionDialog onClose={editing.close} />
+        ),
+      )}
+      {correcting && <CorrectRegisterDialog id={correcting.id} onClose={() => setCorrecting(undefined)} />}
     </ListPage>
   )
 }

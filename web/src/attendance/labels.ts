@@ -2,8 +2,9 @@ import type { ComponentProps } from "react"
 import type { ClassSession, RegisterChange } from "#contract/attendance/endpoints.ts"
 import type { LowStudent, MissedClass } from "#contract/attendance/students.ts"
 import type { AttendanceStatus } from "#contract/attendance/types.ts"
-import { shortDayText } from "#contract/lib/dates.ts"
+import { dayText, shortDayText } from "#contract/lib/dates.ts"
 import type { Badge } from "../ui/content/Badge.tsx"
+import { chipText, type Filter } from "../ui/list/filters.ts"
 
 export const statusLabel = { present: "Present", absent: "Absent", late: "Late" } as const
 
@@ -53,3 +54,12 @@ export const lowSubjectsText = ({ subjects }: Pick<LowStudent, "subjects">) =>
 /** "Late: the bus broke down" */
 export const reportStatusText = ({ status, extra_reason }: ClassSession) =>
   [statusLabel[status], extra_reason].filter(Boolean).join(": ")
+
+/** The filters of a report, for its head: "Date: 3 March 2026, Status: Late". */
+export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<string, string>>) =>
+  filters
+    .flatMap((filter) => {
+      const value = chosen[filter.name]
+      return value ? [`${filter.label}: ${"day" in filter ? dayText(value) : chipText(filter, value)}`] : []
+    })
+    .join(", ")

@@ -1,3 +1,4 @@
+import { today } from "#contract/lib/dates.ts"
 import { maxRows } from "#contract/lib/rowLimits.ts"
 
 /** The latest class sessions first. */
@@ -5,6 +6,14 @@ export const sessionList = {
   rows: "attendance",
   sort: "-date",
   filters: ["lecturer_id", "date", "subject", "status"],
+} as const
+
+/** A lecturer's own records begin with those of today (spec 002 section 2). */
+export const ownSessionList = {
+  rows: "attendance",
+  sort: "-date",
+  filters: ["date", "subject", "status"],
+  usual: { date: () => today() },
 } as const
 
 /** The lecturers of the filter. */
@@ -15,6 +24,7 @@ export const lowList = { rows: "students", sort: "class", filters: ["class", "ye
 
 /** The same lists on paper, with as many rows as one reply holds. */
 export const sessionPaper = { ...sessionList, whole: maxRows } as const
+export const ownSessionPaper = { ...ownSessionList, whole: maxRows } as const
 export const lowPaper = { ...lowList, whole: maxRows } as const
 
 /** The term that an address names; without one the latest. */

@@ -6,7 +6,6 @@ import { everyLecturer } from "./lists.ts"
 /** The filters of the office's attendance records (spec 001 section 2). */
 export function useSessionFilters(): readonly Filter[] {
   const lecturers = useData("GET /lecturers", everyLecturer).data?.lecturers ?? []
-  const subjects = useData("GET /subjects/options").data?.subjects ?? []
   return [
     {
       name: "lecturer_id",
@@ -14,6 +13,14 @@ export function useSessionFilters(): readonly Filter[] {
       all: "All lecturers",
       options: lecturers.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
     },
+    ...useOwnSessionFilters(),
+  ]
+}
+
+/** Those of a lecturer's own records (spec 002 section 2). */
+export function useOwnSessionFilters(): readonly Filter[] {
+  const subjects = useData("GET /subjects/options").data?.subjects ?? []
+  return [
     { name: "date", label: "Date", day: true },
     {
       name: "subject",

@@ -23,6 +23,7 @@ export const lecturerActions: RowLink[] = [
   { to: paths.myStudents, label: "My Students" },
   { to: paths.lecturerAssignments, label: "My Assignments" },
   { to: paths.lecturerGrades, label: "Grades" },
+  { to: paths.myAttendance, label: "Attendance" },
   { to: paths.lecturerMaterials, label: "Course Materials" },
   { to: paths.lecturerAnnouncements, label: "Announcements" },
   { to: paths.lecturerEvents, label: "Events" },

@@ -61,6 +61,7 @@ export const paths = {
   events: "/admin/events",
   eventAttendees: "/admin/events/:id/attendees",
   myAttendance: "/lecturer/attendance",
+  myAttendanceReport: "/lecturer/attendance/report",
   takeRegister: "/lecturer/attendance/take/:id",
   notifications: "/admin/notifications",
   lecturerNotifications: "/lecturer/notifications",
