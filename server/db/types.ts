@@ -356,7 +356,7 @@ export interface Import {
   file_name: string;
   id: Generated<number>;
   imported_by: number;
-  kind: "students" | "grades";
+  kind: "students" | "grades" | "timetable";
   reference: string;
   rejected: Json | null;
   rows_imported: number;

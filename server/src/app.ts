@@ -83,6 +83,7 @@ import { subjectRoutes } from "./subjects/routes.ts"
 import { submissionRoutes } from "./submissions/routes.ts"
 import { teachingAssignmentRoutes } from "./teachingAssignments/routes.ts"
 import { termRoutes } from "./terms/routes.ts"
+import { timetableImporter } from "./timetable/import.queries.ts"
 import { timetableRoutes } from "./timetable/routes.ts"
 import { timetablePlanRoutes } from "./timetablePlans/routes.ts"
 import { uploadRoutes } from "./uploads/routes.ts"
@@ -133,7 +134,11 @@ export async function buildApp({
     ...lecturerRoutes({ sessions, files, publicUrl: config.publicUrl }),
     ...administratorRoutes({ sessions, publicUrl: config.publicUrl }),
     ...importRoutes({
-      kinds: { students: importing(studentImporter(config.publicUrl)), grades: importing(gradeImporter) },
+      kinds: {
+        students: importing(studentImporter(config.publicUrl)),
+        grades: importing(gradeImporter),
+        timetable: importing(timetableImporter),
+      },
     }),
     ...collegeRoutes(),
     ...academicYearRoutes(),

@@ -5,7 +5,7 @@ import { listQuery } from "../lib/lists.ts"
 import { data, listOf, one } from "../lib/replies.ts"
 
 /** The kinds of CSV import. Each has two endpoints of its own; the others are shared. */
-export const importKinds = ["students", "grades"] as const
+export const importKinds = ["students", "grades", "timetable"] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** A field of the imported records, and its column's name. */
@@ -115,4 +115,6 @@ export const importEndpoints = endpoints({
   "POST /imports/students": bring,
   "POST /imports/grades/preview": preview,
   "POST /imports/grades": bring,
+  "POST /imports/timetable/preview": preview,
+  "POST /imports/timetable": bring,
 })

@@ -19,7 +19,7 @@ export type KnownRecords = {
   /** Keyed by student numbers and subject codes in capitals. */
   students: ReadonlyMap<string, number>
   subjects: ReadonlyMap<string, { id: number; year_of_study: number }>
-  terms: readonly Term[]
+  terms: readonly NamedTerm[]
   /** The assignments of each subject in each term, by `pairOf`. */
   assignments: ReadonlyMap<string, readonly GradedAssignment[]>
   /** The class of each enrolled student in each term, by `pairOf`. */
@@ -29,7 +29,7 @@ export type KnownRecords = {
   /** The students and assignments of submissions, by `pairOf`. */
   submissions: ReadonlySet<string>
 }
-type Term = {
+export type NamedTerm = {
   id: number
   name: string
   academic_year_name: string
@@ -122,7 +122,7 @@ export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): Judg
     return refused("student_number", `There is no student with the number ${student_number}.`)
   const subject = known.subjects.get(subject_code.toUpperCase())
   if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
-  const term = termOf(row.values, subject.year_of_study, known.terms)
+  const term = termNamed(row.values, subject.year_of_study, known.terms)
   if (typeof term === "string") return refused("term", term)
   const place = placeOf({ student_id: studentId, subject_id: subject.id, term_id: term.id })
   const present = presentOf(wanted, known.grades.get(place) ?? [])
@@ -159,11 +159,11 @@ function presentOf({ grade_type, title }: RequestedGrade, grades: readonly Prese
 }
 
 /** The term that a row names; without a name, the active term of the subject's year. */
-function termOf(
+export function termNamed<Term extends NamedTerm>(
   { term = "", academic_year = "" }: ImportRow["values"],
   year: number,
   terms: readonly Term[],
-) {
+): Term | string {
   if (term === "") {
     return (
       terms.find(({ is_active, year_of_study }) => is_active && year_of_study === year) ??

@@ -1,15 +1,31 @@
 import { type ImportKind, importEndpoints } from "#contract/imports/endpoints.ts"
 import { found } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
-import { routes } from "../lib/http/handlers.ts"
+import { type Context, routes } from "../lib/http/handlers.ts"
 import { findImport, findRejected, listImports, type RunnableImporter } from "./queries.ts"
 import { rejectedColumns } from "./rules.ts"
 
 /** The kinds come from app.ts, because the imported nouns come after this one in the order. */
 type Parts = { kinds: Readonly<Record<ImportKind, RunnableImporter>> }
 
-export const importRoutes = ({ kinds }: Parts) =>
-  routes(importEndpoints, {
+type Call = Context<"POST /imports/students", (typeof importEndpoints)["POST /imports/students"]>
+
+export function importRoutes({ kinds }: Parts) {
+  const previewOf = (kind: ImportKind) => {
+    return async ({ db, body, files: { file } }: Pick<Call, "db" | "body" | "files">) => ({
+      data: { preview: await kinds[kind].preview(db, { upload: file, reading: body }) },
+    })
+  }
+  const importOf = (kind: ImportKind) => {
+    return async ({ db, body, viewer, files: { file }, audit }: Omit<Call, "params">) => {
+      const given = { upload: file, reading: body, importedBy: viewer.personId }
+      const receipt = await kinds[kind].run(db, given)
+      audit("import", receipt.id, null, receipt)
+      return { data: { import: receipt } }
+    }
+  }
+
+  return routes(importEndpoints, {
     "GET /imports": async ({ db, query }) => ({ data: await listImports(db, query) }),
 
     "GET /imports/{id}/rejected": async ({ db, params }) => {
@@ -25,27 +41,11 @@ export const importRoutes = ({ kinds }: Parts) =>
       return { data: { import: after, removed, kept } }
     },
 
-    "POST /imports/students/preview": async ({ db, body, files: { file } }) => ({
-      data: { preview: await kinds.students.preview(db, { upload: file, reading: body }) },
-    }),
-
-    "POST /imports/students": async ({ db, body, viewer, files: { file }, audit }) => {
-      const receipt = await kinds.students.run(db, {
-        upload: file,
-        reading: body,
-        importedBy: viewer.personId,
-      })
-      audit("import", receipt.id, null, receipt)
-      return { data: { import: receipt } }
-    },
-
-    "POST /imports/grades/preview": async ({ db, body, files: { file } }) => ({
-      data: { preview: await kinds.grades.preview(db, { upload: file, reading: body }) },
-    }),
-
-    "POST /imports/grades": async ({ db, body, viewer, files: { file }, audit }) => {
-      const receipt = await kinds.grades.run(db, { upload: file, reading: body, importedBy: viewer.personId })
-      audit("import", receipt.id, null, receipt)
-      return { data: { import: receipt } }
-    },
+    "POST /imports/students/preview": previewOf("students"),
+    "POST /imports/students": importOf("students"),
+    "POST /imports/grades/preview": previewOf("grades"),
+    "POST /imports/grades": importOf("grades"),
+    "POST /imports/timetable/preview": previewOf("timetable"),
+    "POST /imports/timetable": importOf("timetable"),
   })
+}

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
-import type { TimetableEntry, timetableEntryInput, timetableQuery } from "#contract/timetable/endpoints.ts"
+import type { TimetableEntry, timetableQuery } from "#contract/timetable/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { lockTable } from "../lib/db/locks.ts"
 import { found, missingReference, requireReference } from "../lib/errors.ts"
 import { offeringOf } from "../offerings/queries.ts"
 import { fullName } from "../people/queries.ts"
+import type { EntryInput } from "./rules.ts"
 
-export type EntryInput = Omit<z.output<typeof timetableEntryInput>, "version">
 type View = z.output<typeof timetableQuery>
 
 /** "10:00" */
@@ -84,6 +84,9 @@ export const findEntry = (db: Database, id: number) =>
 /** Whoever writes a timetable waits for the others, so that what is looked up stays true until it is written. */
 export const lockTimetable = (db: Database) => lockTable(db, "timetable_entry")
 
+/** The number of a term's Monday-to-Sunday weeks, with the first and the last that it has a part of. */
+export const weeksOfTerm = sql<number>`(term.end_date - date_trunc('week', term.start_date::timestamp)::date) / 7 + 1`
+
 /** The term of a timetable, and the number of its weeks. */
 export async function findTermOf(db: Database, id: number, field = "term_id") {
   return requireReference(
@@ -98,7 +101,7 @@ export async function findTermOf(db: Database, id: number, field = "term_id") {
         "start_date",
         "end_date",
         "closed_at",
-        sql<number>`(end_date - date_trunc('week', start_date::timestamp)::date) / 7 + 1`.as("weeks"),
+        weeksOfTerm.as("weeks"),
       ])
       .executeTakeFirst(),
     field,

@@ -11,16 +11,20 @@ import {
   createEntries,
   createEntry,
   deleteEntries,
-  type EntryInput,
   findEntry,
   findTermOf,
   listEntries,
   lockTimetable,
   updateEntry,
 } from "./queries.ts"
-import { copiedText, whyNoSuchWeek, whyNotCopied, whyStays } from "./rules.ts"
-
-const closed = "This term is closed, so its timetable can't be changed."
+import {
+  closedTimetable,
+  copiedText,
+  type EntryInput,
+  whyNoSuchWeek,
+  whyNotCopied,
+  whyStays,
+} from "./rules.ts"
 
 export const timetableRoutes = () =>
   routes(timetableEndpoints, {
@@ -101,5 +105,5 @@ async function judge(db: Database, input: EntryInput, id: number | null) {
 }
 
 function refuseClosed({ closed_at }: { closed_at: string | null }) {
-  if (closed_at !== null) refuse(closed)
+  if (closed_at !== null) refuse(closedTimetable)
 }

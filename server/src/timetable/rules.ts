@@ -1,4 +1,9 @@
-import type { TimetableEntry } from "#contract/timetable/endpoints.ts"
+import type * as z from "zod"
+import type { TimetableEntry, timetableEntryInput } from "#contract/timetable/endpoints.ts"
+
+export type EntryInput = Omit<z.output<typeof timetableEntryInput>, "version">
+
+export const closedTimetable = "This term is closed, so its timetable can't be changed."
 
 /** What was held stays true: another subject or other classes are another entry. */
 export function whyStays(

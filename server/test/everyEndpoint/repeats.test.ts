@@ -25,6 +25,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /timetable-plans/fill": "classes that lack lessons, and lecturers who teach them",
   "POST /imports/students": "a file of students",
   "POST /imports/grades": "a file of marks",
+  "POST /imports/timetable": "a file of a timetable",
   "POST /imports/{id}/undo": "an import",
   "POST /timetable/copy": "two terms of one place in the course",
   "POST /assignments/{id}/submit": "work set for the student's class",
