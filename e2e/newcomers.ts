@@ -32,10 +32,15 @@ export async function register(request: APIRequestContext, firstName: string, ro
 }
 
 /** Creates an approved person for one journey, which may change and delete all of the person's data. */
-export async function approve(request: APIRequestContext, firstName: string, role: Role): Promise<Newcomer> {
+export async function approve(
+  request: APIRequestContext,
+  firstName: string,
+  role: Role,
+  fields: object = {},
+): Promise<Newcomer> {
   const newcomer = await register(request, firstName, role)
   const admin = await asking(request, "admin")
   const { registrations } = await admin("get", `/registrations?search=${newcomer.email}`)
-  await admin("post", `/registrations/${registrations[0].id}/approve`, { role, ...records[role] })
+  await admin("post", `/registrations/${registrations[0].id}/approve`, { role, ...records[role], ...fields })
   return newcomer
 }
