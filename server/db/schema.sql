@@ -740,8 +740,10 @@ CASE state
     ELSE (- id)
 END), id);
 CREATE INDEX excuse_student ON public.excuse USING btree (student_id, first_date);
+CREATE UNIQUE INDEX excuse_waiting ON public.excuse USING btree (student_id, first_date, last_date) WHERE (state = 'waiting'::text);
 CREATE TRIGGER excuse_touch BEFORE UPDATE ON excuse FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint excuse_dates on excuse is 'last_date: Last day must not be before the first day.';
+comment on index excuse_waiting is 'first_date: You have asked for an excuse for these days already.';
 
 create table file (
   id uuid not null default gen_random_uuid(),

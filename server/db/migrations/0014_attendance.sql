@@ -23,6 +23,8 @@ create table excuse (
 );
 comment on constraint excuse_dates on excuse is 'last_date: Last day must not be before the first day.';
 create index excuse_student on excuse (student_id, first_date);
+create unique index excuse_waiting on excuse (student_id, first_date, last_date) where state = 'waiting';
+comment on index excuse_waiting is 'first_date: You have asked for an excuse for these days already.';
 /* Those that wait, the oldest first, and then the decided ones, the newest first. */
 create index excuse_order on excuse ((case state when 'waiting' then id - 2147483647 else -id end), id);
 create index excuse_file on excuse (file_id) where file_id is not null;

@@ -138,6 +138,8 @@ describe("editing a record", () => {
     const { id } = await add()
     expect((await edit(lecturer, id, { present: 36 })).status).toBe(200)
     expect((await edit(colleague, id, { present: 35 })).status).toBe(404)
+    const shared = await add({ class: "P3", time: "12:00" })
+    expect((await edit(colleague, shared.id, { present: 35 })).status).toBe(403)
     await db
       .updateTable("class_session")
       .set({ created_at: sql`now() - interval '1 day'` })
@@ -236,6 +238,26 @@ describe("the figures of the dashboard", () => {
     const none = { todayPresent: 0, todayAbsent: 0, weeklyAverage: null, totalSessions: 0 }
     expect((await call(colleague, "GET /attendance/lecturer-stats")).body.data).toEqual(none)
   })
+})
+
+test("deleting a subject takes its attendance out of every list and figure", async () => {
+  const weaving = await db
+    .insertInto("subject")
+    .values({ code: "WEA", name: "Weaving", year_of_study: 1, semester_number: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await kit.teach(lecturer.id, "P3", weaving.id)
+  const { body } = await take(lecturer, { moduleId: weaving.id })
+  const [student] = students
+  const everywhere = async () => [
+    (await list()).stats.total,
+    (await call(lecturer, "GET /attendance/lecturer-stats")).body.data.totalSessions,
+    (await call(student!, "GET /students/my-attendance")).body.data.subjects.length,
+    (await call(lecturer, "GET /attendance/{id}", { params: { id: body.data.session.id } })).status,
+  ]
+  expect(await everywhere()).toEqual([1, 1, 1, 200])
+  await call("admin", "DELETE /subjects/{id}", { params: { id: weaving.id } })
+  expect(await everywhere()).toEqual([0, 0, 0, 404])
 })
 
 test("a term with attendance can't be deleted, and its subject keeps its offering", async () => {

@@ -35,6 +35,7 @@ const joined = (db: Database) =>
     .innerJoin("lecturer", "lecturer.id", "class_session.lecturer_id")
     .innerJoin("person", "person.id", "lecturer.person_id")
     .leftJoin("person as taker", "taker.id", "class_session.taken_by")
+    .where("offering.subject_deleted_at", "is", null)
 type Joined = ReturnType<typeof joined>
 
 /** Lecturers see the classes that they held or recorded, and those of what they teach. */
@@ -75,6 +76,7 @@ const shown = (query: Joined) =>
       "extra_reason",
       "class_session.status",
       "taken_at",
+      "taken_by",
       fullName<string | null>("taker").as("taken_by_name"),
       "class_session.created_at",
       "class_session.version",
@@ -157,6 +159,8 @@ export function readLecturerStats(db: Database, { lecturerId }: Viewer) {
   const week = sql`date between college_today() - 6 and college_today()`
   return db
     .selectFrom("class_session")
+    .innerJoin("offering_details as offering", "offering.id", "class_session.offering_id")
+    .where("offering.subject_deleted_at", "is", null)
     .where("lecturer_id", "=", lecturerId)
     .select([
       sql<number>`coalesce(sum(present) filter (where ${today}), 0)`.as("todayPresent"),

@@ -154,10 +154,8 @@ export const attendanceRoutes = () =>
     "PUT /attendance/{id}": async ({ db, viewer, params, body, audit }) => {
       const before = found(await lockSession(db, viewer, params.id))
       refuse(before.closed_at === null ? undefined : closedTerm)
-      allow(
-        before.may_edit && (viewer.role === "admin" || before.lecturer_id === viewer.lecturerId),
-        onlyToday,
-      )
+      allow(viewer.role === "admin" || before.lecturer_id === viewer.lecturerId)
+      allow(before.may_edit, onlyToday)
       refuseStale(before, body.version)
       const { strength, present, absent, ...own } = figuresOf(body)
       // A class of the timetable, or one with a register, stays where and when it was.
@@ -282,9 +280,9 @@ async function correct(
 }
 
 /** The conflict with a register that was taken already, which goes with it. */
-function takenBy({ lecturerId }: Viewer, session: Details) {
-  const { taken_at, taken_by_name, lecturer_id } = session
-  const who = lecturer_id === lecturerId ? "You" : taken_by_name
+function takenBy({ personId }: Viewer, session: Details) {
+  const { taken_at, taken_by, taken_by_name } = session
+  const who = taken_by === personId ? "You" : taken_by_name
   const sentence = `${who} took the register of this class on ${instantText(taken_at ?? "")}.`
   return new AppError("conflict", sentence, { current: session })
 }

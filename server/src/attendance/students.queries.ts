@@ -24,6 +24,7 @@ const marksOf = (db: Database, studentId: number) =>
   db
     .selectFrom("attendance_mark")
     .innerJoin("offering_details as offering", "offering.id", "attendance_mark.offering_id")
+    .where("offering.subject_deleted_at", "is", null)
     .where("student_id", "=", studentId)
 
 const missed = sql<MissedClass[]>`coalesce(json_agg(json_build_object('date', date, 'time',
@@ -123,7 +124,7 @@ export const lowAttendance = sql<Low>`(
       join offering_details offering on offering.id = mark.offering_id
       left join attendance_warning warning
         on warning.student_id = mark.student_id and warning.offering_id = mark.offering_id
-      where offering.term_is_active
+      where offering.term_is_active and offering.subject_deleted_at is null
       group by mark.student_id, offering.term_id, offering.subject_id, offering.subject_code, offering.subject_name
     ) by_subject
     group by student_id, term_id

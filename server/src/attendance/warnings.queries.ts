@@ -36,7 +36,8 @@ export async function warnOfLow(
         .selectFrom(figures.as("figures"))
         .select(["student_id", "offering_id", sql<number>`percentage`.as("percentage")])
         .where("counted", ">=", fewestMarks)
-        .where("percentage", "<", lowestAttendance),
+        .where("percentage", "<", lowestAttendance)
+        .orderBy("student_id"),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning("student_id")

@@ -72,6 +72,22 @@ describe("asking for an excuse", () => {
     expect((await ask("admin")).status).toBe(403)
   })
 
+  test("for the same days is asked once, and ten may wait", async () => {
+    await asked()
+    const again = await ask(ada)
+    expect([again.status, again.body.errors]).toEqual([
+      409,
+      { first_date: "You have asked for an excuse for these days already." },
+    ])
+    for (let index = 1; index < 10; index++) await asked(ada, { last_date: addDays(day, index) })
+    const more = await ask(ada, { last_date: addDays(day, 11) })
+    expect([more.status, more.body.message]).toEqual([
+      409,
+      "10 of your excuses wait for the office. Please ask there, or withdraw one.",
+    ])
+    expect((await ask(bea)).status).toBe(201)
+  })
+
   test("can be changed and withdrawn while it waits, and not after the decision", async () => {
     const { id, version } = await asked(ada, {}, "clinic.pdf")
     const { body } = await change(ada, id, { reason: "Funeral", clear_file: true, version })
@@ -115,7 +131,8 @@ describe("who sees an excuse", () => {
 
   test("the office's list has those that wait first, the oldest first, then the decided ones, the newest first", async () => {
     const ids = []
-    for (const who of [ada, bea, ada, bea]) ids.push((await asked(who)).id)
+    for (const [index, who] of [ada, bea, ada, bea].entries())
+      ids.push((await asked(who, { last_date: addDays(day, index) })).id)
     const [first, second, third, fourth] = ids as [number, number, number, number]
     await decide("admin", first, "accept")
     await decide("admin", third, "reject")

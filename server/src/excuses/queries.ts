@@ -20,6 +20,7 @@ const joined = (db: Database) =>
     .innerJoin("person", "person.id", "student.person_id")
     .leftJoin("file", "file.id", "excuse.file_id")
     .leftJoin("person as decider", "decider.id", "excuse.decided_by")
+    .where("student.deleted_at", "is", null)
 
 /** Students see their own, administrators all, and nobody else any. */
 function visibleTo({ role, studentId }: Viewer, query: ReturnType<typeof joined>) {
@@ -100,6 +101,17 @@ export async function updateExcuse(db: Database, id: number, input: Input) {
 
 export async function deleteExcuse(db: Database, id: number) {
   await db.deleteFrom("excuse").where("id", "=", id).execute()
+}
+
+/** The number of a student's excuses that wait. */
+export async function countWaiting(db: Database, studentId: number) {
+  const { waiting } = await db
+    .selectFrom("excuse")
+    .where("student_id", "=", studentId)
+    .where("state", "=", "waiting")
+    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow()
+  return waiting
 }
 
 type Decision = { state: "accepted" | "rejected"; answer: string | null; personId: number }

@@ -7,6 +7,7 @@ import type { Upload } from "../lib/files/uploads.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import {
+  countWaiting,
   createExcuse,
   decideExcuse,
   deleteExcuse,
@@ -17,7 +18,7 @@ import {
   notifyStudent,
   updateExcuse,
 } from "./queries.ts"
-import { whyNotChanged } from "./rules.ts"
+import { whyNoMore, whyNotChanged } from "./rules.ts"
 
 export function excuseRoutes({ files }: { files: Files }) {
   const keep = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
@@ -55,8 +56,10 @@ export function excuseRoutes({ files }: { files: Files }) {
 
     "POST /excuses": async ({ db, viewer, body, files: { file }, audit }) => {
       const { first_date, last_date, reason } = body
+      const studentId = found(viewer.studentId)
+      refuse(whyNoMore(await countWaiting(db, studentId)))
       const file_id = await keep(db, viewer, file)
-      const id = await createExcuse(db, found(viewer.studentId), { first_date, last_date, reason, file_id })
+      const id = await createExcuse(db, studentId, { first_date, last_date, reason, file_id })
       const excuse = found(await findExcuse(db, viewer, id))
       await notifyOffice(db, excuse, viewer.personId)
       audit("excuse", id, null, excuse)

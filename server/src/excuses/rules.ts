@@ -1,4 +1,12 @@
 import type { Excuse } from "#contract/excuses/endpoints.ts"
 
+/** A bound for files of a shared storage, which nobody meets who is ill. */
+const mostWaiting = 10
+
+export const whyNoMore = (waiting: number) =>
+  waiting < mostWaiting
+    ? undefined
+    : `${mostWaiting} of your excuses wait for the office. Please ask there, or withdraw one.`
+
 export const whyNotChanged = ({ state }: Pick<Excuse, "state">) =>
   state === "waiting" ? undefined : "The office has decided on this excuse, so it can't be changed any more."
