@@ -51,9 +51,12 @@ export const timetableEntryInput = z
   })
   .refine(endsAfterStart, notAfterStart)
 
-/** One view of a term's timetable: a class, a lecturer or a room; without one of them all its entries. */
+/**
+ * One view of a term's timetable: a class, a lecturer or a room; without one of them all its entries. Without a term it is the
+ * active one, of the first year of study that has one.
+ */
 export const timetableQuery = z.object({
-  term_id: chosen("Term"),
+  term_id: chosen("Term").optional(),
   class: choice("Class", classNames).optional(),
   lecturer_id: chosen("Lecturer").optional(),
   room_id: chosen("Room").optional(),
@@ -87,7 +90,7 @@ export const timetableEndpoints = endpoints({
   "GET /timetable": {
     roles: ["admin"],
     query: timetableQuery,
-    response: data({ timetable: z.array(timetableEntry) }),
+    response: data({ term_id: z.int().nullable(), timetable: z.array(timetableEntry) }),
   },
   "POST /timetable/copy/preview": {
     ...{ roles: ["admin"], body: copyInput, unaudited: true, confidential: true },

@@ -8,7 +8,7 @@ import { offeringOf } from "../offerings/queries.ts"
 import { fullName } from "../people/queries.ts"
 import type { EntryInput } from "./rules.ts"
 
-type View = z.output<typeof timetableQuery>
+type View = z.output<typeof timetableQuery> & { term_id: number }
 
 /** "10:00" */
 const hoursAndMinutes = (time: string): RawBuilder<string> => sql`to_char(${sql.ref(time)}, 'HH24:MI')`

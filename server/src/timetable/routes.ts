@@ -4,6 +4,7 @@ import { found, refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { dropUnusedOffering } from "../offerings/queries.ts"
+import { listCurrentTerms } from "../terms/queries.ts"
 import { refuseClashesOf } from "./clashes.queries.ts"
 import { planCopy } from "./copying.queries.ts"
 import { notifyOfEntry } from "./notices.queries.ts"
@@ -28,7 +29,11 @@ import {
 
 export const timetableRoutes = () =>
   routes(timetableEndpoints, {
-    "GET /timetable": async ({ db, query }) => ({ data: { timetable: await listEntries(db, query) } }),
+    "GET /timetable": async ({ db, viewer, query }) => {
+      const term_id = query.term_id ?? (await listCurrentTerms(db, viewer))[0]?.id
+      if (term_id === undefined) return { data: { term_id: null, timetable: [] } }
+      return { data: { term_id, timetable: await listEntries(db, { ...query, term_id }) } }
+    },
 
     "POST /timetable/copy/preview": async ({ db, body }) => {
       const { copies, left_out } = await planCopy(db, await termsOfCopy(db, body))

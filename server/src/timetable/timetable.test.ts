@@ -235,9 +235,14 @@ describe("the views of a timetable", () => {
     expect(await listOf({ term_id: fourth.id, class: "P3" })).toEqual([beside])
   })
 
-  test("want a term", async () => {
-    const { status, body } = await call("admin", "GET /timetable", { query: { class: "P3" } })
-    expect([status, body.errors]).toEqual([422, { term_id: "Term is required." }])
+  test("are of the active term of the first year that has one, where no term is asked for", async () => {
+    const view = async () => (await call("admin", "GET /timetable", { query: { class: "P3" } })).body.data
+    await idOf(await plan(await addTermToCome()))
+    expect(await view()).toEqual({ term_id: null, timetable: [] })
+    await addTerm(4)
+    const active = await addTerm(1)
+    const id = await idOf(await plan(active))
+    expect(await view()).toMatchObject({ term_id: active.id, timetable: [{ id }] })
   })
 
   test("warn of a lecturer who isn't assigned, or who left", async () => {
