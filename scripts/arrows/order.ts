@@ -73,6 +73,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "holidays",
       "lessons",
       "timetablePlans",
+      "timetable",
       "excuses",
       "attendance",
       "materials",

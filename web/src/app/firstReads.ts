@@ -33,6 +33,8 @@ import { roomList } from "../rooms/lists.ts"
 import { myStudentList, studentList } from "../students/lists.ts"
 import { moduleStudentList, subjectList, taughtSubjects } from "../subjects/lists.ts"
 import { termList } from "../terms/lists.ts"
+import { byLastName, byName, newestTerms } from "../timetable/lists.ts"
+import { entriesQuery, isChosen, mondayIn, printedQuery, viewOf } from "../timetable/view.ts"
 import { isWide } from "../ui/overlay/useWide.ts"
 
 /** The part of an address that decides what a screen reads. */
@@ -65,6 +67,17 @@ function grades({ search }: Place) {
     readOf("GET /subjects/options"),
     readOf("GET /terms", newestFirst),
     readOf("GET /academic-years", newestFirst),
+  ]
+}
+
+/** The names of lecturers or rooms, for a timetable of one of them. */
+function nameReads(search: URLSearchParams) {
+  const { by } = viewOf(search)
+  if (by === "class") return []
+  return [
+    by === "lecturer"
+      ? readOf("GET /lecturers", { query: byLastName })
+      : readOf("GET /rooms", { query: byName }),
   ]
 }
 
@@ -179,6 +192,19 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.myMaterials]: list("GET /students/my-materials", ownMaterialList, readOf("GET /subjects/options")),
   [paths.academicYears]: list("GET /academic-years", academicYearList, readOf("GET /academic-years/stats")),
   [paths.terms]: list("GET /terms", termList, readOf("GET /academic-years", newestFirst)),
+  [paths.timetable]: ({ search }) => [
+    readOf("GET /terms", { query: newestTerms }),
+    ...nameReads(search),
+    ...(isChosen(viewOf(search)) && !mondayIn(search)
+      ? [readOf("GET /timetable", { query: entriesQuery(search) })]
+      : []),
+  ],
+  [paths.timetablePaper]: ({ search }) => [
+    readOf("GET /college"),
+    readOf("GET /terms", { query: newestTerms }),
+    ...nameReads(search),
+    readOf("GET /timetable", { query: printedQuery(search) }),
+  ],
   [paths.rooms]: list("GET /rooms", roomList),
   [paths.holidays]: list("GET /holidays", holidayList),
   [paths.messages]: list("GET /messages", messageList),

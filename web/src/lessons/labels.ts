@@ -7,7 +7,7 @@ import { lessonTypes } from "#contract/timetable/options.ts"
 import { registerOf } from "../lib/address/paths.ts"
 import type { Edge, WeekBlock } from "../ui/calendar/week.ts"
 
-const edgeOf: Readonly<Record<Lesson["type"], Edge>> = {
+export const edgeOf: Readonly<Record<Lesson["type"], Edge>> = {
   Lecture: "solid",
   Tutorial: "dashed",
   Practical: "double",

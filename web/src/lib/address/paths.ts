@@ -56,6 +56,7 @@ export const paths = {
   myGrades: "/student/grades",
   myPerformance: "/student/grades/report",
   timetable: "/admin/timetable",
+  timetablePaper: "/admin/timetable/paper",
   rooms: "/admin/timetable/rooms",
   holidays: "/admin/timetable/holidays",
   events: "/admin/events",

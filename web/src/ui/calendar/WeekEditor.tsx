@@ -82,7 +82,7 @@ export function WeekEditor({
   const cancel = () => held && release(`${block?.title} is back at ${spanText(held.from)}.`, held.key)
   function drop() {
     if (!held) return
-    const [reason] = reasons
+    const reason = reasons.find(({ maybe }) => !maybe)
     if (isSame(held.at, held.from)) return cancel()
     if (!reason) {
       release(`${block?.title} is now at ${spanText(held.at)}.`, held.key)

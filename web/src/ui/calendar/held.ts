@@ -4,7 +4,11 @@ import { closes, days, minutesOf, opens, timeOf, type WeekBlock, weekdayName } f
 export type Span = { day: number; start: number; end: number }
 
 /** A time that the held block can't have, and the sentence that says why. */
-export type Obstacle = Span & { text: string }
+export type Obstacle = Span & {
+  text: string
+  /** It may not be in the way after all: a drop is tried. */
+  maybe?: boolean
+}
 
 /** A block that is being moved. */
 export type Held = {

@@ -7,7 +7,7 @@ type Props = {
   onChange: (value: string) => void
   options: Options
   /** The label for no filter: "All classes". */
-  all?: string
+  all?: string | undefined
 }
 
 /** A filter with a fixed set of values. */

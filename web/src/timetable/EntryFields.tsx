@@ -1,0 +1,86 @@
+import { classNames } from "#contract/college/classes.ts"
+import type { Term } from "#contract/terms/endpoints.ts"
+import type { TimetableEntry } from "#contract/timetable/endpoints.ts"
+import { lessonTypes, weekdays } from "#contract/timetable/options.ts"
+import type { SubjectHours } from "#contract/timetablePlans/endpoints.ts"
+import { useData } from "../lib/api/data.ts"
+import { SelectField } from "../ui/fields/SelectField.tsx"
+import { TextField } from "../ui/fields/TextField.tsx"
+import { TicksField } from "../ui/fields/TicksField.tsx"
+import { useFieldValue } from "../ui/fields/useField.ts"
+import { type Known, LecturerField } from "./LecturerField.tsx"
+import { RoomField } from "./RoomField.tsx"
+import { weekChoices } from "./weeks.ts"
+
+type Props = {
+  entry: TimetableEntry | undefined
+  term: Term
+  weekCount: number
+  /** The lecturer whose week is shown. */
+  lecturer: Known | undefined
+}
+
+/** The fields of a timetable entry. Its subject and classes stay once its first lesson was held. */
+export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
+  const hours = useData("GET /timetable-plans/hours", { query: { term_id: term.id } }).data?.hours
+  const classes = useFieldValue<string[]>("classes") ?? []
+  const someWeeks = useFieldValue("which_weeks") === "chosen"
+  const stays = entry?.has_begun === true
+  return (
+    <>
+      <SelectField
+        name="subject_id"
+        label="Subject"
+        width="full"
+        hint={stays ? "Classes were held, so the subject and the classes stay." : undefined}
+        options={subjectOptions(hours ?? [], classes, entry)}
+        blank={hours ? "Choose…" : "Loading…"}
+        disabled={stays}
+        required
+      />
+      <TicksField name="classes" label="Classes" options={classNames} disabled={stays} required />
+      <LecturerField known={[entry, lecturer].filter((each) => each !== undefined)} hours={hours ?? []} />
+      <div className="fields">
+        <RoomField />
+        <SelectField name="lesson_type" label="Type" options={lessonTypes} blank={false} required />
+      </div>
+      <div className="fields">
+        <SelectField
+          name="day"
+          label="Day"
+          options={weekdays.map((name, index) => [index + 1, name] as const)}
+          blank={false}
+          required
+        />
+        <TextField name="start_time" label="Start time" type="time" step={300} width="short" required />
+        <TextField name="end_time" label="End time" type="time" step={300} width="short" required />
+      </div>
+      <SelectField name="which_weeks" label="Weeks" options={weekChoices} blank={false} required />
+      {someWeeks && (
+        <TicksField
+          name="weeks"
+          label="Weeks of the term"
+          options={Array.from({ length: weekCount }, (_, index) => [index + 1, String(index + 1)] as const)}
+          required
+        />
+      )}
+    </>
+  )
+}
+
+/** The subjects of the term; for one class with the hours that it has and wants. */
+function subjectOptions(
+  hours: readonly SubjectHours[],
+  classes: readonly string[],
+  entry: TimetableEntry | undefined,
+) {
+  const options = new Map<number, string>()
+  if (entry) options.set(entry.subject_id, `${entry.subject_code} ${entry.subject_name}`)
+  for (const each of hours) {
+    const name = `${each.subject_code} ${each.subject_name}`
+    const isOwn = classes.length === 1 && each.class === classes[0]
+    if (isOwn) options.set(each.subject_id, `${name}: ${each.planned} of ${each.wanted} h`)
+    else if (!options.has(each.subject_id)) options.set(each.subject_id, name)
+  }
+  return [...options]
+}

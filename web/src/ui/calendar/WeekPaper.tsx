@@ -1,0 +1,30 @@
+import { EdgeLegend } from "./EdgeLegend.tsx"
+import { WeekGrid } from "./WeekGrid.tsx"
+import type { Edge, WeekBlock } from "./week.ts"
+
+type Props = {
+  /** The college, and how it is reached. */
+  letterhead: { name: string; reach: string }
+  title: string
+  line: string
+  blocks: readonly WeekBlock[]
+  legend: readonly { edge: Edge; label: string }[]
+}
+
+/** A week on one sheet of the college's paper, A4 across. Printing the page prints only such sheets. */
+export function WeekPaper({ letterhead, title, line, blocks, legend }: Props) {
+  return (
+    <article className="week-paper">
+      <header>
+        <p className="paper-name">{letterhead.name}</p>
+        {letterhead.reach && <p>{letterhead.reach}</p>}
+      </header>
+      <div className="week-paper-title">
+        <h2>{title}</h2>
+        <p>{line}</p>
+      </div>
+      <WeekGrid label={title} blocks={blocks} none="" whole />
+      <EdgeLegend label="Legend" items={legend} />
+    </article>
+  )
+}
