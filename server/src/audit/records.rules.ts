@@ -133,6 +133,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   timetable_entry: {
     tables: ["timetable_entry"],
     fields: { ...where, subject_code: "subject.code", room: "room.name" },
+    asked: ["count"],
     label: "subject_name",
     about: ["lecturer", "lecturer_id"],
   },

@@ -122,33 +122,15 @@ export type WantedLesson = Takes & {
 
 /** What is in the way of a single lesson at its new time. */
 export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
-  const { id, date, start_time, end_time, term, year_of_study } = lesson
-  const period = sql`tsrange(${date}::date + ${start_time}::time, ${date}::date + ${end_time}::time)`
-  const busy = await findBusy(db, takenDuring(lesson, period), sql`lesson.id <> ${id}`)
+  const { id, date, start_time, end_time, term, lecturer_id, room_id, classes, year_of_study } = lesson
+  const wanted = sql`wanted as (
+    select 0 as number, null::int as own, ${lecturer_id}::int as lecturer_id, ${room_id}::int as room_id,
+      ${classes}::text[] as classes, ${year_of_study}::int as year_of_study,
+      tsrange(${date}::date + ${start_time}::time, ${date}::date + ${end_time}::time) as period)`
+  const busy = await findBusy(db, wanted, sql`lesson.id <> ${id}`)
   const wish = { year_of_study, term_start: term.start_date, count: 1 }
   return busy.map((each) => clashOf(each, wish))
 }
-
-/**
- * All that a lecturer, a room and classes do from one day to another, without one entry: the hours that aren't free for its lessons.
- * `clashOf` says each in words.
- */
-export const findBusyHours = (
-  db: Database,
-  takes: Takes & { first_day: string; last_day: string; except: number | null },
-): Promise<Busy[]> =>
-  findBusy(
-    db,
-    takenDuring(takes, sql`tsrange(${takes.first_day}::date, ${takes.last_day}::date + 1)`),
-    sql`lesson.entry_id is distinct from ${takes.except}::int`,
-  )
-
-const takenDuring = (
-  { lecturer_id, room_id, classes, year_of_study }: Takes,
-  period: RawBuilder<unknown>,
-) => sql`wanted as (
-    select 0 as number, null::int as own, ${lecturer_id}::int as lecturer_id, ${room_id}::int as room_id,
-      ${classes}::text[] as classes, ${year_of_study}::int as year_of_study, ${period} as period)`
 
 /** Refuses an entry with a 409 that names each thing in its way. */
 export async function refuseClashesOf(db: Database, entry: WantedEntry) {

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { timetableOf } from "../../test/timetable.ts"
-import { findBusyHours, findClashesOfLesson } from "./clashes.queries.ts"
+import { findClashesOfLesson } from "./clashes.queries.ts"
 
 const college = await openCollege()
 const { db } = college
@@ -224,30 +224,6 @@ test("a single lesson learns what is in its way at another time", async () => {
       entry_id: id,
       text: "Lecturer Mary Banda teaches MAT101 to P3 in Room 4 on Tuesday 7 September 2027, 10:00-11:00.",
     },
-  ])
-})
-
-test("the hours that a lecturer, a room and classes are busy are found for a whole term, but for one entry", async () => {
-  const { term, body, id } = await addFirst()
-  const other = (await add(await plan(term, { room_id: body.room_id, day: 5 }))).body.data.entry
-  const { lecturer_id, room_id } = body
-  const busy = (except: number | null) =>
-    findBusyHours(db, {
-      ...{ lecturer_id, room_id, classes: ["P3", "P4"], year_of_study: 1, except },
-      ...{ first_day: "2027-09-06", last_day: "2027-09-19" },
-    })
-  const first = { entry_id: id, day: 2, start_time: "10:00", dates: ["2027-09-07", "2027-09-14"] }
-  const second = { entry_id: other.id, day: 5, dates: ["2027-09-10", "2027-09-17"] }
-  const theirs = [
-    { kind: "room", ...second },
-    { kind: "class", taken_classes: ["P3"], ...second },
-  ]
-  expect(await busy(id)).toMatchObject(theirs)
-  expect(await busy(null)).toMatchObject([
-    { kind: "lecturer", ...first },
-    { kind: "room", ...first },
-    { kind: "class", ...first },
-    ...theirs,
   ])
 })
 
