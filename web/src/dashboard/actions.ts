@@ -8,6 +8,7 @@ const account: RowLink[] = [
 ]
 
 export const studentActions: RowLink[] = [
+  { to: paths.myTimetable, label: "My Timetable" },
   { to: paths.ownModules, label: "My Modules" },
   { to: paths.myAssignments, label: "My Assignments" },
   { to: paths.myGrades, label: "My Grades" },
@@ -19,6 +20,7 @@ export const studentActions: RowLink[] = [
 ]
 
 export const lecturerActions: RowLink[] = [
+  { to: paths.lecturerTimetable, label: "My Timetable" },
   { to: paths.myModules, label: "My Modules" },
   { to: paths.myStudents, label: "My Students" },
   { to: paths.lecturerAssignments, label: "My Assignments" },

@@ -8,7 +8,7 @@ import { useConfirm } from "../ui/overlay/confirm.ts"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 
-/** The address at which a calendar application reads the events of the signed-in person. */
+/** The address at which a calendar application reads the events and classes of the signed-in person. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useData("GET /calendar-feed")
   const [address, setAddress] = useState<string>()
@@ -23,21 +23,21 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     if (reply) setAddress(reply.data.feed_url)
   }
   async function renew() {
-    const text = "Calendars that use the old address stop showing events until you give them the new one."
+    const text = "Calendars that use the old address stop showing anything until you give them the new one."
     if (await confirm({ title: "Make a new address", text, action: "Make a new address" })) await make()
   }
   async function revoke() {
-    const text = "Calendars that use this address stop showing the college's events."
+    const text = "Calendars that use this address stop showing the college's events and your classes."
     if (!(await confirm({ title: "Revoke the address", text, action: "Revoke", danger: true }))) return
     if (await act("DELETE /calendar-feed", {})) setAddress(undefined)
   }
 
   return (
-    <Dialog title="Events in your own calendar" size="small" onClose={onClose}>
+    <Dialog title="Your own calendar" size="small" onClose={onClose}>
       <div className="stack">
         <p>
-          Give this address to the calendar on your phone or computer, and it shows the college's events and
-          their changes by itself. In Google Calendar: Other calendars, From URL.
+          Give this address to the calendar on your phone or computer, and it shows the college's events, your
+          classes and their changes by itself. In Google Calendar: Other calendars, From URL.
         </p>
         <Loaded query={feed}>
           {({ calendarFeed }) => {
@@ -57,7 +57,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                     <CopyField
                       label="Calendar address"
                       value={address}
-                      hint="Copy it now: it is not shown again. Whoever has it can read your events."
+                      hint="Copy it now: it is not shown again. Whoever has it can read your events and classes."
                     />
                     <p>
                       <a href={address.replace(/^https?:/, "webcal:")}>Open it in this device's calendar</a>

@@ -28,7 +28,7 @@ export function OwnEventsPage() {
       nameOf={({ title }) => title}
       search="Search events"
       filters={filters}
-      more={[{ label: "Events in your own calendar", onSelect: () => setFeedOpen(true) }]}
+      more={[{ label: "Your own calendar", onSelect: () => setFeedOpen(true) }]}
       beside={{ label: "Calendar", content: <EventMonth hrefOf={list.view.hrefOf} /> }}
       panel={(id) => <OwnEventDetails id={id} />}
       failure="Unable to load events. Please try again later."

@@ -36,7 +36,7 @@ export function OwnTimetable({ query, reader, lead }: Props) {
       section="calendar"
       actions={
         <>
-          <Button onClick={() => setFeedOpen(true)}>In your own calendar</Button>
+          <Button onClick={() => setFeedOpen(true)}>Your own calendar</Button>
           <Button onClick={() => window.print()}>Print</Button>
         </>
       }
