@@ -4,6 +4,8 @@ import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { registersOf, schoolDay } from "../../test/attendance.ts"
 import { openCollege } from "../../test/college.ts"
+import { exportPerson } from "../people/export.queries.ts"
+import { whyNotAtTime } from "./rules.ts"
 
 const college = await openCollege()
 const { db, call, people } = college
@@ -11,6 +13,9 @@ const { lecturer, colleague, students, term, subject, lesson, take, sessions, ..
   await registersOf(college)
 const { code } = await db.selectFrom("subject").select("code").executeTakeFirstOrThrow()
 afterEach(kit.clear)
+
+const close = (id: number) =>
+  db.updateTable("term").set({ closed_at: sql`now()`, is_active: false }).where("id", "=", id).execute()
 
 type Caller = typeof lecturer | "admin" | "student"
 const good = {
@@ -149,6 +154,28 @@ describe("editing a record", () => {
     expect((await edit("admin", id, { present: 34 })).status).toBe(200)
   })
 
+  test("is refused as a new record would be, and in a closed term", async () => {
+    const { id } = await add()
+    const errors = async (body: object) => (await edit("admin", id, body)).response.json().errors
+    expect(await errors({ date: addDays(today(), 1) })).toEqual({ date: "Date must not be in the future." })
+    expect(await errors({ subject: "NONE" })).toEqual({ subject: "There is no subject with this code." })
+    expect(await errors({ present: 41 })).toEqual({ present: "Present must not be more than the strength." })
+    expect((await edit(lecturer, id, { class: "P9" })).status).toBe(403)
+    const later = whyNotAtTime(today(), "23:59", new Date())
+    for (const answer of [
+      await edit("admin", id, { date: today(), time: "23:59" }),
+      await mark(lecturer, { date: today(), time: "23:59" }),
+    ])
+      expect(answer.response.json().errors?.time).toBe(later)
+    await close(term.id)
+    const { status, response } = await edit("admin", id, { present: 1 })
+    expect([status, response.json().message]).toEqual([
+      409,
+      "This term is closed, so its attendance can't be changed.",
+    ])
+    await db.updateTable("term").set({ closed_at: null, is_active: true }).where("id", "=", term.id).execute()
+  })
+
   test("with a register keeps what follows from it", async () => {
     await lesson()
     const { id } = (await take(lecturer)).body.data.session
@@ -180,63 +207,10 @@ describe("deleting a record", () => {
   })
 })
 
-describe("lists", () => {
-  test("show the office all records, the latest first, with the four cards of what the filters find", async () => {
-    await add({ status: "late", date: schoolDay(2) })
-    await add({ time: "08:00", status: "absent", present: 0 })
-    await add({ time: "10:00" }, colleague)
-    const all = await list()
-    expect(all.attendance.map(({ date, time }) => [date, time])).toEqual([
-      [schoolDay(), "10:00"],
-      [schoolDay(), "08:00"],
-      [schoolDay(2), "10:00"],
-    ])
-    expect(all.stats).toEqual({ total: 3, present: 1, absent: 1, late: 1 })
-    const found = async (query: object) => {
-      const { total, stats } = await list(query)
-      return [total, stats.total]
-    }
-    expect(await found({ lecturerId: lecturer.id })).toEqual([2, 2])
-    expect(await found({ date: schoolDay(2) })).toEqual([1, 1])
-    expect(await found({ from: schoolDay(2), to: schoolDay(2) })).toEqual([1, 1])
-    expect(await found({ subject: code.toLowerCase(), status: "late" })).toEqual([1, 1])
-    expect(await found({ subject: "NONE" })).toEqual([0, 0])
-    expect(await found({ search: "grace" })).toEqual([1, 1])
-    expect((await list({ limit: 1, page: 2 })).stats.total).toBe(3)
-  })
-
-  test("show lecturers what they teach, and in their own records only their own, with the rate of all of them", async () => {
-    const { id } = await add({ class: "P3" })
-    await add({ time: "11:00", status: "absent" })
-    await add({ time: "12:00", status: "late" })
-    const stranger = await kit.addLecturer()
-    expect((await list({}, colleague)).attendance.map((row) => row.id)).toEqual([id])
-    expect((await list({}, stranger)).total).toBe(0)
-    const own = await call(lecturer, "GET /lecturer-attendance/my/records", { query: { status: "present" } })
-    expect(own.body.data.attendance.map((row) => row.id)).toEqual([id])
-    expect(own.body.data.stats).toEqual({ total: 3, present: 1, absent: 1, late: 1, rate: 33 })
-    const none = await call(stranger, "GET /lecturer-attendance/my/records")
-    expect(none.body.data.stats).toEqual({ total: 0, present: 0, absent: 0, late: 0, rate: null })
-    expect((await call("admin", "GET /lecturer-attendance/my/records")).status).toBe(403)
-  })
-})
-
-describe("the figures of the dashboard", () => {
-  test("sum today's classes, and average the present over seven days, at the borders of the days", async () => {
-    const { id: offering_id } = await db.selectFrom("offering").select("id").executeTakeFirstOrThrow()
-    const day = (back: number, present: number, start_time = "00:00") => ({
-      ...{ lecturer_id: lecturer.id, offering_id, date: addDays(today(), -back), start_time },
-      ...{ strength: 40, present, absent: 40 - present },
-    })
-    await db
-      .insertInto("class_session")
-      .values([day(0, 40), day(0, 35, "23:59"), day(1, 30), day(6, 20, "23:59"), day(7, 0)])
-      .execute()
-    const stats = { todayPresent: 75, todayAbsent: 5, weeklyAverage: 78, totalSessions: 5 }
-    for (const key of ["GET /attendance/lecturer-stats", "GET /lecturer-attendance/lecturer-stats"] as const)
-      expect((await call(lecturer, key)).body.data).toEqual(stats)
-    const none = { todayPresent: 0, todayAbsent: 0, weeklyAverage: null, totalSessions: 0 }
-    expect((await call(colleague, "GET /attendance/lecturer-stats")).body.data).toEqual(none)
+test("a lecturer's export has the classes that they held", async () => {
+  await add({ signature: "G.B." })
+  expect(await exportPerson(db, lecturer.personId)).toMatchObject({
+    classes_held: [{ code, date: schoolDay(), present: 37, signature: "G.B.", status: "present" }],
   })
 })
 

@@ -171,6 +171,16 @@ describe("taking a register", () => {
     expect(await sessions()).toHaveLength(2)
   })
 
+  test("without a lesson's id is that of the lecturer's own lesson, not of a colleague's at that time", async () => {
+    await kit.teach(colleague.id, "P4")
+    const own = await lesson()
+    const theirs = await lesson({ lecturer: colleague.id, classes: ["P4"], start: "10:00", end: "11:00" })
+    expect((await take(lecturer)).body.data.session.lesson_id).toBe(own.id)
+    const other = await take(colleague, { attendance: marks({}, [stranger.id]) })
+    expect(other.body.data.session.lesson_id).toBe(theirs.id)
+    await db.deleteFrom("teaching_assignment").where("class", "=", "P4").execute()
+  })
+
   test("of a joint lesson has the students of all its classes", async () => {
     const { id } = await lesson({ classes: ["P3", "P4"] })
     const open = await register(lecturer, id)
