@@ -5,7 +5,7 @@ import { timetableOf } from "../../test/timetable.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { add, addTermOf, clear, lessonsOf, plan, remove } = timetableOf(college)
+const { add, addStudent, addTerm, addTermOf, clear, lessonsOf, plan, remove } = timetableOf(college)
 
 beforeEach(clear)
 
@@ -118,6 +118,31 @@ describe("copying a term's timetable", () => {
       data: { copied: 0 },
     })
     expect(await entriesOf(next)).toHaveLength(1)
+  })
+
+  test("tells the students and lecturers of a term that is running, once each", async () => {
+    const last = await addTermOf(1, "2023-09-04", "2023-12-08")
+    const active = await addTerm(1)
+    const body = await plan(last)
+    for (const day of [1, 2, 3]) await add({ ...body, day })
+    const student = await addStudent(active.id, "P3")
+    await addStudent(active.id, "P4")
+    expect((await copy(last, active)).body.data.copied).toBe(3)
+    const told = await db
+      .selectFrom("notification")
+      .select(["person_id", "title"])
+      .orderBy("person_id")
+      .execute()
+    const lecturer = await db
+      .selectFrom("lecturer")
+      .select("person_id")
+      .where("id", "=", body.lecturer_id)
+      .executeTakeFirstOrThrow()
+    expect(told).toEqual([
+      { person_id: lecturer.person_id, title: "New classes in your timetable" },
+      { person_id: student.personId, title: "New classes in your timetable" },
+    ])
+    await db.deleteFrom("notification").execute()
   })
 
   test("leaves out what was deleted from the timetable", async () => {

@@ -16,6 +16,7 @@ import {
   nameEntry,
   readEntry,
 } from "./import.rules.ts"
+import { notifyOfEntries } from "./notices.queries.ts"
 import { createEntries, deleteEntries, lockTimetable, weeksOfTerm } from "./queries.ts"
 import type { EntryInput } from "./rules.ts"
 
@@ -31,8 +32,10 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
     return judgeRows(db, rows)
   },
 
-  async bring(db, records) {
-    return { entries: await createEntries(db, records) }
+  async bring(db, records, importedBy) {
+    const entries = await createEntries(db, records)
+    await notifyOfEntries(db, entries, importedBy)
+    return { entries }
   },
 
   async undo(db, { entries }) {

@@ -10,6 +10,8 @@ type News = {
   /** A key of the entry or lesson: a person hears of it in one line, however often it changes. */
   part: string
   title: string
+  /** The title with the names of the classes, if absent. */
+  lecturerTitle?: string
   message: string
   /** A day of the week that shows it; absent for the current week. */
   day?: string
@@ -18,10 +20,10 @@ type News = {
 
 /**
  * Tells the students of some classes, and some lecturers, of a change of their timetable. Changes that a person hasn't read yet
- * share one line. A lecturer's title names the classes.
+ * share one line.
  */
 export async function tellOfTimetable(db: Database, { term_id, classes, lecturers }: Those, news: News) {
-  const { part, title, message, day, senderId } = news
+  const { part, title, lecturerTitle = `${title}, ${classes.join(", ")}`, message, day, senderId } = news
   const tell = (role: "student" | "lecturer", titled: string, people: ReturnType<typeof sql<boolean>>) =>
     notify(db, {
       to: () => people,
@@ -47,7 +49,7 @@ export async function tellOfTimetable(db: Database, { term_id, classes, lecturer
   )
   await tell(
     "lecturer",
-    `${title}, ${classes.join(", ")}`,
+    lecturerTitle,
     sql<boolean>`person.id in (select person_id from lecturer
       where lecturer.id = ${anyOf(lecturers)} and lecturer.deleted_at is null)`,
   )
@@ -89,4 +91,22 @@ export async function notifyOfEntry(
       senderId,
     },
   )
+}
+
+/** Tells of many entries that were added at once: each student and lecturer hears of it once, as far as the term is active. */
+export async function notifyOfEntries(db: Database, ids: readonly number[], senderId: number) {
+  const { rows } = await sql<Those>`
+    select offering.term_id, array_agg(distinct class) as classes, array_agg(distinct entry.lecturer_id) as lecturers
+    from timetable_entry entry
+    join offering on offering.id = entry.offering_id
+    join term on term.id = offering.term_id and term.is_active and term.end_date >= college_today()
+    cross join unnest(entry.classes) class
+    where entry.id = ${anyOf(ids)}
+    group by offering.term_id`.execute(db)
+  const title = "New classes in your timetable"
+  const message = "Look at the week to see when and where they are."
+  for (const those of rows) {
+    const part = `entries ${those.term_id}`
+    await tellOfTimetable(db, those, { part, title, lecturerTitle: title, message, senderId })
+  }
 }

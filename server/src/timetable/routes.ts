@@ -7,7 +7,7 @@ import { dropUnusedOffering } from "../offerings/queries.ts"
 import { listCurrentTerms } from "../terms/queries.ts"
 import { refuseClashesOf } from "./clashes.queries.ts"
 import { planCopy } from "./copying.queries.ts"
-import { notifyOfEntry } from "./notices.queries.ts"
+import { notifyOfEntries, notifyOfEntry } from "./notices.queries.ts"
 import {
   createEntries,
   createEntry,
@@ -40,11 +40,11 @@ export const timetableRoutes = () =>
       return { data: { copied: copies.length, left_out } }
     },
 
-    "POST /timetable/copy": async ({ db, body, audit }) => {
+    "POST /timetable/copy": async ({ db, viewer, body, audit }) => {
       await lockTimetable(db)
       const terms = await termsOfCopy(db, body)
       const { copies, left_out } = await planCopy(db, terms)
-      await createEntries(db, copies)
+      await notifyOfEntries(db, await createEntries(db, copies), viewer.personId)
       const { id, name } = terms.to
       audit("term", id, { name }, { name, copied_from: terms.from.name, copied_entries: copies.length })
       const message = copiedText(copies.length, left_out.length)

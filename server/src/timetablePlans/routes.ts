@@ -1,6 +1,7 @@
 import { timetablePlanEndpoints } from "#contract/timetablePlans/endpoints.ts"
 import { refuse } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
+import { notifyOfEntries } from "../timetable/notices.queries.ts"
 import { findEntry, lockTimetable } from "../timetable/queries.ts"
 import { makePlan, nameOf, writePlan } from "./filling.queries.ts"
 import { plannedLesson, unplacedLesson } from "./plans.rules.ts"
@@ -27,7 +28,7 @@ export const timetablePlanRoutes = () =>
       }
     },
 
-    "POST /timetable-plans/fill": async ({ db, body, audit }) => {
+    "POST /timetable-plans/fill": async ({ db, viewer, body, audit }) => {
       await lockTimetable(db)
       const plan = await makePlan(db, body)
       if (body.plan !== undefined && body.plan !== nameOf(plan))
@@ -38,6 +39,11 @@ export const timetablePlanRoutes = () =>
       if (plan.placements.length === 0)
         refuse(unplaced[0]?.reason ?? "The timetable has all hours that the curriculum wants already.")
       const [first, ...others] = await writePlan(db, plan)
+      await notifyOfEntries(
+        db,
+        [first, ...others].flatMap((entry) => entry?.id ?? []),
+        viewer.personId,
+      )
       const added = 1 + others.length
       if (first)
         audit("timetable_entry", first.id, null, { ...(await findEntry(db, first.id)), count: added })
