@@ -38,6 +38,9 @@ export function readScreens(): Screens {
 const transfers =
   /(web[\\/]src[\\/](lib[\\/]transfer|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 
+/** Weeks and months, and the lessons in them. They come with the first screen that shows some; dashboards don't. */
+const calendars = /web[\\/]src[\\/](ui[\\/]calendar|lessons)[\\/]/
+
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
 
 /** Returns a function that names a module's chunk; undefined for a module that the portal doesn't use. */
@@ -85,6 +88,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (who.has("student")) {
       if (bringsForms(id)) return "forms"
       if (who.size === 1) return "student"
+      if (calendars.test(id)) return "calendar"
       // No other screen imports it, so nobody else's first screen brings it along.
       return [...rootsOf.get(id)!.values()].every(isReaders) ? "readers" : "core"
     }
@@ -99,6 +103,7 @@ const isReaders = (who: readonly Role[]) =>
 /** A module's imports are in its own chunk or in one of an earlier rank, so no chunk swallows another's modules. */
 const ranks = [
   ["core"],
+  ["calendar"],
   ["readers"],
   ["forms", "student", "staff", "transfers"],
   ["staff-forms", "admin"],

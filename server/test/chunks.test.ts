@@ -93,6 +93,7 @@ test("no screen of staff is in what a student loads, and none of administrators 
 
 const smallForAReason: Record<string, string> = {
   staff: "what a lecturer's dashboard waits for",
+  calendar: "what screens with a week or a month show, and dashboards don't",
   readers: "screens that students and lecturers have, and administrators don't",
   portal: "the entry that the sign-in page and the portal's page name",
   "rolldown-runtime": "what every script needs",
