@@ -3,6 +3,7 @@ import type { Term } from "#contract/terms/endpoints.ts"
 import type { SubjectHours } from "#contract/timetablePlans/endpoints.ts"
 import { FreeSlotDialog } from "../timetablePlans/FreeSlotDialog.tsx"
 import { HoursPanel } from "../timetablePlans/HoursPanel.tsx"
+import { Button } from "../ui/controls/Button.tsx"
 import type { EntryStart } from "./entryValues.ts"
 
 type Props = { term: Term; className: string; onAdd: (start: EntryStart) => void }
@@ -10,6 +11,14 @@ type Props = { term: Term; className: string; onAdd: (start: EntryStart) => void
 /** The hours that a class lacks, and a time for each of them, which the form of a new entry then begins with. */
 export function ClassHours({ term, className, onAdd }: Props) {
   const [wanted, setWanted] = useState<SubjectHours>()
+  const [isShown, setIsShown] = useState(false)
+  if (!isShown) {
+    return (
+      <div className="buttons">
+        <Button onClick={() => setIsShown(true)}>{`Hours a week of ${className}`}</Button>
+      </div>
+    )
+  }
   return (
     <>
       <HoursPanel termId={term.id} className={className} onFind={setWanted} />

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { PlannedLesson } from "#contract/lessons/endpoints.ts"
 import { currentDay, startOf } from "#contract/lessons/weeks.ts"
-import { daysText, today } from "#contract/lib/dates.ts"
+import { daysText, fullDayText, today } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
 import type { Term } from "#contract/terms/endpoints.ts"
 import { holidayNotes, legend } from "../lessons/labels.ts"
@@ -93,7 +93,7 @@ function Lessons({ data, label, view, monday }: LessonsProps) {
       {opened && (
         <LessonDialog
           lesson={opened}
-          title={titleOf(opened, view.by)}
+          title={`${titleOf(opened, "lecturer")}, ${fullDayText(opened.date)}`}
           onMove={
             isFixed(opened)
               ? undefined

@@ -36,7 +36,7 @@ export function HeldBar({ ref, title, span, reason, known, waits, onChange, ...p
       role="application"
       className="week-bar"
       aria-label={`Moving ${title}`}
-      aria-describedby={hintId}
+      aria-describedby={waits ? hintId : undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
@@ -74,10 +74,12 @@ export function HeldBar({ ref, title, span, reason, known, waits, onChange, ...p
           </Button>
         </div>
       )}
-      <p className="week-bar-keys" id={hintId}>
-        <kbd>Arrows</kbd> move, <kbd>Shift</kbd> and arrows change the length, <kbd>Enter</kbd> drops,{" "}
-        <kbd>Esc</kbd> cancels
-      </p>
+      {waits && (
+        <p className="week-bar-keys" id={hintId}>
+          <kbd>Arrows</kbd> move, <kbd>Shift</kbd> and arrows change the length, <kbd>Enter</kbd> drops,{" "}
+          <kbd>Esc</kbd> cancels
+        </p>
+      )}
     </div>
   )
 }

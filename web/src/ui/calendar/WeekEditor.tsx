@@ -62,13 +62,14 @@ export function WeekEditor({
   const focusable = (stops.find(({ id }) => id === current) ?? stops[0])?.id
   const block = held && blocks.find(({ key }) => key === held.key)
   const reasons = held && obstacles ? inTheWay(obstacles, held.at) : []
+  const reason = textOf(reasons)
 
   function hold(next: Held) {
     onHeld(next)
     if (narrow) setDay(next.at.day)
     if (next.dragged) return
-    const found = obstacles && inTheWay(obstacles, next.at)[0]
-    setSaid([spanText(next.at), found?.text ?? (obstacles ? "Free." : "")].filter(Boolean).join(". "))
+    const found = obstacles && (textOf(inTheWay(obstacles, next.at)) ?? "Free.")
+    setSaid([spanText(next.at), found].filter(Boolean).join(". "))
   }
   function pick(picked: WeekBlock) {
     setSaid(`${picked.title} is picked up.`)
@@ -82,15 +83,15 @@ export function WeekEditor({
   const cancel = () => held && release(`${block?.title} is back at ${spanText(held.from)}.`, held.key)
   function drop() {
     if (!held) return
-    const reason = reasons.find(({ maybe }) => !maybe)
+    const refusal = textOf(reasons.filter(({ maybe }) => !maybe))
     if (isSame(held.at, held.from)) return cancel()
-    if (!reason) {
+    if (refusal === undefined) {
       release(`${block?.title} is now at ${spanText(held.at)}.`, held.key)
       props.onMove(held.key, held.at)
     } else if (held.dragged) {
-      release(reason.text, held.key)
-      props.onRefused(reason.text)
-    } else setSaid(reason.text)
+      release(refusal, held.key)
+      props.onRefused(refusal)
+    } else setSaid(refusal)
   }
 
   const drag = useDrag(frame, { held, onHeld: hold, onDrop: drop, onDay: setDay })
@@ -151,7 +152,7 @@ export function WeekEditor({
           held={held}
           block={block}
           obstacles={obstacles}
-          reason={reasons[0]?.text}
+          reason={reason}
           focusable={focusable}
           isFixed={isFixed}
           onOpen={onOpen}
@@ -176,7 +177,7 @@ export function WeekEditor({
           ref={bar}
           title={block.title}
           span={held.at}
-          reason={reasons[0]?.text}
+          reason={reason}
           known={obstacles !== undefined}
           waits={waits}
           onChange={(at) => hold({ ...held, at })}
@@ -195,6 +196,10 @@ export function WeekEditor({
     </div>
   )
 }
+
+/** All that is in the way, each once. */
+const textOf = (reasons: readonly Obstacle[]) =>
+  [...new Set(reasons.map(({ text }) => text))].join(" ") || undefined
 
 /** The element that a stop's id belongs to. Where one day is shown, others may be there unseen. */
 const stopElement = (frame: HTMLElement | null, id: string) =>
