@@ -46,13 +46,9 @@ function visibleTo({ role, lecturerId }: Authority, query: ReturnType<typeof les
 export const findLesson = (db: Database, viewer: Authority, id: number) =>
   visibleTo(viewer, lessons(db)).where("lesson.id", "=", id).executeTakeFirst()
 
-/** A lecturer's own lessons of a subject on a day. */
-export const listLessonsOn = (
-  db: Database,
-  { lecturerId, subjectId, date }: { lecturerId: number; subjectId: number; date: string },
-) =>
+/** All lessons of a subject on a day. */
+export const listLessonsOn = (db: Database, { subjectId, date }: { subjectId: number; date: string }) =>
   lessons(db)
-    .where("lesson.lecturer_id", "=", lecturerId)
     .where("offering.subject_id", "=", subjectId)
     .where("lesson.date", "=", date)
     .orderBy("lesson.start_time")

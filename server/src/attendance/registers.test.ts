@@ -181,6 +181,15 @@ describe("taking a register", () => {
     await db.deleteFrom("teaching_assignment").where("class", "=", "P4").execute()
   })
 
+  test("without a lesson's id is that of a colleague's lesson of the same students, if there is no own", async () => {
+    const { id } = await lesson()
+    await take(lecturer)
+    expect((await take(colleague)).status).toBe(200)
+    const other = await take(colleague, { attendance: marks({ [ada.id]: "late" }) })
+    expect([other.status, other.response.json().current.lesson_id]).toEqual([409, id])
+    expect(await sessions()).toHaveLength(1)
+  })
+
   test("of a joint lesson has the students of all its classes", async () => {
     const { id } = await lesson({ classes: ["P3", "P4"] })
     const open = await register(lecturer, id)

@@ -4,17 +4,16 @@ import {
   incompleteAttendance,
   type registerInput,
 } from "#contract/attendance/endpoints.ts"
-import { instantText, localText, today } from "#contract/lib/dates.ts"
+import { instantText } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { lock } from "../lib/db/locks.ts"
 import { AppError, allow, found, refuse, rejectField, requireReference } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
-import { findNamedSubject } from "../subjects/queries.ts"
 import { findVisibleLecturer, listTaughtClasses } from "../teachingAssignments/queries.ts"
 import { mayTeach } from "../teachingAssignments/rules.ts"
-import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
+import { findLesson, findSessionOf } from "./lessons.queries.ts"
+import { placeOf, recordedLesson } from "./places.queries.ts"
 import {
   findSession,
   listOwnSessions,
@@ -28,10 +27,9 @@ import {
   changesOf,
   closedTerm,
   isSame,
-  nearest,
+  notTaught,
   onlyToday,
   whyClosed,
-  whyNoRegister,
   whyNotAtTime,
   whyNotOnDay,
 } from "./rules.ts"
@@ -44,14 +42,12 @@ import {
   figuresOf,
   findStored,
   findSubjectByCode,
-  lockOffering,
   offeringOn,
   takeRegister,
   updateSession,
 } from "./writing.queries.ts"
 
 const marked = "Attendance marked successfully!"
-const notTaught = "You don't teach this module to this class."
 
 export const attendanceRoutes = () =>
   routes(attendanceEndpoints, {
@@ -198,64 +194,6 @@ export const attendanceRoutes = () =>
 
 type Register = z.output<typeof registerInput>
 type Details = Awaited<ReturnType<typeof withRegister>>
-
-/** Finds the class of a register, refuses what doesn't belong to it, and lets nobody else take it meanwhile. */
-async function placeOf(db: Database, viewer: Viewer, body: Register) {
-  const lecturer_id = found(viewer.lecturerId)
-  const { module_id, date, attendance: marks } = body
-  const subject = requireReference(await findNamedSubject(db, module_id), "module_id")
-  const offering = await offeringOn(db, subject, date)
-  const lesson = await lessonOf(db, viewer, body)
-  if (lesson) {
-    const { id: lesson_id, offering_id, classes, start_time } = lesson
-    await classesOf(db, { termId: offering.term_id, classes, marks })
-    return { lecturer_id, lesson_id, offering_id, classes, date, start_time }
-  }
-  const taught = await listTaughtClasses(db, lecturer_id, {
-    subjectId: subject.id,
-    termId: offering.term_id,
-  })
-  allow(taught.length > 0, notTaught)
-  const classes = await classesOf(db, { termId: offering.term_id, classes: taught, marks })
-  await lockOffering(db, offering.id)
-  const start_time = date === today() ? localText(new Date().toISOString()).slice(11) : "08:00"
-  return {
-    ...{ lecturer_id, lesson_id: null, offering_id: offering.id },
-    ...{ classes, date, start_time, is_unplanned: true },
-  }
-}
-
-/** The lesson that a register names, or the lecturer's own of that module on that day, locked. */
-async function lessonOf(db: Database, viewer: Viewer, { lesson_id, module_id, date }: Register) {
-  const now = new Date()
-  const lecturerId = found(viewer.lecturerId)
-  const nearby =
-    lesson_id === null
-      ? nearest(await listLessonsOn(db, { lecturerId, subjectId: module_id, date }), now)
-      : undefined
-  const id = lesson_id ?? nearby?.id
-  if (id === undefined) return undefined
-  const lesson = requireReference(await lock(db, "lesson", id, () => findLesson(db, viewer, id)), "lesson_id")
-  if (lesson.subject_id !== module_id || lesson.date !== date)
-    rejectField("lesson_id", "This class is not one of the module on this day.")
-  refuse(whyNoRegister(lesson, now))
-  return lesson
-}
-
-/** The lecturer's own lesson that a recorded class is: the one at its time. */
-async function recordedLesson(
-  db: Database,
-  { time, ...of }: { lecturerId: number; subjectId: number; date: string; time: string },
-) {
-  const lesson = (await listLessonsOn(db, of)).find(
-    ({ start_time, end_time, is_cancelled }) => !is_cancelled && start_time <= time && time < end_time,
-  )
-  if (!lesson) return undefined
-  await lock(db, "lesson", lesson.id, async () => undefined)
-  if (await findSessionOf(db, lesson.id))
-    refuse("There is already an attendance record of this class at this time.")
-  return lesson
-}
 
 /** Corrects a register that the viewer sees, while they may. */
 async function correct(

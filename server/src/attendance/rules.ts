@@ -17,6 +17,8 @@ const grace = 15
 /** A class of the timetable, with times such as "08:00". */
 type Lesson = { date: string; start_time: string; is_cancelled: boolean }
 
+export const notTaught = "You don't teach this module to this class."
+
 export const closedTerm = "This term is closed, so its attendance can't be changed."
 
 export const whyNotOnDay = (date: string, now: Date) =>

@@ -55,7 +55,7 @@ export async function classesOf(
   return [...new Set(inside.flatMap((row) => row.class ?? []))]
 }
 
-type NewSession = {
+export type NewSession = {
   lecturer_id: number
   lesson_id: number | null
   offering_id: number
