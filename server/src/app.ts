@@ -164,7 +164,7 @@ export async function buildApp({
     ...lessonRoutes(),
     ...attendanceRoutes(),
     ...studentAttendanceRoutes(),
-    ...excuseRoutes({ files }),
+    ...excuseRoutes({ files, secret, sessions, cookies }),
     ...timetablePlanRoutes(),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),

@@ -3,7 +3,8 @@ import { classNames } from "../college/classes.ts"
 import { byRole, download, endpoints } from "../lib/endpoints.ts"
 import { choice, chosen, day, flag, optionalText, text, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { done, listOf, nullable, one, texts } from "../lib/replies.ts"
+import { data, done, listOf, nullable, one, texts } from "../lib/replies.ts"
+import { ticket } from "../lib/tickets.ts"
 import { personName } from "../people/people.ts"
 import { excuseStates, longestExcuse } from "./types.ts"
 
@@ -76,6 +77,10 @@ export const excuseEndpoints = endpoints({
   },
   "GET /excuses/{id}": { roles: both, response: byRole({ admin: office, student: own }) },
   "GET /excuses/{id}/file": { roles: both, response: download },
+  /** An address that opens the file in a new tab. */
+  "GET /excuses/{id}/url": { roles: both, response: data({ url: z.string() }) },
+  /** That address, which opens the file for a minute, with the session's cookie. */
+  "GET /auth/excuses/{id}": { roles: "anyone", query: ticket, response: download },
   "POST /excuses": { roles: ["student"], body: excuseInput, files, status: 201, response: own },
   /** While it waits. */
   "PUT /excuses/{id}": { roles: ["student"], body: excuseInput, files, response: own },

@@ -14,6 +14,7 @@ import {
 } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, done, listOf, nullable, one } from "../lib/replies.ts"
+import { ticket } from "../lib/tickets.ts"
 import { subjectReference } from "../subjects/reference.ts"
 import { materialTargets, materialTypes } from "./types.ts"
 
@@ -159,10 +160,7 @@ export const materialEndpoints = endpoints({
    */
   "GET /auth/materials/{id}": {
     roles: "anyone",
-    query: z.object({
-      until: whole("Until", 0, 10_000_000_000).optional(),
-      ticket: text("Ticket").optional(),
-    }),
+    query: ticket,
     response: download,
   },
   "POST /materials": {

@@ -111,6 +111,21 @@ describe("asking for an excuse", () => {
 })
 
 describe("who sees an excuse", () => {
+  test("and an address that opens the file in a new tab, in the session that asked for it", async () => {
+    const { id } = await asked(ada, {}, "clinic.pdf")
+    const addressFor = (caller: Caller) => call(caller, "GET /excuses/{id}/url", { params: { id } })
+    const open = async (caller: Caller, url: string) => (await inject(caller, { url })).statusCode
+    const { url } = (await addressFor(ada)).body.data
+    const shown = await inject(ada, { url })
+    expect([shown.statusCode, shown.rawPayload]).toEqual([200, pdf])
+    expect(await open("admin", url)).toBe(403)
+    expect(await open(ada, url.replace(/&ticket.*/, ""))).toBe(403)
+    expect(await open(bea, url)).toBe(404)
+    expect(await open("admin", (await addressFor("admin")).body.data.url)).toBe(200)
+    expect((await addressFor(bea)).status).toBe(404)
+    expect((await addressFor(lecturer)).status).toBe(403)
+  })
+
   test("and its file: the student and the office, and nobody else", async () => {
     const { id } = await asked(ada, {}, "clinic.pdf")
     for (const caller of [ada, "admin"] as const) {

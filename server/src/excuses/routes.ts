@@ -4,6 +4,7 @@ import type { Database } from "../lib/db/database.ts"
 import { found, refuse } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import type { Upload } from "../lib/files/uploads.ts"
+import { type AddressParts, fileAddresses } from "../lib/http/fileAddresses.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import {
@@ -20,7 +21,8 @@ import {
 } from "./queries.ts"
 import { whyNoMore, whyNotChanged } from "./rules.ts"
 
-export function excuseRoutes({ files }: { files: Files }) {
+export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files }) {
+  const addresses = fileAddresses("excuse", parts)
   const keep = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
     upload ? files.keep(db, upload, { visibility: "private", uploadedBy: personId }) : null
 
@@ -51,6 +53,19 @@ export function excuseRoutes({ files }: { files: Files }) {
 
     "GET /excuses/{id}/file": async ({ db, viewer, params }) => {
       const { file_id } = found(await findExcuse(db, viewer, params.id))
+      return found(await files.find(db, found(file_id)))
+    },
+
+    "GET /excuses/{id}/url": async ({ db, viewer, params }) => {
+      const { id, file_id } = found(await findExcuse(db, viewer, params.id))
+      found(file_id)
+      return { data: { url: addresses.urlFor(viewer, id) } }
+    },
+
+    "GET /auth/excuses/{id}": async ({ db, params: { id }, query, http }) => {
+      const { file_id } = await addresses.open(db, { id, query, http }, (viewer) =>
+        findExcuse(db, viewer, id),
+      )
       return found(await files.find(db, found(file_id)))
     },
 

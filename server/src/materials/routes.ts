@@ -1,18 +1,14 @@
-import type { KeyObject } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import type * as z from "zod"
 import { materialEndpoints, type materialInput, noMaterialFile } from "#contract/materials/endpoints.ts"
 import { type MaterialType, materialTypeOf } from "#contract/materials/types.ts"
-import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { allow, found, refuse, rejectField } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
-import { expiredTicket, fileTicket, opensFile } from "../lib/files/tickets.ts"
 import type { Upload } from "../lib/files/uploads.ts"
-import type { Cookies } from "../lib/http/cookies.ts"
+import { type AddressParts, fileAddresses } from "../lib/http/fileAddresses.ts"
 import { routes } from "../lib/http/handlers.ts"
-import { bearerOf } from "../lib/http/requests.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import { uploading } from "../lib/limits.ts"
 import { requireSubject } from "../subjects/queries.ts"
@@ -47,9 +43,10 @@ type Take = (db: Database) => Promise<Upload | undefined>
 
 const isElsewhere = "This material is on another site. Open its link."
 
-type Parts = { files: Files; secret: KeyObject; sessions: Sessions; cookies: Cookies }
+type Parts = AddressParts & { files: Files }
 
-export function materialRoutes({ files, secret, sessions, cookies }: Parts) {
+export function materialRoutes({ files, ...parts }: Parts) {
+  const addresses = fileAddresses("material", parts)
   /** Does a write with its file: one that came with the form, or one that arrived in pieces. */
   async function withFile<Answer>(
     db: Database,
@@ -106,18 +103,13 @@ export function materialRoutes({ files, secret, sessions, cookies }: Parts) {
       if (link !== null) refuse(isElsewhere)
       await countDownload(db, viewer, id)
       found(file_id)
-      const { until, ticket } = fileTicket(secret, viewer, `material ${id}`)
-      return { data: { url: `/api/auth/materials/${id}?until=${until}&ticket=${ticket}` } }
+      return { data: { url: addresses.urlFor(viewer, id) } }
     },
 
     "GET /auth/materials/{id}": async ({ db, params: { id }, query, http }) => {
-      const session = { bearer: bearerOf(http.request), cookie: cookies.readRefresh(http) }
-      const viewer = found(await sessions.look(db, session))
-      const { file_id } = found(await findMaterial(db, viewer, id))
-      const { until = 0, ticket = "" } = query
-      const readsOn = http.request.headers.range !== undefined
-      const opens = opensFile(secret, viewer, `material ${id}`, { until, ticket, readsOn })
-      allow(opens && !viewer.mustChangePassword, expiredTicket)
+      const { file_id } = await addresses.open(db, { id, query, http }, (viewer) =>
+        findMaterial(db, viewer, id),
+      )
       return found(await files.find(db, found(file_id)))
     },
 

@@ -1,0 +1,48 @@
+import { useState } from "react"
+import { Button } from "../../ui/controls/Button.tsx"
+import type { ButtonLook } from "../../ui/controls/buttonClass.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import { saveAddress } from "../saveFile.ts"
+import { call } from "./call.ts"
+import { CallError } from "./callError.ts"
+
+type Props = ButtonLook & {
+  /** The endpoint that gives an address for a minute. */
+  from: "GET /materials/{id}/url" | "GET /excuses/{id}/url"
+  id: number
+  /** The file's name, which tells whether browsers show it. */
+  name: string | null
+  label: string
+  /** The record, for screen readers. */
+  of: string
+}
+
+/** The files that browsers show. The others would leave an empty tab behind, so they are saved. */
+const shown = /\.(pdf|jpe?g|png|gif|mp[34]|wav)$/i
+
+/** Opens a private file in a new tab. */
+export function OpenFileButton({ from, id, name, label, of, kind = "plain" }: Props) {
+  const [busy, setBusy] = useState(false)
+  async function open() {
+    // Opened at once, because browsers block a tab that opens later than the press.
+    const tab = shown.test(name ?? "") ? window.open("", "_blank") : undefined
+    setBusy(true)
+    try {
+      const { data } = await call(from, { params: { id } })
+      if (tab) tab.location.replace(data.url)
+      else saveAddress(data.url)
+    } catch (error) {
+      tab?.close()
+      if (!(error instanceof CallError)) throw error
+      toast.failure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind={kind} busy={busy} onClick={() => void open()}>
+      {label}
+      <span className="visually-hidden"> {of}, opens in a new tab</span>
+    </Button>
+  )
+}
