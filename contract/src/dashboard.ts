@@ -15,7 +15,8 @@ import { term } from "./terms/endpoints.ts"
 
 /**
  * The figures of the administrator's dashboard (spec 001, "Admin dashboard"). Registrations wait for approval, and excuses for
- * an answer. */
+ * an answer; low_attendance counts the students whose attendance in a subject fell too low in the last seven days.
+ */
 export const dashboardStats = counts(
   "students",
   "lecturers",

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { afterEach, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { schoolDay } from "../../test/attendance.ts"
@@ -63,12 +64,21 @@ test("a student's attendance names the student to those who may see them", async
   expect((await read(other)).status).toBe(404)
 })
 
-test("the dashboard counts students below 80 % and excuses that wait", async () => {
+test("the dashboard counts excuses that wait, and students who fell below 80 % within seven days", async () => {
   expect(await stats()).toMatchObject({ low_attendance: 1, excuses: 0 })
   const body = { first_date: days[1]!, last_date: days[0]!, reason: "Ill with malaria" }
   const { id, version } = (await call(ada, "POST /excuses", { body })).body.data.excuse
-  expect(await stats()).toMatchObject({ low_attendance: 1, excuses: 1 })
+  expect(await stats()).toMatchObject({ excuses: 1 })
   const answer = { params: { id }, body: { answer: "Get well soon.", version } }
   expect((await call("admin", "POST /excuses/{id}/accept", answer)).status).toBe(200)
+  expect((await low("admin")).total).toBe(0)
+  const age = (interval: string) =>
+    db
+      .updateTable("attendance_warning")
+      .set({ created_at: sql`now() - ${interval}::interval` })
+      .execute()
+  await age("8 days")
   expect(await stats()).toMatchObject({ low_attendance: 0, excuses: 0 })
+  await age("6 days")
+  expect(await stats()).toMatchObject({ low_attendance: 1 })
 })

@@ -104,7 +104,7 @@ export const listTaughtPercentages = (db: Database, lecturerId: number | null) =
 type Low = LowStudent & { class_position: number | null; name: string }
 
 /** The students of active terms whose attendance is below 80 %, over all marks of the term or in a subject, with enough marks. */
-export const lowAttendance = sql<Low>`(
+const low = sql<Low>`(
   select student.id, student_number, first_name, last_name, enrolment.class, term.year_of_study, term.name as term_name,
     percentage, present, late, absent, excused, subjects, class.position as class_position,
     searchable(last_name || ' ' || first_name) as name
@@ -116,17 +116,18 @@ export const lowAttendance = sql<Low>`(
         order by percentage, subject_code) filter (where counted >= ${fewestMarks} and percentage < ${lowestAttendance}),
         '[]') as subjects
     from (
-      select mark.student_id, offering.term_id, offering.subject_id, offering.subject_code, offering.subject_name,
+      select student_id, offering_id,
         count(*) filter (where status = 'present') as present, count(*) filter (where status = 'late') as late,
         count(*) filter (where status = 'absent' and not is_excused) as absent, count(*) filter (where is_excused) as excused,
-        ${percentage} as percentage, ${countedMarks} as counted, min(warning.created_at) as warned_at
-      from attendance_mark mark
-      join offering_details offering on offering.id = mark.offering_id
-      left join attendance_warning warning
-        on warning.student_id = mark.student_id and warning.offering_id = mark.offering_id
-      where offering.term_is_active and offering.subject_deleted_at is null
-      group by mark.student_id, offering.term_id, offering.subject_id, offering.subject_code, offering.subject_name
+        ${percentage} as percentage, ${countedMarks} as counted
+      from attendance_mark
+      where offering_id in (select offering.id from offering join term on term.id = term_id where term.is_active)
+      group by student_id, offering_id
     ) by_subject
+    join offering_details offering on offering.id = offering_id
+    left join (select student_id, offering_id, created_at as warned_at from attendance_warning) warning
+      using (student_id, offering_id)
+    where offering.subject_deleted_at is null
     group by student_id, term_id
   ) total
   join student on student.id = total.student_id
@@ -142,7 +143,7 @@ type Filter = z.output<typeof lowList>
 function lowFound(db: Database, viewer: Authority, filter: Filter) {
   const query = whereEqual(
     db
-      .selectFrom(lowAttendance.as("low"))
+      .selectFrom(low.as("low"))
       .where("low.id", "in", visibleStudents(db, viewer))
       .select(["id", "student_number", "first_name", "last_name", "class", "year_of_study", "term_name"])
       .select(["percentage", "present", "late", "absent", "excused", "subjects"]),

@@ -14,7 +14,6 @@ import { countOwnAssignments, listOwnAssignments } from "../assignments/mine.que
 import { countAssignments, listAssignments } from "../assignments/queries.ts"
 import { listLessonsToday } from "../attendance/lessons.queries.ts"
 import { readLecturerStats } from "../attendance/queries.ts"
-import { lowAttendance } from "../attendance/students.queries.ts"
 import { listNews } from "../audit/queries.ts"
 import { isUpcoming, listEvents } from "../events/queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
@@ -189,7 +188,7 @@ export async function countForDashboard(db: Database) {
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from mail where status = 'unsent') as unsent_mail,
     (select count(*) from excuse where state = 'waiting') as excuses,
-    (select count(*) from ${lowAttendance} low) as low_attendance,
+    (select count(distinct student_id) from attendance_warning where created_at > now() - interval '7 days') as low_attendance,
     (select year_name from academic_year where is_current) as academic_year`.execute(db)
   return found(rows[0])
 }

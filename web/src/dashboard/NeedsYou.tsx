@@ -24,7 +24,7 @@ export function NeedsYou({ registrations, excuses, low_attendance, unsent_mail }
       )}
       {low_attendance > 0 && (
         <Notice action={<LinkButton to={paths.lowAttendance}>Show students</LinkButton>} tone="warn">
-          <p>{`${low_attendance === 1 ? "1 student is" : `${low_attendance} students are`} below ${lowestAttendance}% attendance.`}</p>
+          <p>{`${low_attendance === 1 ? "1 student" : `${low_attendance} students`} fell below ${lowestAttendance}% attendance in the last 7 days.`}</p>
         </Notice>
       )}
       {unsent_mail > 0 && (
