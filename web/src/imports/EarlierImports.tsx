@@ -5,6 +5,7 @@ import { useData } from "../lib/api/data.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
+import type { Noun } from "../ui/list/list.ts"
 import { Pager } from "../ui/list/Pager.tsx"
 import { Table } from "../ui/list/Table.tsx"
 import { Menu } from "../ui/overlay/Menu.tsx"
@@ -31,7 +32,7 @@ const columns: Column<ImportReceipt>[] = [
 const pageSize = 10
 
 /** The imports of this kind, the latest first, with their rejected rows and undo. */
-export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: string }) {
+export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: Noun }) {
   const [page, setPage] = useState(1)
   const imports = useData("GET /imports", { query: { kind, page, limit: pageSize } })
   const { saveRejected, undo } = useImports(noun)

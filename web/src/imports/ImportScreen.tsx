@@ -1,12 +1,12 @@
 import { useState } from "react"
 import type { ImportField, ImportKind, ImportReceipt, ImportRow } from "#contract/imports/endpoints.ts"
 import { useAct } from "../lib/api/writes.ts"
-import { many } from "../people/labels.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Page, type PortalSection } from "../ui/layout/Page.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import type { Column } from "../ui/list/columns.ts"
+import { countText, type Noun } from "../ui/list/list.ts"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { Progress } from "../ui/state/Progress.tsx"
 import { ChooseFile } from "./ChooseFile.tsx"
@@ -25,7 +25,7 @@ type Props = {
   back: string
   backLabel: string
   /** The record that one row holds: "student". */
-  noun: string
+  noun: Noun
   fields: readonly ImportField[]
   /** The columns between a row's number and its errors. */
   columns: readonly Column<ImportRow>[]
@@ -62,7 +62,7 @@ export function ImportScreen(props: Props) {
   return (
     <Page title={title} section={section} actions={<LinkButton to={back}>{backLabel}</LinkButton>}>
       {receipt && <Receipt receipt={receipt} noun={noun} onChange={setReceipt} />}
-      <ChooseFile file={file} fields={fields} noun={noun} onFile={begin} />
+      <ChooseFile file={file} fields={fields} kind={kind} noun={noun} onFile={begin} />
       {file && (
         <Loaded query={preview}>
           {(read) => (
@@ -80,7 +80,7 @@ export function ImportScreen(props: Props) {
                     disabledReason={read.good === 0 ? "No row of this file can be imported." : undefined}
                     onClick={bring}
                   >
-                    {sent === undefined ? `Import ${many(read.good, noun)}` : "Uploading..."}
+                    {sent === undefined ? `Import ${countText(read.good, noun)}` : "Uploading..."}
                   </Button>
                 </div>
                 {sent !== undefined && (

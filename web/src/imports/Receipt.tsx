@@ -1,14 +1,14 @@
 import type { ImportReceipt } from "#contract/imports/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
-import { many } from "../people/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { fileSize } from "../ui/controls/fileSize.ts"
 import { Section } from "../ui/layout/Section.tsx"
+import { countText, type Noun } from "../ui/list/list.ts"
 import { Notice } from "../ui/state/Notice.tsx"
 import { useImports } from "./useImports.ts"
 
-type Props = { receipt: ImportReceipt; noun: string; onChange: (receipt: ImportReceipt) => void }
+type Props = { receipt: ImportReceipt; noun: Noun; onChange: (receipt: ImportReceipt) => void }
 
 /** The result of an import, with undo. */
 export function Receipt({ receipt, noun, onChange }: Props) {
@@ -25,7 +25,7 @@ export function Receipt({ receipt, noun, onChange }: Props) {
         <p>
           {undone_at
             ? `Undone on ${instantText(undone_at)}.`
-            : `${many(rows_imported, noun)} imported. ${rows_rejected > 0 ? `${many(rows_rejected, "row")} not imported.` : ""}`}
+            : `${countText(rows_imported, noun)} imported. ${rows_rejected > 0 ? `${countText(rows_rejected, "row")} not imported.` : ""}`}
         </p>
       </Notice>
       <Details

@@ -6,7 +6,7 @@ import "../ui/styles/ui.css"
 import { ChooseFile } from "./ChooseFile.tsx"
 
 test("pressing Import without a file says that one is wanted", async () => {
-  const props = { fields: gradeFields, noun: "grade", onFile: () => undefined }
+  const props = { fields: gradeFields, kind: "grades" as const, noun: "grade", onFile: () => undefined }
   const { rerender } = await render(<ChooseFile {...props} file={undefined} />)
   const button = page.getByRole("button", { name: "Import grades" })
   await expect.element(button).toHaveAttribute("aria-disabled", "true")

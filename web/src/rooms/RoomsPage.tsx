@@ -3,9 +3,9 @@ import { paths } from "../lib/address/paths.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
-import { many } from "../people/labels.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { countText } from "../ui/list/list.ts"
 import { roomList } from "./lists.ts"
 import { RoomDialog } from "./RoomDialog.tsx"
 
@@ -16,13 +16,13 @@ const columns: Column<Room>[] = [
     header: "Capacity",
     sort: "capacity",
     second: true,
-    cell: ({ capacity }) => (capacity === null ? "—" : many(capacity, "seat")),
+    cell: ({ capacity }) => (capacity === null ? "—" : countText(capacity, "seat")),
   },
   {
     id: "weekly_hours",
     header: "In Use",
     second: true,
-    cell: ({ weekly_hours }) => `${many(weekly_hours, "hour")} a week`,
+    cell: ({ weekly_hours }) => `${countText(weekly_hours, "hour")} a week`,
   },
 ]
 
