@@ -63,7 +63,7 @@ export const timetableQuery = z.object({
 })
 
 /** The timetable of an earlier term is copied to a later one of the same place in the course, as term 1 of another year. */
-const copyInput = z.object({
+export const copyInput = z.object({
   from_term_id: chosen("From term"),
   to_term_id: chosen("To term"),
 })
@@ -79,6 +79,8 @@ const copyReply = data({
     }),
   ),
 })
+
+export type TimetableCopy = z.infer<typeof copyReply>["data"]
 
 const entryReply = one("entry", timetableEntry)
 

@@ -232,6 +232,7 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.eventAttendees, admin, () => import("../events/AttendeeListPage.tsx")),
   screen(paths.timetable, admin, () => import("../timetable/TimetablePage.tsx"), "Calendar/Timetable"),
   screen(paths.timetablePaper, admin, () => import("../timetable/TimetablePaperPage.tsx")),
+  screen(paths.importTimetable, admin, () => import("../timetable/ImportTimetablePage.tsx")),
   screen(paths.rooms, admin, () => import("../rooms/RoomsPage.tsx")),
   screen(paths.holidays, admin, () => import("../holidays/HolidaysPage.tsx")),
   screen(paths.messages, admin, () => import("../messages/MessagesPage.tsx"), "System/Messages"),

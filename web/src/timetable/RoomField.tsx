@@ -11,7 +11,7 @@ export function RoomField() {
       blank="No room"
       options={rooms.map(({ id, name, capacity }) => [
         id,
-        capacity === null ? name : `${name} (${capacity} places)`,
+        capacity === null ? name : `${name} (${capacity} seats)`,
       ])}
     />
   )

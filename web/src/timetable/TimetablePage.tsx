@@ -12,6 +12,7 @@ import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import { ClassHours } from "./ClassHours.tsx"
+import { CopyDialog } from "./CopyDialog.tsx"
 import { DatedWeek } from "./DatedWeek.tsx"
 import type { EntryStart } from "./entryValues.ts"
 import { newestTerms } from "./lists.ts"
@@ -26,6 +27,7 @@ export function TimetablePage() {
   const view = viewOf(params)
   const [adding, setAdding] = useState<EntryStart>()
   const [filling, setFilling] = useState(false)
+  const [copying, setCopying] = useState(false)
   const query = useData("GET /terms", { query: newestTerms })
   const terms = query.data?.terms ?? []
   const term = shownTerm(params, terms)
@@ -41,6 +43,8 @@ export function TimetablePage() {
             label="More"
             items={[
               term !== undefined && { label: "Fill the week", onSelect: () => setFilling(true) },
+              { label: "Copy a timetable", onSelect: () => setCopying(true) },
+              { label: "Import", to: paths.importTimetable },
               { label: "Rooms", to: paths.rooms },
               { label: "Holidays", to: paths.holidays },
             ]}
@@ -82,6 +86,7 @@ export function TimetablePage() {
           )
         }
       </Loaded>
+      {copying && <CopyDialog termId={term?.id} onClose={() => setCopying(false)} />}
       {filling && term && (
         <FillDialog
           termId={term.id}

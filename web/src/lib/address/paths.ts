@@ -57,6 +57,7 @@ export const paths = {
   myPerformance: "/student/grades/report",
   timetable: "/admin/timetable",
   timetablePaper: "/admin/timetable/paper",
+  importTimetable: "/admin/timetable/import",
   rooms: "/admin/timetable/rooms",
   holidays: "/admin/timetable/holidays",
   events: "/admin/events",
