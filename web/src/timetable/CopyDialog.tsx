@@ -94,11 +94,12 @@ function Fields({ terms }: { terms: readonly Term[] }) {
   const to = terms.find(({ id }) => id === to_term_id)
   const sources = to ? earlierThan(to, terms) : []
   const from = sources.find(({ id }) => id === from_term_id)
-  const body = from && to && { from_term_id: from.id, to_term_id: to.id }
+  const body = { from_term_id: from?.id ?? 0, to_term_id: to?.id ?? 0 }
+  const isChosen = from !== undefined && to !== undefined
   const preview = useQuery<TimetableCopy, CallError>({
     queryKey: ["POST /timetable/copy/preview", body],
     queryFn: async ({ signal }) => (await call("POST /timetable/copy/preview", { body, signal })).data,
-    enabled: body !== undefined,
+    enabled: isChosen,
     retry: false,
   })
   return (
@@ -111,7 +112,7 @@ function Fields({ terms }: { terms: readonly Term[] }) {
         options={sources.map(optionOf)}
         required
       />
-      {body && preview.data && (
+      {isChosen && preview.data && (
         <>
           <Notice live>
             <p>{`${countText(preview.data.copied, entries)} will be copied. Changes of single classes are not.`}</p>

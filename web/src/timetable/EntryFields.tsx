@@ -1,4 +1,5 @@
 import { classNames } from "#contract/college/classes.ts"
+import type { Subject } from "#contract/subjects/endpoints.ts"
 import type { Term } from "#contract/terms/endpoints.ts"
 import type { TimetableEntry } from "#contract/timetable/endpoints.ts"
 import { lessonTypes, weekdays } from "#contract/timetable/options.ts"
@@ -23,6 +24,7 @@ type Props = {
 /** The fields of a timetable entry. Its subject and classes stay once its first lesson was held. */
 export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
   const hours = useData("GET /timetable-plans/hours", { query: { term_id: term.id } }).data?.hours
+  const subjects = useData("GET /subjects", { query: subjectsOf(term) }).data?.subjects
   const classes = useFieldValue<string[]>("classes") ?? []
   const someWeeks = useFieldValue("which_weeks") === "chosen"
   const stays = entry?.has_begun === true
@@ -33,8 +35,8 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
         label="Subject"
         width="full"
         hint={stays ? "Classes were held, so the subject and the classes stay." : undefined}
-        options={subjectOptions(hours ?? [], classes, entry)}
-        blank={hours ? "Choose…" : "Loading…"}
+        options={subjectOptions(subjects ?? [], hours ?? [], classes, entry)}
+        blank={subjects ? "Choose…" : "Loading…"}
         disabled={stays}
         required
       />
@@ -68,14 +70,24 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
   )
 }
 
-/** The subjects of the term; for one class with the hours that it has and wants. */
+/** The subjects of the term's place in the course, which it may not offer yet. */
+const subjectsOf = ({ year_of_study, semester, kind }: Term) => ({
+  ...({ year_of_study, kind, approval: "approved", sort: "code" } as const),
+  ...(semester !== null && { semester_number: semester }),
+})
+
+type Named = Pick<Subject, "id" | "code" | "name">
+
+/** The subjects of the term, also before anybody is enrolled in it; for one class with the hours that it has and wants. */
 function subjectOptions(
+  subjects: readonly Named[],
   hours: readonly SubjectHours[],
   classes: readonly string[],
   entry: TimetableEntry | undefined,
 ) {
   const options = new Map<number, string>()
   if (entry) options.set(entry.subject_id, `${entry.subject_code} ${entry.subject_name}`)
+  for (const { id, code, name } of subjects) options.set(id, `${code} ${name}`)
   for (const each of hours) {
     const name = `${each.subject_code} ${each.subject_name}`
     const isOwn = classes.length === 1 && each.class === classes[0]

@@ -51,6 +51,7 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
 
   return (
     <>
+      <h2 className="visually-hidden">{label}</h2>
       <WeekEditor
         label={label}
         blocks={blocks}
