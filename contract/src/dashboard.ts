@@ -6,6 +6,7 @@ import { lecturerStats, lessonToday } from "./attendance/endpoints.ts"
 import { auditEntry } from "./audit.ts"
 import { event } from "./events/endpoints.ts"
 import { gpaSummary } from "./grades/summary.ts"
+import { lesson } from "./lessons/endpoints.ts"
 import { endpoints } from "./lib/endpoints.ts"
 import { counts, data } from "./lib/replies.ts"
 import { material, materialCounts } from "./materials/endpoints.ts"
@@ -111,6 +112,18 @@ const materialOutline = material.pick({
 })
 
 /** Each role's first screen is one call. A noun that comes later adds its part to the reply. */
+/** A lesson as a dashboard shows it, in few bytes. */
+const lessonOutline = lesson.pick({
+  id: true,
+  subject_code: true,
+  room: true,
+  date: true,
+  start_time: true,
+  end_time: true,
+  is_cancelled: true,
+})
+export type LessonOutline = z.infer<typeof lessonOutline>
+
 export const dashboardEndpoints = endpoints({
   "GET /admin/dashboard": {
     roles: ["admin"],
@@ -165,6 +178,8 @@ export const dashboardEndpoints = endpoints({
       materials: z.array(materialOutline),
       modules: z.int(),
       assignments: ownStats,
+      /** The classes of today. */
+      lessons: z.array(lessonOutline),
       /** Pending assignments, the next due first. */
       due: z.array(assignmentDue),
       gpa: gpaSummary.pick({ current_gpa: true }),

@@ -5,6 +5,7 @@ import { ownAssignmentList } from "#contract/assignments/mine.ts"
 import type { DashboardStats } from "#contract/dashboard.ts"
 import { eventList } from "#contract/events/endpoints.ts"
 import { gpaSummaryOf } from "#contract/grades/book.ts"
+import { today } from "#contract/lib/dates.ts"
 import { plainText } from "#contract/lib/richText.ts"
 import { ownMaterialList } from "#contract/materials/endpoints.ts"
 import { notificationList } from "#contract/notifications/endpoints.ts"
@@ -18,6 +19,7 @@ import { listNews } from "../audit/queries.ts"
 import { isUpcoming, listEvents } from "../events/queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listBook } from "../grades/queries.ts"
+import { listOwnLessons } from "../lessons/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import { listNotices } from "../lib/db/adminNotices.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -152,8 +154,9 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
       ),
       listNextEvents(db, viewer, 1),
       listOwnMaterials(db, viewer, ownMaterialList.parse({ sort: "-created_at", limit: newsShown })),
+      listOwnLessons(db, viewer, { from: today(), to: today() }),
     ])
-  const [pinned, { announcements }, [event = null], { materials }] = news
+  const [pinned, { announcements }, [event = null], { materials }, lessons] = news
   return {
     unreadCount,
     notifications,
@@ -161,6 +164,7 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
     announcements,
     event,
     materials,
+    lessons,
     academic_year: year?.year_name ?? null,
     terms,
     modules,

@@ -12,6 +12,7 @@ import { MyTerm } from "./MyTerm.tsx"
 import { NewMaterials } from "./NewMaterials.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
 import { QuickActions } from "./QuickActions.tsx"
+import { TodaysClasses } from "./TodaysClasses.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
@@ -35,6 +36,7 @@ export function StudentDashboard() {
         announcements,
         event,
         materials,
+        lessons,
         ...term
       }) => (
         <>
@@ -47,6 +49,7 @@ export function StudentDashboard() {
               { label: "Year of study", value: yearOfStudy ?? "—" },
             ]}
           />
+          <TodaysClasses lessons={lessons} />
           <Columns>
             <DueNext assignments={due} />
             <LatestAnnouncements
