@@ -5,6 +5,7 @@ import type { TimetableEntry } from "#contract/timetable/endpoints.ts"
 import { lessonTypes, weekdays } from "#contract/timetable/options.ts"
 import type { SubjectHours } from "#contract/timetablePlans/endpoints.ts"
 import { useData } from "../lib/api/data.ts"
+import { SlotFinder } from "../timetablePlans/SlotFinder.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
 import { TicksField } from "../ui/fields/TicksField.tsx"
@@ -46,6 +47,7 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
         <RoomField />
         <SelectField name="lesson_type" label="Type" options={lessonTypes} blank={false} required />
       </div>
+      <SlotFinder termId={term.id} entryId={entry?.id} />
       <div className="fields">
         <SelectField
           name="day"

@@ -51,7 +51,8 @@ export function FillDialog({ termId, termName, className, onClose }: Props) {
   async function write(plan: string) {
     setState("writing")
     const reply = await act("POST /timetable-plans/fill", { body: { ...settings, plan } })
-    setState(reply ? reply.data : "planning")
+    if (reply?.data.unplaced.length === 0) onClose()
+    else setState(reply ? reply.data : "planning")
     // The plan was refused because the timetable is another one now.
     if (!reply) void query.refetch()
   }
@@ -98,6 +99,11 @@ export function FillDialog({ termId, termName, className, onClose }: Props) {
       <Loaded query={query} waiting={<Progress label="Planning the week" />}>
         {({ plan, lessons, unplaced }) => (
           <>
+            {lessons.length + unplaced.length === 0 && (
+              <Notice tone="good">
+                <p>The timetable has all hours that the curriculum wants.</p>
+              </Notice>
+            )}
             <UnplacedLessons lessons={unplaced} />
             <FillPlan lessons={lessons} />
             {state === "writing" && <Progress label="Adding the lessons" />}
