@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Term } from "#contract/terms/endpoints.ts"
-import { useAddress } from "../lib/address/address.ts"
+import { changed, useAddress } from "../lib/address/address.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { FillDialog } from "../timetablePlans/FillDialog.tsx"
@@ -45,11 +45,15 @@ export function TimetablePage() {
               term !== undefined && { label: "Fill the week", onSelect: () => setFilling(true) },
               { label: "Copy a timetable", onSelect: () => setCopying(true) },
               { label: "Import", to: paths.importTimetable },
+              isChosen(view) && { label: "Print", to: `${paths.timetablePaper}?${params}` },
+              {
+                label: "Print all classes",
+                to: `${paths.timetablePaper}?${changed(`${params}`, { all: "1" })}`,
+              },
               { label: "Rooms", to: paths.rooms },
               { label: "Holidays", to: paths.holidays },
             ]}
           />
-          <LinkButton to={`${paths.timetablePaper}?${params}`}>Print</LinkButton>
           {term && weekly && term.closed_at === null && (
             <Button kind="main" onClick={() => setAdding({})}>
               Add entry

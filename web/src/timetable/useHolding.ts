@@ -14,7 +14,7 @@ export function useHolding(find: (key: string) => Promise<readonly Obstacle[]>) 
     // Without an answer the server says what is in the way when the move is written.
     find(key).then(
       (obstacles) => setFound({ key, obstacles }),
-      () => setFound({ key, obstacles: [] }),
+      () => setFound(undefined),
     )
   }
   return { held, hold, obstacles: found?.key === held?.key ? found?.obstacles : undefined }

@@ -39,8 +39,16 @@ export function useMoves<Row extends { id: number; version: number }>({ rows, se
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast.failure(error.message)
+      settle(after)
+      void queries.invalidateQueries()
+      return
     }
     await queries.invalidateQueries()
+    settle(after)
+  }
+
+  /** The server's row shows again, unless it was moved on meanwhile. */
+  function settle(after: Row) {
     setAhead((moves) => {
       if (moves.get(after.id) !== after) return moves
       const rest = new Map(moves)

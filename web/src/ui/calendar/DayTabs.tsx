@@ -10,11 +10,13 @@ type Props = Pick<Dated, "monday" | "today"> & {
   /** Set if something else decides which day is shown. */
   day?: number | undefined
   onDay?: (day: number) => void
+  /** The level of the day's heading below that of the page or section. */
+  heading?: "h2" | "h3"
   children: (day: number) => ReactNode
 }
 
 /** One day at a time, today first. */
-export function DayTabs({ label, monday, today, day, onDay, children }: Props) {
+export function DayTabs({ label, monday, today, day, onDay, heading: Heading = "h3", children }: Props) {
   const [own, setOwn] = useState(() => firstDay(monday, today))
   return (
     <Tabs
@@ -29,7 +31,9 @@ export function DayTabs({ label, monday, today, day, onDay, children }: Props) {
         label: monday ? `${short} ${Number(addDays(monday, day - 1).slice(8))}` : short,
         panel: (
           <>
-            <h3 className="week-day">{monday ? fullDayText(addDays(monday, day - 1)) : weekdayName(day)}</h3>
+            <Heading className="week-day">
+              {monday ? fullDayText(addDays(monday, day - 1)) : weekdayName(day)}
+            </Heading>
             {children(day)}
           </>
         ),

@@ -43,7 +43,7 @@ export function HeldBar({ ref, title, span, reason, known, waits, onChange, ...p
       <p className="week-bar-words">
         <strong>{title}</strong> {spanText(span)}
         <span className={reason ? "week-bar-reason" : undefined}>
-          {reason ?? (known ? "Free" : "Checking what is in the way…")}
+          {reason ?? (known ? "Free" : "What is in the way is not known yet.")}
         </span>
       </p>
       {waits && (

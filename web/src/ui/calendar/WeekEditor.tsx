@@ -29,7 +29,7 @@ type Props = Dated & {
   onAdd?: ((span: Span) => void) | undefined
   held: Held | undefined
   onHeld: (held: Held | undefined) => void
-  /** Times that the held block can't have; undefined while they are on their way. */
+  /** Times that the held block can't have; undefined while they are not known. */
   obstacles: readonly Obstacle[] | undefined
   /** Called when the held block is dropped at another time. */
   onMove: (key: string, span: Span) => void
@@ -166,7 +166,14 @@ export function WeekEditor({
   return (
     <div ref={frame} className="week week-editor" data-held={isHeld || undefined} {...drag.frameProps}>
       {narrow ? (
-        <DayTabs label={label} monday={props.monday} today={props.today} day={day} onDay={setDay}>
+        <DayTabs
+          label={label}
+          monday={props.monday}
+          today={props.today}
+          day={day}
+          onDay={setDay}
+          heading="h2"
+        >
           {table}
         </DayTabs>
       ) : (
