@@ -118,6 +118,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.attendance]: list("GET /attendance", sessionList, ...sessionFilters),
   [paths.attendanceReport]: list("GET /attendance", sessionPaper, ...sessionFilters, readOf("GET /college")),
   [paths.lowAttendance]: list("GET /attendance/low", lowList),
+  [paths.taughtLowAttendance]: list("GET /attendance/low", lowList),
   [paths.lowAttendanceList]: list("GET /attendance/low", lowPaper, readOf("GET /college")),
   [paths.excuses]: list("GET /excuses", excuseList),
   [paths.studentAttendance]: oneAttendance,

@@ -160,6 +160,12 @@ export const screens: readonly ScreenRoute[] = [
     () => import("../attendance/LowAttendancePage.tsx"),
     "People/Low Attendance",
   ),
+  screen(
+    paths.taughtLowAttendance,
+    lecturer,
+    () => import("../attendance/LowAttendancePage.tsx"),
+    "People/Low Attendance",
+  ),
   screen(paths.lowAttendanceList, admin, () => import("../attendance/LowAttendanceListPage.tsx")),
   screen(paths.excuses, admin, () => import("../excuses/ExcusesPage.tsx"), "People/Excuses"),
   screen(paths.studentAttendance, admin, () => import("../attendance/StudentAttendancePage.tsx")),

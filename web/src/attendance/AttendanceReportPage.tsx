@@ -21,7 +21,7 @@ const columns = [
     header: "Lecturer",
     cell: ({ lecturer_name, employee_number }: ClassSession) => `${lecturer_name}, ${employee_number}`,
   },
-  { header: "Subject", cell: ({ subject, subject_name }: ClassSession) => `${subject} ${subject_name}` },
+  { header: "Subject", cell: ({ subject }: ClassSession) => subject, tight: true },
   { header: "Class", cell: classesText, tight: true },
   { header: "Strength", cell: ({ strength }: ClassSession) => strength, tight: true },
   { header: "Present", cell: ({ present }: ClassSession) => present, tight: true },

@@ -3,7 +3,7 @@ import type { Column } from "../ui/list/columns.ts"
 import { TableSection } from "../ui/list/TableSection.tsx"
 import { TwoLines } from "../ui/list/TwoLines.tsx"
 import type { QueryState } from "../ui/state/query.ts"
-import { missedText } from "./labels.ts"
+import { countsText, missedText } from "./labels.ts"
 import { Percentage } from "./Percentage.tsx"
 
 type SubjectAttendance = Reply<"GET /students/my-attendance">["data"]["subjects"][number]
@@ -16,10 +16,7 @@ const columns: readonly Column<SubjectAttendance>[] = [
     cell: ({ subject_code, subject_name }) => <TwoLines note={subject_code}>{subject_name}</TwoLines>,
   },
   { id: "percentage", header: "Attendance", cell: ({ percentage }) => <Percentage value={percentage} /> },
-  { id: "present", header: "Present", numeric: true, cell: ({ present }) => present },
-  { id: "late", header: "Late", numeric: true, cell: ({ late }) => late },
-  { id: "absent", header: "Absent", numeric: true, cell: ({ absent }) => absent },
-  { id: "excused", header: "Excused", numeric: true, cell: ({ excused }) => excused },
+  { id: "classes", header: "Classes", cell: countsText },
   {
     id: "missed",
     header: "Missed or late on",
@@ -27,13 +24,16 @@ const columns: readonly Column<SubjectAttendance>[] = [
   },
 ]
 
-type Props = { query: QueryState<{ subjects: readonly SubjectAttendance[] }> }
+/** Beside a list there is no room for the dates. */
+const inPanel = columns.filter(({ id }) => id !== "missed")
+
+type Props = { query: QueryState<{ subjects: readonly SubjectAttendance[] }>; panel?: boolean }
 
 /** A student's attendance in each subject of a term, with the dates that they missed. */
-export const BySubject = ({ query }: Props) => (
+export const BySubject = ({ query, panel = false }: Props) => (
   <TableSection
     title="By subject"
-    columns={columns}
+    columns={panel ? inPanel : columns}
     query={query}
     rows={({ subjects }) => subjects}
     rowKey={({ subject_id }) => subject_id}

@@ -4,6 +4,7 @@ import { classNames } from "#contract/college/classes.ts"
 import { lowAttendanceList } from "../lib/address/paths.ts"
 import { useExport } from "../lib/records/useExport.ts"
 import { useList } from "../lib/records/useList.ts"
+import { useUser } from "../lib/session/user.ts"
 import { nameOf } from "../people/labels.ts"
 import { yearOfStudyOptions } from "../terms/labels.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
@@ -33,7 +34,7 @@ const columns: readonly Column<LowStudent>[] = [
     cell: ({ percentage }) => <Percentage value={percentage} />,
   },
   { id: "missed", header: "Missed", numeric: true, cell: ({ absent }) => absent },
-  { id: "subjects", header: "Low in", grow: 2, wide: true, cell: lowSubjectsText },
+  { id: "subjects", header: "Low in", grow: 2, second: true, cell: lowSubjectsText },
 ]
 
 const filters = [
@@ -41,9 +42,10 @@ const filters = [
   { name: "year_of_study", label: "Year of study", all: "All years", options: yearOfStudyOptions },
 ] as const
 
-/** The students whose attendance this term is too low, for the office (product decision 3.9). */
+/** The students whose attendance this term is too low: all of them for the office, and a lecturer's for the lecturer. */
 export function LowAttendancePage() {
   const list = useList("GET /attendance/low", lowList)
+  const isOffice = useUser().role === "admin"
   const exported = useExport("GET /attendance/low/export", list, { label: "Export CSV" })
   return (
     <ListPage
@@ -54,7 +56,7 @@ export function LowAttendancePage() {
       list={list}
       columns={columns}
       nameOf={nameOf}
-      more={[{ label: "Print List", to: lowAttendanceList(list.narrowing) }, exported]}
+      more={isOffice ? [{ label: "Print List", to: lowAttendanceList(list.narrowing) }, exported] : []}
       search="Search name or number"
       filters={filters}
       view="View"

@@ -1,5 +1,6 @@
 import { attendanceOf, detailsOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
+import { useUser } from "../lib/session/user.ts"
 import { nameOf } from "../people/labels.ts"
 import { Details } from "../ui/content/Details.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
@@ -10,14 +11,19 @@ import { Percentage } from "./Percentage.tsx"
 export function LowStudentDetails({ id }: { id: number }) {
   const attendance = useData("GET /students/{id}/attendance", { params: { id } })
   const student = attendance.data?.student
+  const isOffice = useUser().role === "admin"
   return (
     <SidePanel
       title={student ? nameOf(student) : "Student"}
       line={student && [student.student_number, student.class].filter(Boolean).join(" · ")}
       query={attendance}
       items={() => [
-        { label: "Student record", quick: true, to: detailsOf(paths.students, id) },
-        { label: "All attendance", quick: true, to: attendanceOf("admin", id) },
+        {
+          label: "Student record",
+          quick: true,
+          to: detailsOf(isOffice ? paths.students : paths.myStudents, id),
+        },
+        { label: "All attendance", quick: true, to: attendanceOf(isOffice ? "admin" : "lecturer", id) },
       ]}
     >
       {({ percentage, present, late, absent, excused }) => (
@@ -31,7 +37,7 @@ export function LowStudentDetails({ id }: { id: number }) {
               ["Excused", excused],
             ]}
           />
-          <BySubject query={attendance} />
+          <BySubject query={attendance} panel />
         </>
       )}
     </SidePanel>

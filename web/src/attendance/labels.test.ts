@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { absentOf, changeText, lowSubjectsText, missedText } from "./labels.ts"
+import { absentOf, changeText, countsText, lowSubjectsText, missedText } from "./labels.ts"
 
 test.each([
   [40, 36, 4],
@@ -46,4 +46,8 @@ test("low subjects stand with their percentages", () => {
       ],
     }),
   ).toBe("MAT101 60%, SCI101 72%")
+})
+
+test("the classes of a subject are counted by kind, without kinds that there are none of", () => {
+  expect(countsText({ present: 14, late: 1, absent: 0, excused: 2 })).toBe("14 present, 1 late, 2 excused")
 })

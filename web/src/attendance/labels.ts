@@ -63,3 +63,9 @@ export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<s
       return value ? [`${filter.label}: ${"day" in filter ? dayText(value) : chipText(filter, value)}`] : []
     })
     .join(", ")
+
+const kinds = ["present", "late", "absent", "excused"] as const
+
+/** "14 present, 1 late": how many classes of each kind, without those that there are none of. */
+export const countsText = (figures: Record<(typeof kinds)[number], number>) =>
+  kinds.flatMap((kind) => (figures[kind] > 0 ? `${figures[kind]} ${kind}` : [])).join(", ")

@@ -75,6 +75,7 @@ export const paths = {
   attendance: "/admin/lecturer-attendance",
   attendanceReport: "/admin/lecturer-attendance/report",
   lowAttendance: "/admin/low-attendance",
+  taughtLowAttendance: "/lecturer/low-attendance",
   lowAttendanceList: "/admin/low-attendance/list",
   studentAttendance: "/admin/students/:id/attendance",
   taughtAttendance: "/lecturer/students/:id/attendance",

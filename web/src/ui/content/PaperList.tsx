@@ -50,8 +50,8 @@ export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf 
         <tbody>
           {rows.map((row, index) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ header, cell }) => (
-                <td key={header} data-label={header}>
+              {columns.map(({ header, cell, tight }) => (
+                <td key={header} data-label={header} className={tight ? "paper-tight" : undefined}>
                   {cell?.(row, index + 1)}
                 </td>
               ))}
