@@ -23,7 +23,7 @@ const columns: readonly Column<LowStudent>[] = [
     primary: true,
     cell: (student) => <Person name={nameOf(student)} />,
   },
-  { id: "number", header: "Number", cell: ({ student_number }) => student_number },
+  { id: "number", header: "Number", wide: true, cell: ({ student_number }) => student_number },
   { id: "class", header: "Class", sort: "class", second: true, cell: (student) => student.class ?? "—" },
   { id: "year", header: "Year", wide: true, cell: ({ year_of_study }) => year_of_study },
   {
