@@ -1,6 +1,6 @@
 import { alsoUnder } from "#contract/lib/alsoUnder.ts"
 import { moduleEndpoints, subjectEndpoints } from "#contract/subjects/endpoints.ts"
-import { lock } from "../lib/db/locks.ts"
+import { lock, lockTable } from "../lib/db/locks.ts"
 import { allow, found, refuse, rejectField } from "../lib/errors.ts"
 import { type Handlers, routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
@@ -103,6 +103,8 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
     },
 
     "DELETE /subjects/{id}": async ({ db, viewer, params, audit }) => {
+      // Its lessons to come go too, so this waits for the writers of the timetable (decision 0150).
+      await lockTable(db, "timetable_entry")
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       await deleteSubject(db, params.id)
       audit("subject", params.id, before, null)

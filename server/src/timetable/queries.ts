@@ -117,8 +117,6 @@ async function columnsOf(db: Database, { term_id, subject_id, ...columns }: Entr
     .where("deleted_at", "is", null)
     .executeTakeFirst()
   if (!lecturer) throw missingReference("lecturer_id")
-  // The subject can't be deleted before this transaction has placed its lessons.
-  await db.selectFrom("subject").select("id").where("id", "=", subject_id).forKeyShare().execute()
   return { ...columns, offering_id: await offeringOf(db, subject_id, term_id) }
 }
 
