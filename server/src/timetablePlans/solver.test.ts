@@ -105,6 +105,36 @@ describe("filling a week", () => {
     expect(faultsOf(input, fillWeek(input))).toEqual([])
   })
 
+  // As many hours, lecturers and rooms as the demonstration has in terms 2 and 5.
+  test("places all hours of fifteen classes in twelve rooms, and in nine, which are full all but 23 hours", () => {
+    const subjects = [
+      ["ENG", 4, 3],
+      ["CHI", 3, 3],
+      ["EFS", 4, 3],
+      ["MAT", 4, 3],
+      ["SCT", 3, 2],
+      ["AGR", 2, 2],
+      ["REL", 2, 2],
+    ] as const
+    const requirements = Array.from({ length: 15 }, (_, n) =>
+      subjects.map(([subject, hours, lecturers]) =>
+        maths({
+          ...{ subject, hours: hours + (n > 7 && subject === "SCT" ? 1 : 0) },
+          classes: [party("class", n)],
+          lecturer: party(subject, n % lecturers),
+        }),
+      ),
+    ).flat()
+    expect(requirements.reduce((sum, { hours }) => sum + hours, 0)).toBe(337)
+    for (const count of [12, 9]) {
+      const rooms = Array.from({ length: count }, (_, n) => room(n, 40))
+      const input = { ...week, requirements, rooms }
+      const filling = fillWeek(input)
+      expect(filling.unplaced).toEqual([])
+      expect(faultsOf(input, filling)).toEqual([])
+    }
+  })
+
   test("is without a clash for any college, and gives the same week again", () => {
     const number = (min: number, max: number) => fc.integer({ min, max })
     const requirement = fc.record({
