@@ -19,7 +19,7 @@ import { personName } from "../people/people.ts"
 import { subjectReference } from "../subjects/reference.ts"
 import { attendanceStatuses } from "./types.ts"
 
-/** Spec 002 section 5. */
+/** Spec 002 section 5: heads the form while a required field is blank. */
 export const incompleteAttendance = "Please fill in all required fields"
 
 /** A class that was held, and the lecturer's own attendance at it: what the specification calls an attendance record. */
@@ -117,21 +117,20 @@ const registerCorrection = z.object({
   version,
 })
 
-const required = (label: string) => text(label, 40, undefined, incompleteAttendance)
-const time = required("Time")
+const time = text("Time", 40)
   .transform((typed) => typed.slice(0, 5))
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Time must be a time such as 08:00."))
 
 const sessionFields = {
-  date: text("Date", 10, undefined, incompleteAttendance).pipe(day("Date")),
+  date: text("Date", 10).pipe(day("Date")),
   time,
   /** The subject's code. */
-  subject: required("Subject"),
+  subject: text("Subject", 40),
   strength: whole("Strength", 0, 1000),
   present: whole("Present", 0, 1000),
   signature: optionalText("Signature", 120),
   extra_reason: optionalText("Extra reason", 500),
-  status: choice("Status", attendanceStatuses, incompleteAttendance).default("present"),
+  status: choice("Status", attendanceStatuses).default("present"),
   class: optionalChoice("Class", classNames).register(otherNames, { name: "student_class" }),
 }
 const presentFits = ({ present, strength }: { present: number; strength: number }) => present <= strength

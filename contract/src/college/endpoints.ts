@@ -8,6 +8,7 @@ export type VersionedCollege = z.infer<typeof versioned>
 
 /** Visitors read it on the website's pages. */
 export const collegeEndpoints = endpoints({
-  "GET /college": { roles: ["admin"], response: one("college", versioned) },
+  /** Lecturers print it above their reports. */
+  "GET /college": { roles: ["admin", "lecturer"], response: one("college", versioned) },
   "PUT /college": { roles: ["admin"], body: collegeInput, response: one("college", versioned) },
 })

@@ -64,13 +64,12 @@ describe("Mark Attendance", () => {
     })
   })
 
-  test("refuses what is missing with the text of the form, and what can't be", async () => {
+  test("refuses what is missing, and what can't be", async () => {
     const errors = async (body: object) => (await mark(lecturer, body)).response.json().errors
-    const missing = "Please fill in all required fields"
     expect(await errors({ date: "", time: "", subject: "" })).toEqual({
-      date: missing,
-      time: missing,
-      subject: missing,
+      date: "Date is required.",
+      time: "Time is required.",
+      subject: "Subject is required.",
     })
     expect(await errors({ present: 41 })).toEqual({ present: "Present must not be more than the strength." })
     expect(await errors({ strength: -1, present: 1.5 })).toEqual({
@@ -83,7 +82,7 @@ describe("Mark Attendance", () => {
     })
     expect(await errors({ subject: "NONE" })).toEqual({ subject: "There is no subject with this code." })
     expect(await errors({ date: addDays(today(), 1) })).toEqual({ date: "Date must not be in the future." })
-    expect((await mark("admin")).response.json().errors).toEqual({ lecturerId: missing })
+    expect((await mark("admin")).response.json().errors).toEqual({ lecturerId: "Lecturer is required." })
     expect(await sessions()).toEqual([])
   })
 

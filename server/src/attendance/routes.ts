@@ -1,9 +1,5 @@
 import type * as z from "zod"
-import {
-  attendanceEndpoints,
-  incompleteAttendance,
-  type registerInput,
-} from "#contract/attendance/endpoints.ts"
+import { attendanceEndpoints, type registerInput } from "#contract/attendance/endpoints.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -125,7 +121,7 @@ export const attendanceRoutes = () =>
       const subject = await findSubjectByCode(db, body.subject)
       if (!subject) rejectField("subject", "There is no subject with this code.")
       const lecturerId = viewer.role === "admin" ? body.lecturer_id : viewer.lecturerId
-      if (lecturerId === null) rejectField("lecturer_id", incompleteAttendance)
+      if (lecturerId === null) rejectField("lecturer_id", "Lecturer is required.")
       requireReference(await findVisibleLecturer(db, viewer, lecturerId), "lecturer_id")
       const offering = await offeringOn(db, subject, body.date)
       const taught = await listTaughtClasses(db, lecturerId, {

@@ -9,7 +9,7 @@ import { SessionFields } from "./SessionFields.tsx"
 import { blankSession } from "./sessionValues.ts"
 
 /** The office names the lecturer, who is the only one that the server can't know. */
-const officeInput = sessionInput.safeExtend({ lecturer_id: chosen("Lecturer", incompleteAttendance) })
+const officeInput = sessionInput.safeExtend({ lecturer_id: chosen("Lecturer") })
 
 /** The office adds an attendance record of a lecturer. */
 export function AddSessionDialog({ onClose }: { onClose: () => void }) {

@@ -57,7 +57,11 @@ export function MyAttendancePage() {
   const { stats } = list.result.data ?? {}
   const actions = (session: ClassSession) => [
     session.may_edit &&
-      session.taken_at !== null && { label: "Correct register", onSelect: () => setCorrecting(session) },
+      session.taken_at !== null && {
+        label: "Correct register",
+        quick: true,
+        onSelect: () => setCorrecting(session),
+      },
     session.may_edit && { label: "Edit", onSelect: () => editing.edit(session) },
   ]
   return (
