@@ -1,5 +1,7 @@
 import type { FullConfig } from "@playwright/test"
+import { createPool, type Database, openDatabase } from "../server/src/lib/db/database.ts"
 import { dismantle, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
+import { startPostgres } from "../supervisor/postgres.ts"
 
 /** The demonstration's password in the journeys; its accounts are admin@, lecturer@ and student@college.example. */
 export const password = "mphunzitsi-e2e"
@@ -15,8 +17,18 @@ export default async function openColleges({ workers }: FullConfig) {
 async function openCollege(name: string) {
   const college = await supervise(temporaryDataDir(), { DEMO_PASSWORD: password })
   process.env[name] = college.url
+  process.env[`${name}_DATA`] = college.dataDir
   return () => dismantle(college)
 }
 
+const ownName = () => nameOf(process.env.TEST_PARALLEL_INDEX ?? 0)
+
 /** The address of the college that the journeys of this process have to themselves. */
-export const collegeUrl = () => process.env[nameOf(process.env.TEST_PARALLEL_INDEX ?? 0)]
+export const collegeUrl = () => process.env[ownName()]
+
+/** The database of that college, for what no request can bring about or see. */
+export async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
+  const { url } = await startPostgres(process.env[`${ownName()}_DATA`] ?? "")
+  const db = openDatabase(createPool({ connectionString: url, max: 1 }, console.error))
+  return use(db).finally(() => db.destroy())
+}

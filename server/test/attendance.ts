@@ -48,29 +48,6 @@ export async function addLesson(db: Database, given: NewLesson) {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Gives a lesson the whole of today, so that it is on now, also on a Sunday and at night. The timetable forbids such hours, and
- * takes nobody's time for it.
- */
-export const holdNow = (db: Database, lessonId: number) =>
-  db.transaction().execute(async (trx) => {
-    await sql`alter table lesson disable trigger user, drop constraint lesson_day, drop constraint lesson_hours`.execute(
-      trx,
-    )
-    await sql`update lesson set date = college_today(), start_time = '00:00', end_time = '23:55', changed_at = now()
-      where id = ${lessonId}`.execute(trx)
-    await sql`alter table lesson enable trigger user,
-      add constraint lesson_day check (extract(isodow from date) between 1 and 6) not valid,
-      add constraint lesson_hours check (start_time >= '08:00' and end_time <= '18:00') not valid`.execute(
-      trx,
-    )
-    await sql`comment on constraint lesson_day on lesson is 'date: Classes are held from Monday to Saturday.'`.execute(
-      trx,
-    )
-    await sql`comment on constraint lesson_hours on lesson is
-      'start_time: Classes are held between 08:00 and 18:00.'`.execute(trx)
-  })
-
 type College = Awaited<ReturnType<typeof openCollege>>
 type Caller = Parameters<College["call"]>[0]
 type Marks = Readonly<Record<number, "present" | "absent" | "late">>

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { today } from "#contract/lib/dates.ts"
 import type { Database } from "../src/lib/db/database.ts"
 
 /** The offering of a subject in a term, also of a subject that nobody may teach. */
@@ -37,4 +38,48 @@ export async function differences(db: Database) {
     db,
   )
   return rows
+}
+
+type Held = { lecturer: number; subject: number; term: number; classes?: string[] }
+
+/**
+ * Adds a lesson that is held all of today, also on a Sunday and at night. The timetable forbids such hours, so the lesson is
+ * written past its rules, and takes nobody's time.
+ */
+export async function addLessonNow(db: Database, { lecturer, subject, term, classes = ["P3"] }: Held) {
+  const offering_id = await offer(db, subject, term)
+  return db.transaction().execute(async (trx) => {
+    await sql`alter table timetable_entry disable trigger user`.execute(trx)
+    await sql`alter table lesson disable trigger user, drop constraint lesson_day, drop constraint lesson_hours`.execute(
+      trx,
+    )
+    const entry = await trx
+      .insertInto("timetable_entry")
+      .values({
+        ...{ offering_id, classes, lecturer_id: lecturer },
+        ...{ day: 1, start_time: "08:00", end_time: "09:00" },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const lesson = await trx
+      .insertInto("lesson")
+      .values({
+        ...{ entry_id: entry.id, lecturer_id: lecturer, planned_date: today(), date: today() },
+        ...{ start_time: "00:00", end_time: "23:55" },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await sql`alter table lesson enable trigger user,
+      add constraint lesson_day check (extract(isodow from date) between 1 and 6) not valid,
+      add constraint lesson_hours check (start_time >= '08:00' and end_time <= '18:00') not valid`.execute(
+      trx,
+    )
+    await sql`comment on constraint lesson_day on lesson is 'date: Classes are held from Monday to Saturday.'`.execute(
+      trx,
+    )
+    await sql`comment on constraint lesson_hours on lesson is
+      'start_time: Classes are held between 08:00 and 18:00.'`.execute(trx)
+    await sql`alter table timetable_entry enable trigger user`.execute(trx)
+    return lesson
+  })
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
-import { addLesson, holdNow, schoolDay } from "../../test/attendance.ts"
+import { addLesson, schoolDay } from "../../test/attendance.ts"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
+import { addLessonNow } from "../../test/taughtClasses.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -13,11 +14,10 @@ test("a lecturer's dashboard has their lessons of today with the state of the re
   const [lecturer, colleague] = [await course.addLecturer(), await course.addLecturer()]
   const subject = await course.addSubject()
   const student = await course.addStudent(term.id, "P3")
-  const held = { subject: subject.id, term: term.id, date: schoolDay() }
-  await addLesson(db, { ...held, lecturer: lecturer.id, start: "08:00", end: "09:00" })
-  const lesson = await addLesson(db, { ...held, lecturer: lecturer.id })
-  const other = await addLesson(db, { ...held, lecturer: colleague.id, start: "11:00", end: "12:00" })
-  for (const { id } of [lesson, other]) await holdNow(db, id)
+  const held = { subject: subject.id, term: term.id }
+  await addLesson(db, { ...held, lecturer: lecturer.id, date: schoolDay() })
+  const lesson = await addLessonNow(db, { ...held, lecturer: lecturer.id })
+  await addLessonNow(db, { ...held, lecturer: colleague.id })
 
   const dashboard = async () => (await call(lecturer, "GET /lecturers/my/dashboard")).body.data
   const before = await dashboard()
