@@ -119,6 +119,13 @@ test("a later write of the same name takes its place", async () => {
   expect(sent.at(-1)?.body).toBe('{"mark":"present"}')
 })
 
+test("a failure without a reason is told in the specification's words", async () => {
+  answer = async () => Response.json({ success: false, code: "failed" }, { status: 500 })
+  await open()
+  await sendOrKeep(register("absent"))
+  await expect.element(page.getByText(`Register of MAT101: ${register("").failure}`)).toBeVisible()
+})
+
 test("a refusal stays with its reason until the author has seen to it, but not on the screen that shows it", async () => {
   answer = async () =>
     Response.json(
