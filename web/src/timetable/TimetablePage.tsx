@@ -119,7 +119,7 @@ function Shown({ view, term, terms, names, adding, onAdd }: ShownProps) {
   const label = `Timetable of ${name || `this ${view.by}`}`
   const lecturer =
     view.by === "lecturer" && view.id ? { lecturer_id: view.id, lecturer_name: name } : undefined
-  const place = chosenIn(view)
+  const place = `${term.id} ${chosenIn(view)}`
   if (monday) return <DatedWeek key={place} label={label} view={view} term={term} monday={monday} />
   return <TermEntries key={place} {...{ label, view, term, terms, lecturer, adding, onAdd }} />
 }
