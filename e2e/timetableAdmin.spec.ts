@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
+import { collegeUrl } from "./college.ts"
 import { typed } from "./days.ts"
 import { pressOn, tabTo, takeFrom } from "./keys.ts"
-import { enter } from "./people.ts"
+import { asking, enter } from "./people.ts"
 import { dialogOf, rowOf, toast } from "./screen.ts"
 
 test("rooms and holidays are added, changed and deleted without a mouse", async ({ page }) => {
@@ -46,4 +47,200 @@ test("rooms and holidays are added, changed and deleted without a mouse", async 
   await toast(page, "Holiday added successfully!")
   await expect(rowOf(page, "Day of the founder")).toBeVisible()
   await expectNoFault(page)
+})
+
+type Asking = Awaited<ReturnType<typeof asking>>
+
+/** Term 1 of a year that nobody else uses, with a room, a subject and a lecturer. */
+async function prepare(admin: Asking, start: number) {
+  const yearName = `${start}-${start + 1}`
+  const dates = { startDate: `${start}-09-01`, endDate: `${start + 1}-07-31` }
+  const { academicYear } = await admin("post", "/academic-years", { yearName, ...dates })
+  const { term } = await admin("post", "/terms", {
+    ...{ academicYearId: academicYear.id, termNumber: 1, name: "Term 1" },
+    ...{ startDate: `${start}-09-05`, endDate: `${start}-12-09` },
+  })
+  const { rooms } = await admin("get", "/rooms?sort=name")
+  const { subjects } = await admin("get", "/subjects?year_of_study=1&semester_number=1&kind=course&sort=code")
+  const { lecturers } = await admin("get", "/lecturers?sort=last_name")
+  return { term, yearName, room: rooms[0], subject: subjects[0], lecturer: lecturers[0] }
+}
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Timetable of P3" })
+/** Goes into the grid, and with the arrow keys on to a day and an hour of it. */
+async function reach(page: Page, days: number, hours: number) {
+  await tabTo(page, grid(page).getByRole("button", { name: "Add on Monday 08:00" }))
+  for (let day = 0; day < days; day++) await page.keyboard.press("ArrowRight")
+  for (let hour = 0; hour < hours; hour++) await page.keyboard.press("ArrowDown")
+}
+const bar = (page: Page) => page.getByRole("application")
+
+test("a term's timetable is made without a mouse: added, refused, moved, resized, changed once, copied and printed", async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const admin = await asking(request, "admin")
+  const { term, room, subject, lecturer } = await prepare(admin, 2061)
+  const later = await prepare(admin, 2062)
+  const body = {
+    subject_id: subject.id,
+    lecturer_id: lecturer.id,
+    start_time: "11:00",
+    end_time: "12:00",
+    day: 2,
+  }
+  await admin("post", "/timetable", { ...body, term_id: term.id, classes: ["P5"], room_id: room.id })
+  const teacher = `${lecturer.first_name} ${lecturer.last_name}`
+
+  await enter(page, "admin", `/admin/timetable?term_id=${term.id}&class=P3`)
+  await reach(page, 1, 2)
+  await page.keyboard.press("Enter")
+  const form = dialogOf(page, "Add timetable entry")
+  await expect(form.getByLabel("Start time")).toHaveValue("10:00")
+  await tabTo(page, form.getByRole("combobox", { name: "Subject" }))
+  await page.keyboard.type(subject.code)
+  await tabTo(page, form.getByRole("combobox", { name: "Lecturer" }))
+  await page.keyboard.type(teacher)
+  await form
+    .getByRole("option", { name: new RegExp(teacher) })
+    .first()
+    .waitFor()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await tabTo(page, form.getByRole("combobox", { name: "Room" }))
+  await page.keyboard.type(room.name)
+  await expectNoFault(page)
+  await pressOn(page, form.getByRole("button", { name: "Add timetable entry" }))
+  await toast(page, "Added to the timetable.")
+  const block = grid(page).getByRole("button", { name: new RegExp(subject.code) })
+  await expect(block).toContainText(room.name)
+  await expectNoFault(page)
+
+  // Down to eleven o'clock, where the lecturer teaches another class: it is said before the drop, and the drop is refused.
+  await reach(page, 1, 2)
+  await expect(block).toBeFocused()
+  await page.keyboard.press("Space")
+  await expect(bar(page)).toContainText("Tuesday 10:00–11:00")
+  await expect(bar(page)).toContainText("Free")
+  await page.keyboard.press("ArrowDown")
+  await expect(bar(page)).toContainText(`${teacher} teaches ${subject.code} to P5`)
+  await expectNoFault(page)
+  await page.keyboard.press("Enter")
+  await expect(bar(page)).toContainText("Tuesday 11:00–12:00")
+  await page.keyboard.press("ArrowRight")
+  await expect(bar(page)).toContainText("Wednesday 11:00–12:00")
+  await page.keyboard.press("Enter")
+  await toast(page, `${subject.code} is on Wednesday 11:00–12:00.`)
+  await expect(block).toBeFocused()
+  for (const key of ["Space", "Shift+ArrowDown", "Shift+ArrowDown", "Enter"]) await page.keyboard.press(key)
+  await toast(page, `${subject.code} is on Wednesday 11:00–13:00.`)
+  await page.keyboard.press("Space")
+  await page.keyboard.press("ArrowUp")
+  await page.keyboard.press("Escape")
+  await expect(bar(page)).toHaveCount(0)
+  const stored = async () => (await admin("get", `/timetable?term_id=${term.id}&class=P3`)).timetable
+  expect(await stored()).toMatchObject([{ day: 3, start_time: "11:00", end_time: "13:00" }])
+
+  // One week: a class is cancelled with a reason, and put back. The entry stays as it is.
+  await pressOn(page, page.getByRole("button", { name: "One week" }))
+  await expect(page.getByText("week 1 of 14")).toBeVisible()
+  await pressOn(page, block)
+  const change = dialogOf(page, subject.code)
+  await tabTo(page, change.getByRole("checkbox", { name: "Cancelled" }))
+  await page.keyboard.press("Space")
+  await tabTo(page, change.getByLabel("Reason"))
+  await page.keyboard.type("The lecturer is at a funeral")
+  await expectNoFault(page)
+  await page.keyboard.press("Enter")
+  await expect(block).toContainText("Cancelled")
+  await expectNoFault(page)
+  await pressOn(page, block)
+  await pressOn(page, change.getByRole("button", { name: "Back to the timetable" }))
+  await expect(block).not.toContainText("Cancelled")
+  await pressOn(page, page.getByRole("button", { name: "Every week" }))
+
+  // The next year gets a copy; the entry of a lecturer who is taken then is left out, with the reason.
+  await admin("post", "/timetable", { ...body, term_id: later.term.id, classes: ["P7"] })
+  await takeFrom(page, page.getByRole("button", { name: "More", exact: true }), "Copy a timetable")
+  const copy = dialogOf(page, "Copy a timetable")
+  await tabTo(page, copy.getByRole("combobox", { name: "To" }))
+  await page.keyboard.type(`Term 1, ${later.yearName}`)
+  await tabTo(page, copy.getByRole("combobox", { name: "From" }))
+  await page.keyboard.type("Term 1, 2061-2062")
+  await expect(copy).toContainText("1 entry will be copied.")
+  await expect(copy).toContainText("1 entry is left out.")
+  await expect(copy).toContainText(`teaches ${subject.code} to P7`)
+  await expectNoFault(page)
+  await pressOn(page, copy.getByRole("button", { name: "Copy timetable" }))
+  await toast(page, "1 entry copied, 1 left out.")
+  await expect(copy).toContainText("1 entry copied.")
+  await pressOn(page, copy.getByRole("button", { name: "Close" }).last())
+
+  // On paper it is one sheet of A4.
+  await takeFrom(page, page.getByRole("button", { name: "More", exact: true }), "Print")
+  await expect(page.getByRole("heading", { name: "Timetable on paper" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Timetable of P3" })).toBeVisible()
+  await expectNoFault(page)
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await pressOn(page, page.getByRole("link", { name: "Back to the timetable" }))
+
+  await reach(page, 2, 3)
+  await page.keyboard.press("Enter")
+  await pressOn(page, dialogOf(page, "Edit timetable entry").getByRole("button", { name: "Delete" }))
+  await pressOn(page, dialogOf(page, "Delete timetable entry").getByRole("button", { name: "Delete" }))
+  await expect(block).toHaveCount(0)
+  expect(await stored()).toEqual([])
+})
+
+test("a timetable comes from a spreadsheet without what clashes, and an entry is moved by touch", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const admin = await asking(request, "admin")
+  const { term, yearName, room, subject, lecturer } = await prepare(admin, 2063)
+  const row = (time: string, name: string) =>
+    ["Monday", time, name, subject.code, lecturer.employee_number, room.name, "Term 1", yearName].join(",")
+  const text = [
+    "Day,Start time,End time,Classes,Subject code,Lecturer,Room,Term,Academic year",
+    row("08:00,09:00", "P3"),
+    row("08:30,09:30", "P4"),
+  ].join("\r\n")
+  await enter(page, "admin", "/admin/timetable")
+  await takeFrom(page, page.getByRole("button", { name: "More", exact: true }), "Import")
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "timetable.csv", mimeType: "text/csv", buffer: Buffer.from(text) })
+  await expect(rowOf(page, "08:00 –")).toContainText("Ready")
+  await expect(rowOf(page, "08:30 –")).toContainText("Will be skipped")
+  await expect(rowOf(page, "08:30 –")).toContainText("P3")
+  await expectNoFault(page)
+  await pressOn(page, page.getByRole("button", { name: "Import 1 entry" }))
+  await expect(page.getByText("1 entry imported. 1 row not imported.")).toBeVisible()
+
+  const phone = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: "dark" },
+    baseURL: collegeUrl(),
+  })
+  const hand = await phone.newPage()
+  await enter(hand, "admin", `/admin/timetable?term_id=${term.id}&class=P3`)
+  await hand.getByRole("tab", { name: /^Mon/ }).tap()
+  await grid(hand)
+    .getByRole("button", { name: new RegExp(subject.code) })
+    .tap()
+  await dialogOf(hand, "Edit timetable entry").getByRole("button", { name: "Move in the week" }).tap()
+  await bar(hand).getByRole("button", { name: "A day later" }).tap()
+  await bar(hand).getByRole("button", { name: "An hour later" }).tap()
+  await expect(bar(hand)).toContainText("Tuesday 09:00–10:00")
+  await expectNoFault(hand)
+  await bar(hand).getByRole("button", { name: "Drop here" }).tap()
+  await toast(hand, `${subject.code} is on Tuesday 09:00–10:00.`)
+  await expect(grid(hand).getByRole("button", { name: new RegExp(subject.code) })).toBeVisible()
+  await phone.close()
+
+  await page.getByRole("button", { name: "Undo import" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click()
+  await toast(page, "0 entries taken back. 1 entry changed since, and kept.")
 })
