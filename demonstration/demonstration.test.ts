@@ -250,7 +250,7 @@ describe("a demonstration of another day", () => {
     const hours = `select term_number, count(distinct class) as classes, bool_and(hours = credits) as all_hours
       from (select offering_id, class, sum(extract(epoch from end_time - start_time)) / 3600 as hours from timetable_entry
         cross join unnest(classes) class group by offering_id, class) had
-      join offering on offering.id = offering_id join term on term.id = term_id group by term_number order by 1`
+      join offering on offering.id = offering_id join term on term.id = term_id where kind = 'course' group by term_number order by 1`
     expect(await rows(db, hours)).toEqual([
       { term_number: 1, classes: 8, all_hours: true },
       { term_number: 2, classes: 8, all_hours: true },
@@ -263,6 +263,16 @@ describe("a demonstration of another day", () => {
           count(*) filter (where date::text like '%-12-25') as at_christmas from lesson`,
       ),
     ).toEqual({ rooms: 12, held: true, to_come: true, at_christmas: 0 })
+  })
+
+  test("gives each class in teaching practice a seminar this week, the demonstration's student among them", async () => {
+    const { db } = inNovember
+    const seminars = `select count(distinct class) as classes, count(*) as seminars,
+        bool_or(class = (select class from student join person on person.id = person_id where email = 'student@college.example')) as own
+      from lesson join timetable_entry entry on entry.id = entry_id join offering on offering.id = offering_id
+      join term on term.id = term_id cross join unnest(classes) class
+      where kind = 'practice' and date_trunc('week', date::timestamp) = date_trunc('week', '${november}'::timestamp)`
+    expect(await figures(db, seminars)).toEqual({ classes: 7, seminars: 7, own: true })
   })
 
   test("has registers of the lessons before today, with some students under 80 %, and excuses in every state", async () => {

@@ -28,13 +28,20 @@ export async function makeTimetable(db: Database, { terms, offerings, students }
     ...new Set(terms.filter(({ state }) => state !== "closed").map(({ start }) => start)),
   ].sort()
   // Terms that begin together run side by side.
-  const entries = starts.slice(0, 2).flatMap((start) =>
-    weekOf(
-      offerings.filter(({ term }) => term.start === start && term.kind === "course"),
-      rooms,
-      students,
-    ),
-  )
+  const entries = starts.slice(0, 2).flatMap((start) => {
+    const offered = offerings.filter(({ term }) => term.start === start)
+    return [
+      ...weekOf(
+        offered.filter(({ term }) => term.kind === "course"),
+        rooms,
+        students,
+      ),
+      ...seminarsOf(
+        offered.filter(({ course }) => course.name === "Student Experience Journal"),
+        rooms,
+      ),
+    ]
+  })
   const ids = await insertAll(db, "timetable_entry", entries)
   await sql`select place_lessons(${ids}::int[], '-infinity')`.execute(db)
 }
@@ -132,6 +139,27 @@ function weekOf(offerings: readonly Offering[], rooms: readonly Room[], students
       day,
       start_time: clock(start),
       end_time: clock(end),
+      weeks: null,
     }),
   )
+}
+
+/** Students in teaching practice come back on the Saturday of every fourth week, two classes at a time. */
+function seminarsOf(offerings: readonly Offering[], rooms: readonly Room[]) {
+  const theatre = rooms.find(({ name }) => name === "Lecture theatre")
+  return offerings.flatMap(({ id, term, teacherOf }) => {
+    const classes = classesOf(term.cohort)
+    const pairs = classes.flatMap((name, n) => (n % 2 === 0 ? [[name, ...classes.slice(n + 1, n + 2)]] : []))
+    return pairs.map((pair, n) => ({
+      offering_id: id,
+      classes: pair,
+      lecturer_id: teacherOf(pair[0]!).id,
+      room_id: theatre?.id ?? null,
+      lesson_type: "Seminar" as const,
+      day: 6,
+      start_time: clock(60 * (8 + n)),
+      end_time: clock(60 * (9 + n)),
+      weeks: [1, 5, 9, 13],
+    }))
+  })
 }
