@@ -176,3 +176,28 @@ describe("a correction", () => {
     }
   })
 })
+
+describe("a class of the timetable with an attendance record", () => {
+  const refusal =
+    "This class has an attendance record, so it can't be moved or cancelled. Delete that record first."
+
+  test("is neither cancelled nor moved by the office until the record is deleted", async () => {
+    const { id } = await lesson()
+    const { id: sessionId } = (await take(lecturer)).body.data.session
+    const held = { date: schoolDay(), start_time: "09:00", end_time: "10:00", lecturer_id: lecturer.id }
+    const change = (body: object) =>
+      call("admin", "PUT /lessons/{id}", { params: { id }, body: { ...held, ...body } })
+    for (const body of [
+      { is_cancelled: true },
+      { date: today() },
+      { start_time: "08:00" },
+      { end_time: "11:00" },
+    ]) {
+      const { status, response } = await change(body)
+      expect([body, status, response.json().message]).toEqual([body, 409, refusal])
+    }
+    expect((await change({ lecturer_id: colleague.id, reason: "Mary is ill" })).status).toBe(200)
+    await call("admin", "DELETE /attendance/{id}", { params: { id: sessionId } })
+    expect((await change({ is_cancelled: true })).body.data.lesson.is_cancelled).toBe(true)
+  })
+})

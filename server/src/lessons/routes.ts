@@ -7,8 +7,8 @@ import { findClashesOfLesson, refuseClashes } from "../timetable/clashes.queries
 import { lockTimetable } from "../timetable/queries.ts"
 import { notifyOfChange } from "./notices.queries.ts"
 import { type FoundLesson, findLesson, listHolidays, readOwnWeek, readWeek } from "./queries.ts"
-import { isSame, whyChangeStays, whyNotOn } from "./rules.ts"
-import { findRule, isTeaching, type LessonChange, saveLesson } from "./writing.queries.ts"
+import { isSame, whyChangeStays, whyNotOn, whyRecordStays } from "./rules.ts"
+import { findRule, hasRecord, isTeaching, type LessonChange, saveLesson } from "./writing.queries.ts"
 
 const closed = "This term is closed, so its classes can't be changed."
 
@@ -53,6 +53,7 @@ async function change(db: Database, before: FoundLesson, wanted: LessonChange, s
   const { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason } = wanted
   const change = { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason }
   if (isSame(change, before)) return before
+  if (await hasRecord(db, before.id)) refuse(whyRecordStays(before, change))
   rejectField("date", whyNotOn(date, before, term, await listHolidays(db, { from: date, to: date })))
   if (lecturer_id !== before.lecturer_id && !(await isTeaching(db, lecturer_id)))
     throw missingReference("lecturer_id")

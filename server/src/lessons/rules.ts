@@ -40,6 +40,12 @@ export const isSame = (one: Place, other: Place) =>
   one.is_cancelled === other.is_cancelled &&
   one.reason === other.reason
 
+/** A lesson with an attendance record was held, at the time that the record says. */
+export const whyRecordStays = (before: Place, change: Place) =>
+  timesText(before) !== timesText(change) || (change.is_cancelled && !before.is_cancelled)
+    ? "This class has an attendance record, so it can't be moved or cancelled. Delete that record first."
+    : undefined
+
 /** Whether a lesson is still to come, now or before a change: nobody is told about the past. */
 export const isComing = (lessons: readonly Times[], now = new Date()) =>
   lessons.some((lesson) => startOf(lesson) > now.getTime())

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { lessonInput } from "#contract/lessons/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
+import { lock } from "../lib/db/locks.ts"
 import { clock } from "./queries.ts"
 
 export type LessonChange = Omit<z.output<typeof lessonInput>, "version" | "is_cancelled"> & {
@@ -40,6 +41,13 @@ export async function isTeaching(db: Database, id: number) {
     .where("deleted_at", "is", null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether attendance of a lesson is recorded. The lesson is locked, so that no register of it is taken meanwhile. */
+export async function hasRecord(db: Database, id: number) {
+  const session = (of: Database) =>
+    of.selectFrom("class_session").select("id").where("lesson_id", "=", id).executeTakeFirst()
+  return (await lock(db, "lesson", id, session)) !== undefined
 }
 
 /** Changes one lesson. With `follows` it is as its entry has it, and goes along with the entry's changes again. */
