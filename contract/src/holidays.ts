@@ -32,11 +32,14 @@ export type LessonsOfDay = z.infer<typeof lessonsOfDay>
 export const holidayEndpoints = endpoints({
   /** With `from` or `to`: the holidays that have a day in that time. */
   "GET /holidays": { roles: ["admin"], query: holidayList, response: listOf("holidays", holiday) },
-  /** The lessons that a holiday on these days takes out: those that are planned on them and have not begun. */
+  /**
+   * The lessons that a holiday on these days takes out: those that are planned on them and have not begun. Those that `stay` were
+   * moved to these days from others.
+   */
   "GET /holidays/lessons": {
     roles: ["admin"],
     query: z.object(days).refine(inOrder, notInOrder),
-    response: data({ days: z.array(lessonsOfDay), moved: z.int() }),
+    response: data({ days: z.array(lessonsOfDay), moved: z.int(), stay: z.int() }),
   },
   "GET /holidays/{id}": { roles: ["admin"], response: one("holiday", holiday) },
   "POST /holidays": {

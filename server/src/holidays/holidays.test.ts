@@ -88,8 +88,8 @@ describe("the lessons that a holiday takes out", () => {
     await teach()
     const tuesday = addDays(monday, 1)
     const each = [monday, tuesday].map((date) => ({ date, lessons: 1 }))
-    expect((await lessonsOn(monday, friday)).data).toEqual({ days: each, moved: 0 })
-    expect((await lessonsOn(friday, friday)).data).toEqual({ days: [], moved: 0 })
+    expect((await lessonsOn(monday, friday)).data).toEqual({ days: each, moved: 0, stay: 0 })
+    expect((await lessonsOn(friday, friday)).data).toEqual({ days: [], moved: 0, stay: 0 })
     const body = { name: "Mothers' Day", start_date: monday, end_date: monday }
     const { holiday } = (await call("admin", "POST /holidays", { body })).body.data
     expect((await lessonsOn(monday, friday)).data.days).toEqual(each.slice(1))
@@ -111,14 +111,18 @@ describe("the lessons that a holiday takes out", () => {
     expect(days).toEqual([{ date: addDays(monday, 1), lessons: 1 }])
   })
 
-  test("include those that somebody has moved from its days to others", async () => {
+  test("include those that somebody has moved from its days to others; those moved to its days stay, and are counted", async () => {
     await teach()
     await db
       .updateTable("lesson")
       .set({ date: addDays(monday, 9), changed_at: sql`now()` })
       .where("date", "=", monday)
       .execute()
-    expect((await lessonsOn(monday, monday)).data).toEqual({ days: [{ date: monday, lessons: 1 }], moved: 1 })
+    expect((await lessonsOn(monday, monday)).data).toEqual({
+      ...{ days: [{ date: monday, lessons: 1 }], moved: 1, stay: 0 },
+    })
+    const there = addDays(monday, 9)
+    expect((await lessonsOn(there, there)).data).toEqual({ days: [], moved: 0, stay: 1 })
   })
 
   test("can't be asked of days in the wrong order", async () => {

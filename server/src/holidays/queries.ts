@@ -24,7 +24,10 @@ export async function listHolidays(db: Database, { from, to, ...filter }: Filter
 
 export const findHoliday = (db: Database, id: number) => holidays(db).where("id", "=", id).executeTakeFirst()
 
-/** The lessons to come that are planned on some days, by day; and how many of them somebody has moved to another day. */
+/**
+ * The lessons to come that are planned on some days, by day; how many of them somebody has moved to another day; and how many of other
+ * days somebody has moved to these, which are still held.
+ */
 export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
   const rows = await db
     .selectFrom("lesson")
@@ -40,9 +43,19 @@ export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
     .groupBy("planned_date")
     .orderBy("planned_date")
     .execute()
+  const { stay } = await db
+    .selectFrom("lesson")
+    .select(({ fn }) => fn.countAll<number>().as("stay"))
+    .where("date", ">=", start_date)
+    .where("date", "<=", end_date)
+    .where(({ not, between }) => not(between("planned_date", start_date, end_date)))
+    .where("is_cancelled", "=", false)
+    .where(sql<boolean>`lower(period) > college_now()`)
+    .executeTakeFirstOrThrow()
   return {
     days: rows.map(({ date, lessons }) => ({ date, lessons })),
     moved: rows.reduce((sum, row) => sum + row.moved, 0),
+    stay,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Holiday } from "#contract/holidays.ts"
 import { useData } from "../lib/api/data.ts"
 import { useFieldValue } from "../ui/fields/useField.ts"
 import { Notice } from "../ui/state/Notice.tsx"
-import { takenText } from "./labels.ts"
+import { stayText, takenText } from "./labels.ts"
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "")
 
@@ -20,6 +20,7 @@ export function LessonsTaken({ holiday }: { holiday: Holiday | undefined }) {
   return (
     <Notice live>
       <p>{takenText(taken)}</p>
+      {stayText(taken) && <p>{stayText(taken)}</p>}
       {isMoved && <p>Classes of days that are no longer in the holiday take place again.</p>}
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { takenText, whenText } from "./labels.ts"
+import { stayText, takenText, whenText } from "./labels.ts"
 
 test("a holiday says its day, or its first and last", () => {
   expect(whenText({ start_date: "2027-07-06", end_date: "2027-07-06" })).toMatch(/^Tuesday,? 6 July 2027$/)
@@ -20,6 +20,15 @@ test.each([
 ])(
   "a holiday of %i days with classes, of which %i were moved, says what it takes out",
   (count, moved, text) => {
-    expect(takenText({ days: days(count), moved })).toMatch(text)
+    expect(takenText({ days: days(count), moved, stay: 0 })).toMatch(text)
   },
 )
+
+test("a holiday says which classes were moved to its days and are still held", () => {
+  const texts = [0, 1, 2].map((stay) => stayText({ days: [], moved: 0, stay }))
+  expect(texts).toEqual([
+    undefined,
+    "1 class that was moved to these days from others will still take place. Please move or cancel it in the timetable.",
+    "2 classes that were moved to these days from others will still take place. Please move or cancel them in the timetable.",
+  ])
+})

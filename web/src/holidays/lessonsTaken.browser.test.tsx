@@ -12,7 +12,7 @@ test("the days of a holiday are asked about once both are there, and say what th
   vi.spyOn(window, "fetch").mockImplementation(async (request) => {
     asked.push(new URL(request instanceof Request ? request.url : request, "http://college").search)
     const days = [{ date: "2027-07-06", lessons: 12 }]
-    return Response.json({ success: true, data: { days, moved: 0 } })
+    return Response.json({ success: true, data: { days, moved: 0, stay: 0 } })
   })
   await render(
     <QueryClientProvider client={new QueryClient()}>
