@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { afterEach, describe, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
@@ -187,6 +188,28 @@ describe("the office's decision", () => {
     expect(register.body.data.students[0]).toMatchObject({ id: ada.id, status: "absent", is_excused: true })
     await decide("admin", id, "reject")
     expect(await percentage()).toBe(0)
+  })
+
+  test("leaves the attendance of a closed term as it is, and may still reject what waits", async () => {
+    await lesson()
+    await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
+    const { id } = await asked()
+    const { id: waiting } = await asked(ada, { last_date: today() })
+    await decide("admin", id, "accept")
+    const close = (closed: object) => db.updateTable("term").set(closed).where("id", "=", term.id).execute()
+    await close({ closed_at: sql`now()`, is_active: false })
+    const refusal =
+      "A class that was missed on these days is of a closed term, so its attendance can't be changed."
+    for (const [excuse, how] of [
+      [id, "reject"],
+      [waiting, "accept"],
+    ] as const) {
+      const { status, response } = await decide("admin", excuse, how)
+      expect([how, status, response.json().message]).toEqual([how, 409, refusal])
+    }
+    expect((await decide("admin", waiting, "reject")).status).toBe(200)
+    expect((await decide("admin", id, "accept", { answer: "Get well." })).status).toBe(200)
+    await close({ closed_at: null, is_active: true })
   })
 })
 

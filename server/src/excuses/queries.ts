@@ -114,6 +114,29 @@ export async function countWaiting(db: Database, studentId: number) {
   return waiting
 }
 
+/** Whether an excuse covers a class that its student missed in a term that is closed. Those terms can't be closed meanwhile. */
+export async function coversClosedTerm(db: Database, { student_id, first_date, last_date }: FoundExcuse) {
+  const terms = await db
+    .selectFrom("term")
+    .select("closed_at")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("register_mark")
+          .innerJoin("class_session", "class_session.id", "session_id")
+          .innerJoin("offering", "offering.id", "offering_id")
+          .select("session_id")
+          .whereRef("offering.term_id", "=", "term.id")
+          .where("student_id", "=", student_id)
+          .where("register_mark.status", "=", "absent")
+          .where("class_session.date", ">=", first_date)
+          .where("class_session.date", "<=", last_date),
+      ),
+    )
+    .forKeyShare()
+    .execute()
+  return terms.some(({ closed_at }) => closed_at !== null)
+}
+
 type Decision = { state: "accepted" | "rejected"; answer: string | null; personId: number }
 
 export async function decideExcuse(db: Database, id: number, { state, answer, personId }: Decision) {

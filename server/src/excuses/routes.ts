@@ -9,6 +9,7 @@ import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
 import {
   countWaiting,
+  coversClosedTerm,
   createExcuse,
   decideExcuse,
   deleteExcuse,
@@ -19,7 +20,7 @@ import {
   notifyStudent,
   updateExcuse,
 } from "./queries.ts"
-import { whyNoMore, whyNotChanged } from "./rules.ts"
+import { changesAttendance, whyNoMore, whyNotChanged, whyNotDecided } from "./rules.ts"
 
 export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files }) {
   const addresses = fileAddresses("excuse", parts)
@@ -38,6 +39,7 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
   ) {
     const before = found(await lockExcuse(db, viewer, id))
     refuseStale(before, version)
+    if (changesAttendance(before, state)) refuse(whyNotDecided(await coversClosedTerm(db, before)))
     await decideExcuse(db, id, { state, answer, personId: viewer.personId })
     const excuse = found(await findExcuse(db, viewer, id))
     await notifyStudent(db, excuse, viewer.personId)
