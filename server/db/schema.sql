@@ -245,7 +245,12 @@ begin
   with due as materialized (select * from planned_lesson where entry_id = any (of_entries))
   delete from lesson
   where entry_id = any (of_entries) and lower(period) > since
-    and (entry_id, planned_date) not in (select entry_id, date from due);
+    and ((entry_id, planned_date) not in (select entry_id, date from due)
+      or not exists (
+        select from timetable_entry entry
+        join offering on offering.id = entry.offering_id
+        join term on term.id = offering.term_id
+        where entry.id = lesson.entry_id and lesson.date between term.start_date and term.end_date));
 
   insert into lesson (entry_id, planned_date, date, start_time, end_time, lecturer_id, room_id)
   select entry_id, date, date, start_time, end_time, lecturer_id, room_id from planned_lesson

@@ -149,7 +149,8 @@ cross join lateral planned_dates(term.start_date, term.end_date, entry.day, entr
 where entry.deleted_at is null;
 
 /*
- * Brings the lessons of some entries that begin after a time in line with their rule. Whatever began before it stays as it was. The
+ * Brings the lessons of some entries that begin after a time in line with their rule. Whatever began before it stays as it was. A
+ * lesson that was moved to a day which its term no longer has goes, and comes back at its planned time if that is still to come. The
  * demonstration gives the past its lessons with a time of '-infinity'. Deleting comes first: the new lessons may need the time.
  */
 create function place_lessons(of_entries int[], since timestamp) returns void language plpgsql as $$
@@ -157,7 +158,12 @@ begin
   with due as materialized (select * from planned_lesson where entry_id = any (of_entries))
   delete from lesson
   where entry_id = any (of_entries) and lower(period) > since
-    and (entry_id, planned_date) not in (select entry_id, date from due);
+    and ((entry_id, planned_date) not in (select entry_id, date from due)
+      or not exists (
+        select from timetable_entry entry
+        join offering on offering.id = entry.offering_id
+        join term on term.id = offering.term_id
+        where entry.id = lesson.entry_id and lesson.date between term.start_date and term.end_date));
 
   insert into lesson (entry_id, planned_date, date, start_time, end_time, lecturer_id, room_id)
   select entry_id, date, date, start_time, end_time, lecturer_id, room_id from planned_lesson

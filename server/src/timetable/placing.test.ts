@@ -108,6 +108,16 @@ describe("when the dates of a term change", () => {
     expect(after.slice(0, 2)).toEqual(before.slice(1))
   })
 
+  test("a lesson that was moved to a day which the term no longer has is held as planned", async () => {
+    const term = await addTermOf(1, "2027-09-06", "2027-10-01")
+    const id = await idOf(await plan(term))
+    const [first, second] = await lessonsOf(id)
+    await changeLesson(first!.id, { date: "2027-09-30" })
+    await changeLesson(second!.id, { date: "2027-09-15" })
+    expect((await editTerm(term.id, { end_date: "2027-09-24" })).status).toBe(200)
+    expect(await datesOf(id)).toEqual(["2027-09-07", "2027-09-15", "2027-09-21"])
+  })
+
   test("odd and even weeks count from its new first week", async () => {
     const term = await addTermOf(1, "2027-09-06", "2027-10-01")
     const id = await idOf(await plan(term, { weeks: [2] }))
