@@ -38,7 +38,10 @@ export function readScreens(): Screens {
 const transfers =
   /(web[\\/]src[\\/](lib[\\/]transfer|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 
-/** Weeks and months, and the lessons in them. They come with the first screen that shows some; dashboards don't. */
+/**
+ * Weeks and months, and the lessons in them. They come with the first screen that shows some, which is apart from its role's
+ * other screens: dashboards don't show any.
+ */
 const calendars = /web[\\/]src[\\/](ui[\\/]calendar|lessons)[\\/]/
 
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
@@ -71,15 +74,17 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (grown.size > known.size) for (const part of partsOf(id)) waiting.push([part, who])
     }
   }
-  const heavy = new Map<string, boolean>()
-  function bringsForms(id: string) {
-    if (!heavy.has(id))
-      heavy.set(
-        id,
-        [...withImports(id)].some((one) => formLibraries.test(one)),
-      )
-    return heavy.get(id)
+  /** Returns a function that tells whether a module brings along one whose path fits. */
+  function bringer(path: RegExp) {
+    const known = new Map<string, boolean>()
+    return (id: string) => {
+      const brings = known.get(id) ?? [...withImports(id)].some((one) => path.test(one))
+      known.set(id, brings)
+      return brings
+    }
   }
+  const bringsForms = bringer(formLibraries)
+  const bringsCalendars = bringer(calendars)
   return (id: string): string | undefined => {
     if (core.has(id)) return "core"
     const who = users.get(id)
@@ -87,13 +92,14 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (transfers.test(id)) return "transfers"
     if (who.has("student")) {
       if (bringsForms(id)) return "forms"
-      if (who.size === 1) return "student"
+      if (who.size === 1) return bringsCalendars(id) ? "student-calendar" : "student"
       if (calendars.test(id)) return "calendar"
       // No other screen imports it, so nobody else's first screen brings it along.
       return [...rootsOf.get(id)!.values()].every(isReaders) ? "readers" : "core"
     }
     const name = who.has("lecturer") ? "staff" : "admin"
-    return [...rootsOf.get(id)!.keys()].every(bringsForms) ? `${name}-forms` : name
+    if ([...rootsOf.get(id)!.keys()].every(bringsForms)) return `${name}-forms`
+    return bringsCalendars(id) ? `${name}-calendar` : name
   }
 }
 
@@ -106,8 +112,8 @@ const ranks = [
   ["calendar"],
   ["readers"],
   ["forms", "student", "staff", "transfers"],
-  ["staff-forms", "admin"],
-  ["admin-forms"],
+  ["staff-forms", "admin", "student-calendar", "staff-calendar"],
+  ["admin-forms", "admin-calendar"],
 ]
 
 /** The portal's groups for `codeSplitting`. */

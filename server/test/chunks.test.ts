@@ -71,6 +71,17 @@ test("screens that students and lecturers have in common come apart, and what an
   expect(["events", "month", "badge"].map(chunkOf)).toEqual(["readers", "readers", "core"])
 })
 
+test("screens of weeks and months come apart from their role's others, so that no dashboard brings the calendar", () => {
+  const week = "web/src/ui/calendar/week.ts"
+  const chunkOf = chunksIn(
+    { main: "", mine: week, theirs: week, office: week, home: "" },
+    { mine: ["student"], theirs: ["lecturer"], office: ["admin"], home: ["student"] },
+  )
+  expect([week, "mine", "theirs", "office", "home"].map(chunkOf)).toEqual([
+    ...["calendar", "student-calendar", "staff-calendar", "admin-calendar", "student"],
+  ])
+})
+
 test("what only screens with forms use comes with them", () => {
   const chunkOf = chunksIn(
     { main: "", people: "node_modules/zod/z.js editor table", audit: "table" },
@@ -94,6 +105,9 @@ test("no screen of staff is in what a student loads, and none of administrators 
 const smallForAReason: Record<string, string> = {
   staff: "what a lecturer's dashboard waits for",
   calendar: "what screens with a week or a month show, and dashboards don't",
+  "student-calendar": "a student's screen of a week, for which their dashboard doesn't wait",
+  "staff-calendar": "a lecturer's",
+  "admin-calendar": "an administrator's",
   readers: "screens that students and lecturers have, and administrators don't",
   portal: "the entry that the sign-in page and the portal's page name",
   "rolldown-runtime": "what every script needs",
