@@ -1,6 +1,6 @@
 import * as z from "zod"
 
-/** What a lesson would take that another one has already. */
+/** The kinds of things that a lesson takes, and that another one may have already. */
 export const clashKinds = ["lecturer", "room", "class"] as const
 
 /** One of `data.clashes` in a 409: an entry of a timetable that is in the way of another: who or what is taken, and when. */

@@ -68,7 +68,7 @@ export const copyInput = z.object({
   to_term_id: chosen("To term"),
 })
 
-/** What was copied, or would be, and what not. */
+/** The entries of a copy that was made or is previewed: how many there are, and those that are left out. */
 const copyReply = data({
   copied: z.int(),
   left_out: z.array(

@@ -97,7 +97,7 @@ export const timetablePlanEndpoints = endpoints({
     query: slotQuery,
     response: data({ slots: z.array(slot), in_the_way: z.array(obstacle) }),
   },
-  /** What filling would add, without writing it. */
+  /** The lessons that filling would add. Nothing is written. */
   "GET /timetable-plans/fill": { roles: ["admin"], query: z.object(fillSettings), response: fillPlan },
   /** Adds the lessons that the curriculum wants and the timetable lacks. Entries that exist stay. */
   "POST /timetable-plans/fill": {

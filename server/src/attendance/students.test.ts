@@ -66,7 +66,7 @@ describe("a student's attendance", () => {
       ...{ percentage: 67, present: 1, late: 1, absent: 1, excused: 2 },
     })
     expect(subjects[0]!.missed.map(({ is_excused }) => is_excused)).toEqual([false, true, true, false])
-    // Whoever was there in spite of an excuse is counted as present.
+    // A student who was there in spite of an excuse is counted as present.
     expect(await own(bea)).toMatchObject({ percentage: 100, present: 5, excused: 0 })
   })
 

@@ -120,7 +120,7 @@ export type WantedLesson = Takes & {
   end_time: string
 }
 
-/** What is in the way of a single lesson at its new time. */
+/** Finds all that is in the way of a single lesson at its new time. */
 export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
   const { id, date, start_time, end_time, term, lecturer_id, room_id, classes, year_of_study } = lesson
   const wanted = sql`wanted as (

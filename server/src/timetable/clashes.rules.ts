@@ -70,7 +70,7 @@ export type Candidate = Omit<Busy, "kind" | "entry_id" | "taken_classes"> & {
   lecturer_id: number
   room_id: number | null
   term_start: string
-  /** What is stored already and in its way. */
+  /** The clashes with lessons that are stored already. */
   clashes: readonly Clash[]
 }
 

@@ -81,7 +81,7 @@ export function listEntries(db: Database, view: View): Promise<TimetableEntry[]>
 export const findEntry = (db: Database, id: number) =>
   entries(db).where("entry.id", "=", id).executeTakeFirst()
 
-/** Whoever writes a timetable waits for the others, so that what is looked up stays true until it is written. */
+/** Writers of the timetable wait for each other, so that what they look up stays true until they write. */
 export const lockTimetable = (db: Database) => lockTable(db, "timetable_entry")
 
 /** The number of a term's Monday-to-Sunday weeks, with the first and the last that it has a part of. */

@@ -5,7 +5,7 @@ export type EntryInput = Omit<z.output<typeof timetableEntryInput>, "version">
 
 export const closedTimetable = "This term is closed, so its timetable can't be changed."
 
-/** What was held stays true: another subject or other classes are another entry. */
+/** Lessons that were held stay true: another subject or other classes are another entry. */
 export function whyStays(
   before: Pick<TimetableEntry, "has_begun" | "subject_id" | "classes">,
   wanted: Pick<TimetableEntry, "subject_id" | "classes">,

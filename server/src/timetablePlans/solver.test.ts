@@ -105,7 +105,7 @@ describe("filling a week", () => {
     expect(faultsOf(input, fillWeek(input))).toEqual([])
   })
 
-  // As many hours, lecturers and rooms as the demonstration has in terms 2 and 5.
+  // The demonstration has as many hours, lecturers and rooms in terms 2 and 5.
   test("places all hours of fifteen classes in twelve rooms, and in nine, which are full all but 23 hours", () => {
     const subjects = [
       ["ENG", 4, 3],

@@ -8,7 +8,7 @@ import type { RegisterStudent } from "./Register.tsx"
 import { differencesOf } from "./register.ts"
 
 type Props = {
-  /** Who took it, and when. */
+  /** Names the lecturer who took it, and the time. */
   message: string
   stored: {
     students: readonly (RegisterStudent & { status: AttendanceStatus | null })[]

@@ -2,7 +2,7 @@ import type { OwnWeek } from "#contract/lessons/endpoints.ts"
 import { Section } from "../ui/layout/Section.tsx"
 import { changeText } from "./labels.ts"
 
-/** What is different from the timetable in this week, in sentences, with the lessons that another week or lecturer has. */
+/** Says in sentences how this week differs from the timetable, with the lessons that another week or lecturer has. */
 export function ChangesOfWeek({ data: { timetable, elsewhere } }: { data: OwnWeek }) {
   const changes = [
     ...timetable.filter(({ change }) => change).map((lesson) => changeText(lesson, true)),

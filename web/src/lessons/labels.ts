@@ -16,7 +16,7 @@ export const edgeOf: Readonly<Record<Lesson["type"], Edge>> = {
 
 export const legend = lessonTypes.map((type) => ({ edge: edgeOf[type], label: type }))
 
-/** Whose timetable it is: students know their class, and lecturers their own name. */
+/** The owner of a timetable: students know their class, and lecturers their own name. */
 export type Reader = "student" | "lecturer"
 
 const titleOf = ({ subject_code, classes }: Lesson, reader: Reader) =>

@@ -9,7 +9,7 @@ export type Known = { lecturer_id: number; lecturer_name: string }
 type Props = {
   /** Those whose names are known without a search. */
   known: readonly Known[]
-  /** Who teaches what to whom in the term. */
+  /** The subjects that lecturers teach to classes in the term. */
   hours: readonly SubjectHours[]
 }
 

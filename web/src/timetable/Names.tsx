@@ -5,7 +5,7 @@ import { nameOf } from "../people/labels.ts"
 import { byLastName, byName } from "./lists.ts"
 import type { View } from "./view.ts"
 
-/** What a view can be of, as options: "P3", or a lecturer's or a room's number and name. */
+/** The choices of a view, as options: "P3", or a lecturer's or a room's number and name. */
 export type Names = readonly (readonly [value: string, name: string])[]
 type Props = { children: (names: Names) => ReactNode }
 

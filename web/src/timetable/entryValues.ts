@@ -4,7 +4,7 @@ import { type TimetableEntry, timetableEntryInput } from "#contract/timetable/en
 import { type View, weeksOf } from "./view.ts"
 import { choiceOf, type WeekChoice, weeksChosen } from "./weeks.ts"
 
-/** What is known of a new entry already: the slot that was pressed, or the lesson that a slot was found for. */
+/** The fields of a new entry that are known already: the slot that was pressed, or the lesson that a slot was found for. */
 export type EntryStart = Partial<
   Pick<TimetableEntry, "subject_id" | "room_id" | "day" | "start_time" | "end_time">
 > & { lecturer_id?: number | null }

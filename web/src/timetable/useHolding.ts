@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Held, Obstacle } from "../ui/calendar/held.ts"
 
-/** What is held, and what is in its way. That is asked for once, when it is picked up. */
+/** Keeps the block that is held. The server is asked once, when it is picked up, for all that is in its way. */
 export function useHolding(find: (key: string) => Promise<readonly Obstacle[]>) {
   const [held, setHeld] = useState<Held>()
   const [found, setFound] = useState<{ key: string; obstacles: readonly Obstacle[] }>()

@@ -1,7 +1,7 @@
 import { classNames } from "#contract/college/classes.ts"
 import { addDays, mondayOf } from "#contract/lib/days.ts"
 
-/** Whose week is shown. A lecturer or a room without a number is still to be chosen. */
+/** The class, lecturer or room whose week is shown. A lecturer or a room without a number is still to be chosen. */
 export type View = { by: "class"; name: string } | { by: "lecturer" | "room"; id: number | undefined }
 
 /** "?class=P3", "?lecturer_id=4", "?room_id=2"; "?by=room" while no room is chosen. */

@@ -102,7 +102,7 @@ export const announcementReaders = (id: number) => paths.announcementReaders.rep
 export const registerOf = (lessonId: number) => paths.takeRegister.replace(":id", String(lessonId))
 type Narrowing = Readonly<Record<string, string>>
 
-/** What a list finds, at another address. */
+/** The rows that a list finds, at another address. */
 const narrowed = (path: string, narrowing: Narrowing) =>
   `${path}?${new URLSearchParams(Object.entries(narrowing).filter(([, value]) => value !== ""))}`
 

@@ -1,6 +1,6 @@
 import type { WeekBlock } from "./week.ts"
 
-/** What a block says. The grid shows its times by its place, so that they are written for screen readers only. */
+/** The texts of a block. The grid shows its times by its place, so that they are written for screen readers only. */
 export function BlockFace({ block, times = false }: { block: WeekBlock; times?: boolean }) {
   return (
     <>

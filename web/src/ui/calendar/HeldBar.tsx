@@ -7,7 +7,7 @@ type Props = {
   ref: RefObject<HTMLDivElement | null>
   title: string
   span: Span
-  /** What is in the way. */
+  /** Says what is in the way. */
   reason: string | undefined
   /** Whether what is in the way is known already. */
   known: boolean

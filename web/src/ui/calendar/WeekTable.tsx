@@ -7,7 +7,7 @@ export type Dated = {
   /** The week's Monday, "2026-01-26"; absent for a week that isn't a certain one. */
   monday?: string | undefined
   today?: string | undefined
-  /** What is to be said of a whole day: the name of a holiday. */
+  /** Notes on whole days: the names of holidays. */
   notes?: Readonly<Record<number, string>> | undefined
 }
 
@@ -15,7 +15,7 @@ type Props = Dated &
   Omit<ComponentProps<"table">, "children" | "className"> & {
     /** The days to show, 1 for Monday to 6 for Saturday; all by default. */
     days?: readonly number[] | undefined
-    /** What stands in the slot of a day that begins at a minute. */
+    /** The content of a slot, by its day and the minute at which it begins. */
     cell: (day: number, slot: number) => ReactNode
     /** Attributes of that cell. */
     cellProps?: (day: number, slot: number) => ComponentProps<"td">

@@ -33,7 +33,7 @@ export const holdOf = (block: WeekBlock, dragged = false): Held => {
   return { key: block.key, from: span, at: span, dragged }
 }
 
-/** As near to the wanted time as the week allows. */
+/** Moves a span as near to the wanted time as the week allows. */
 export function shifted({ day, start, end }: Span, byDays: number, byMinutes: number): Span {
   const length = end - start
   const begin = Math.min(Math.max(start + byMinutes, opens), closes - length)

@@ -91,6 +91,6 @@ export const placesByDay = (blocks: readonly WeekBlock[]) =>
     days.map(([day]) => [day, placesOf(blocks.filter((each) => each.day === day))]),
   )
 
-/** As many hues as `week.css` has. */
+/** The number of hues in `week.css`. */
 const hues = 12
 export const hueOf = (colour: number) => Math.abs(colour) % hues
