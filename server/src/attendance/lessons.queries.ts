@@ -1,8 +1,9 @@
 import { sql } from "kysely"
 import type { Authority } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
+import { timeOf } from "../lib/db/times.ts"
 import { fullName } from "../people/queries.ts"
-import { teachesOneOf, timeOf } from "./queries.ts"
+import { teachesOneOf } from "./queries.ts"
 
 /** The classes that a lesson takes the time of. A cancelled one takes none: those of its entry. */
 const classes = sql<string[]>`coalesce(nullif(array(

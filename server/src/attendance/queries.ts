@@ -11,13 +11,11 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { lock } from "../lib/db/locks.ts"
+import { timeOf } from "../lib/db/times.ts"
 import { byName, fullName } from "../people/queries.ts"
 import { mayEdit } from "./rules.ts"
 
 type Filter = Partial<z.output<typeof sessionList>>
-
-/** "08:00" */
-export const timeOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`
 
 /** Whether a lecturer teaches the offering to one of these classes. */
 export const teachesOneOf = (

@@ -6,6 +6,7 @@ import type { Authority } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
+import { timeOf } from "../lib/db/times.ts"
 import { visibleStudents } from "../students/queries.ts"
 import { attending } from "../subjects/queries.ts"
 import { countedMarks, percentage } from "./warnings.queries.ts"
@@ -28,7 +29,7 @@ const marksOf = (db: Database, studentId: number) =>
     .where("student_id", "=", studentId)
 
 const missed = sql<MissedClass[]>`coalesce(json_agg(json_build_object('date', date, 'time',
-    to_char(start_time, 'HH24:MI'), 'status', status, 'is_excused', is_excused) order by date desc, start_time desc)
+    ${timeOf("start_time")}, 'status', status, 'is_excused', is_excused) order by date desc, start_time desc)
   filter (where status <> 'present'), '[]')`
 
 /** A student's attendance in one term: the one asked for, or else the latest in which they have marks. */

@@ -9,18 +9,16 @@ import type { DB } from "../../db/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual } from "../lib/db/filters.ts"
+import { timeOf } from "../lib/db/times.ts"
 import { fullName } from "../people/queries.ts"
 
 type Filter = z.output<(typeof lessonEndpoints)["GET /lessons"]["query"]>
 type Week = { from: string; to: string }
 type Owner = Pick<Viewer, "studentId" | "lecturerId">
 
-/** "10:00" */
-export const clock = (time: string) => sql<string>`to_char(${sql.ref(time)}, 'HH24:MI')`
-
 /** The rule of a changed lesson, in the words of the lesson. */
 const plan: RawBuilder<Lesson["change"]> = sql`case when lesson.changed_at is not null then json_build_object(
-  'date', lesson.planned_date, 'start_time', ${clock("entry.start_time")}, 'end_time', ${clock("entry.end_time")},
+  'date', lesson.planned_date, 'start_time', ${timeOf("entry.start_time")}, 'end_time', ${timeOf("entry.end_time")},
   'lecturer_name', (select ${fullName("teacher")} from lecturer join person teacher on teacher.id = lecturer.person_id
     where lecturer.id = entry.lecturer_id),
   'room', (select name from room where id = entry.room_id)) end`
@@ -50,8 +48,8 @@ const lessons = (db: Database) =>
       "room.name as room",
       "entry.lesson_type as type",
       "lesson.date",
-      clock("lesson.start_time").as("start_time"),
-      clock("lesson.end_time").as("end_time"),
+      timeOf("lesson.start_time").as("start_time"),
+      timeOf("lesson.end_time").as("end_time"),
       "lesson.is_cancelled",
       plan.as("change"),
       "lesson.reason",

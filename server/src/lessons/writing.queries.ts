@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { lessonInput } from "#contract/lessons/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { lock } from "../lib/db/locks.ts"
-import { clock } from "./queries.ts"
+import { timeOf } from "../lib/db/times.ts"
 
 export type LessonChange = Omit<z.output<typeof lessonInput>, "version" | "is_cancelled"> & {
   is_cancelled: boolean
@@ -18,8 +18,8 @@ export async function findRule(db: Database, id: number) {
     .innerJoin("term", "term.id", "offering.term_id")
     .select([
       "planned_date as date",
-      clock("entry.start_time").as("start_time"),
-      clock("entry.end_time").as("end_time"),
+      timeOf("entry.start_time").as("start_time"),
+      timeOf("entry.end_time").as("end_time"),
       "entry.lecturer_id",
       "entry.room_id",
       "term.name as term_name",

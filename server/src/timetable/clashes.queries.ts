@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Clash } from "#contract/timetable/clashes.ts"
 import type { Database } from "../lib/db/database.ts"
+import { timeOf } from "../lib/db/times.ts"
 import { AppError } from "../lib/errors.ts"
 import { fullName } from "../people/queries.ts"
 import { type Busy, clashOf, refusalOf } from "./clashes.rules.ts"
@@ -35,7 +36,7 @@ async function findBusy(db: Database, wanted: RawBuilder<unknown>, inTheWay: Raw
       array(select name from class where name = any (array_agg(distinct taken.class)) order by position) as taken_classes,
       subject.code as subject_code, entry.classes, term.year_of_study, ${fullName("person")} as lecturer_name, room.name as room,
       extract(isodow from lesson.date)::int as day,
-      to_char(lesson.start_time, 'HH24:MI') as start_time, to_char(lesson.end_time, 'HH24:MI') as end_time,
+      ${timeOf("lesson.start_time")} as start_time, ${timeOf("lesson.end_time")} as end_time,
       array_agg(distinct lesson.date::text order by lesson.date::text) as dates
     from taken
     join lesson on lesson.id = taken.lesson_id

@@ -1,4 +1,5 @@
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
+import { mondayOf } from "#contract/lib/days.ts"
 import { type Clash, clashKinds } from "#contract/timetable/clashes.ts"
 import { weekdays } from "#contract/timetable/options.ts"
 
@@ -27,11 +28,8 @@ const list = new Intl.ListFormat("en-GB")
 const mostDates = 3
 
 /** The number of a date's week in a term. Week 1 is the Monday-to-Sunday week that holds the term's first day. */
-function weekOf(date: string, termStart: string) {
-  const first = Date.parse(termStart)
-  const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * 86_400_000
-  return Math.floor((Date.parse(date) - monday) / (7 * 86_400_000)) + 1
-}
+const weekOf = (date: string, termStart: string) =>
+  (Date.parse(mondayOf(date)) - Date.parse(mondayOf(termStart))) / (7 * 86_400_000) + 1
 
 /** Says what is in the way: who or what is taken, by which lesson, and when. */
 export const clashOf = (busy: Busy, wish: Wish): Clash => ({

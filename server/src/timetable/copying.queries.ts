@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { weekdays } from "#contract/timetable/options.ts"
 import type { Database } from "../lib/db/database.ts"
+import { timeOf } from "../lib/db/times.ts"
 import { fullName } from "../people/queries.ts"
 import { findClashesOfEntries } from "./clashes.queries.ts"
 import { clashesTogether, refusalOf } from "./clashes.rules.ts"
@@ -27,8 +28,8 @@ const entriesToCopy = (db: Database, termId: number) =>
       sql<boolean>`subject.deleted_at is not null`.as("subject_deleted"),
       sql<boolean>`lecturer.deleted_at is not null`.as("lecturer_left"),
       fullName("person").as("lecturer_name"),
-      sql<string>`to_char(entry.start_time, 'HH24:MI')`.as("start_time"),
-      sql<string>`to_char(entry.end_time, 'HH24:MI')`.as("end_time"),
+      timeOf("entry.start_time").as("start_time"),
+      timeOf("entry.end_time").as("end_time"),
     ])
     .orderBy("entry.day")
     .orderBy("entry.start_time")

@@ -1,17 +1,15 @@
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import type * as z from "zod"
 import type { TimetableEntry, timetableQuery } from "#contract/timetable/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { lockTable } from "../lib/db/locks.ts"
+import { timeOf } from "../lib/db/times.ts"
 import { found, missingReference, requireReference } from "../lib/errors.ts"
 import { offeringOf } from "../offerings/queries.ts"
 import { fullName } from "../people/queries.ts"
 import type { EntryInput } from "./rules.ts"
 
 type View = z.output<typeof timetableQuery> & { term_id: number }
-
-/** "10:00" */
-const hoursAndMinutes = (time: string): RawBuilder<string> => sql`to_char(${sql.ref(time)}, 'HH24:MI')`
 
 const leftCollege = sql`lecturer.deleted_at is not null`
 /** A class that the entry's lecturer does not teach the subject by product decision 3.3. */
@@ -47,8 +45,8 @@ const entries = (db: Database) =>
       "room.name as room",
       "entry.lesson_type",
       "entry.day",
-      hoursAndMinutes("entry.start_time").as("start_time"),
-      hoursAndMinutes("entry.end_time").as("end_time"),
+      timeOf("entry.start_time").as("start_time"),
+      timeOf("entry.end_time").as("end_time"),
       "entry.weeks",
       exists(
         selectFrom("lesson")

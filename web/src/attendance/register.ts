@@ -1,5 +1,6 @@
 import { type AttendanceStatus, attendanceStatuses } from "#contract/attendance/types.ts"
-import { collegeOffset, shortDayText, today } from "#contract/lib/dates.ts"
+import { instantOf } from "#contract/lessons/weeks.ts"
+import { shortDayText, today } from "#contract/lib/dates.ts"
 
 /** The statuses that a lecturer has tapped, by the student's id. */
 export type Taps = Readonly<Record<number, AttendanceStatus>>
@@ -34,6 +35,6 @@ export function hasBegunSince(
   readAt: number,
   now: number,
 ) {
-  const start = Date.parse(`${date}T${start_time}:00${collegeOffset}`)
+  const start = Date.parse(instantOf(date, start_time))
   return readAt < start && start <= now
 }
