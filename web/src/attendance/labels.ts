@@ -2,7 +2,7 @@ import type { ComponentProps } from "react"
 import type { ClassSession, RegisterChange } from "#contract/attendance/endpoints.ts"
 import type { LowStudent, MissedClass } from "#contract/attendance/students.ts"
 import type { AttendanceStatus } from "#contract/attendance/types.ts"
-import { dayText, shortDayText } from "#contract/lib/dates.ts"
+import { shortDayText } from "#contract/lib/dates.ts"
 import type { Badge } from "../ui/content/Badge.tsx"
 import { chipText, type Filter } from "../ui/list/filters.ts"
 
@@ -55,12 +55,12 @@ export const lowSubjectsText = ({ subjects }: Pick<LowStudent, "subjects">) =>
 export const reportStatusText = ({ status, extra_reason }: ClassSession) =>
   [statusLabel[status], extra_reason].filter(Boolean).join(": ")
 
-/** The filters of a report, for its head: "Date: 3 March 2026, Status: Late". */
+/** The filters of a report, for its head: "Date: 3 Mar 2026, Status: Late". */
 export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<string, string>>) =>
   filters
     .flatMap((filter) => {
       const value = chosen[filter.name]
-      return value ? [`${filter.label}: ${"day" in filter ? dayText(value) : chipText(filter, value)}`] : []
+      return value ? [`${filter.label}: ${chipText(filter, value)}`] : []
     })
     .join(", ")
 

@@ -1,3 +1,4 @@
+import { shortDayText } from "#contract/lib/dates.ts"
 import { asOption, type Options } from "../fields/options.ts"
 
 /** A filter of a list by one query parameter: a choice from a fixed set, or a day. */
@@ -13,8 +14,11 @@ export type Filter = {
   | { day: true }
 )
 
-/** The text of an active filter's chip: "P1" for a class, or the value itself while the options load. */
+/**
+ * The text of an active filter's chip: "P1" for a class, "3 Mar 2026" for a day. It is the value itself while the options load, and
+ * where somebody changed the address to what is no day.
+ */
 export function chipText(filter: Filter, value: string): string {
-  if ("day" in filter) return value
+  if ("day" in filter) return Number.isNaN(Date.parse(value)) ? value : shortDayText(value)
   return filter.options.map(asOption).find((option) => String(option.value) === value)?.label ?? value
 }

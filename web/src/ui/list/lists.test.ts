@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { asOption, labelOf, matching } from "../fields/options.ts"
 import { directionOf, nextSort, sharesOf } from "./columns.ts"
+import { chipText } from "./filters.ts"
 import { countText } from "./list.ts"
 import { pageNumbers, pageRange } from "./pages.ts"
 import { chosenOf, toggled } from "./selection.ts"
@@ -21,6 +22,25 @@ describe("the pager", () => {
     expect(pageRange(13, 50, 612)).toBe("601–612 of 612")
     expect(pageRange(1, 50, 7)).toBe("1–7 of 7")
     expect(pageRange(2, 50, 1200)).toBe("51–100 of 1,200")
+  })
+})
+
+describe("a filter's chip", () => {
+  const classes = {
+    name: "class",
+    label: "Class",
+    all: "All classes",
+    options: [["P1", "Class P1"]],
+  } as const
+  const date = { name: "date", label: "Date", day: true } as const
+
+  test.each([
+    [classes, "P1", "Class P1"],
+    [classes, "P99", "P99"],
+    [date, "2026-03-03", "3 Mar 2026"],
+    [date, "soon", "soon"],
+  ])("of %j says %s as %s", (filter, value, text) => {
+    expect(chipText(filter, value)).toBe(text)
   })
 })
 
