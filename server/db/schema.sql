@@ -391,6 +391,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.week_of_term(first_day date, day date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT (((((day - first_day) + (EXTRACT(isodow FROM first_day))::integer) - 1) / 7) + 1);
+END
+;
+
 create table academic_year (
   id integer not null generated always as identity,
   year_name text not null,
@@ -747,7 +756,7 @@ END), id);
 CREATE INDEX excuse_student ON public.excuse USING btree (student_id, first_date);
 CREATE UNIQUE INDEX excuse_waiting ON public.excuse USING btree (student_id, first_date, last_date) WHERE (state = 'waiting'::text);
 CREATE TRIGGER excuse_touch BEFORE UPDATE ON excuse FOR EACH ROW EXECUTE FUNCTION touch();
-comment on constraint excuse_dates on excuse is 'last_date: Last day must not be before the first day.';
+comment on constraint excuse_dates on excuse is 'last_date: The last day must not be before the first day.';
 comment on index excuse_waiting is 'first_date: You have asked for an excuse for these days already.';
 
 create table file (

@@ -47,7 +47,7 @@ export const excuseInput = z
   })
   .refine(({ first_date, last_date }) => last_date >= first_date, {
     path: ["last_date"],
-    message: "Last day must not be before the first day.",
+    message: "The last day must not be before the first day.",
   })
   .refine(({ first_date, last_date }) => days(first_date, last_date) <= longestExcuse, {
     path: ["last_date"],

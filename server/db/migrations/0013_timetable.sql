@@ -127,6 +127,12 @@ comment on constraint lesson_booking_room on lesson_booking is 'A room would hav
 comment on constraint lesson_booking_class on lesson_booking is 'Students would have two classes at the same time.';
 create index lesson_booking_lesson on lesson_booking (lesson_id);
 
+/* The number of a day's week in a term. Week 1 is the Monday-to-Sunday week that holds the term's first day. */
+create function week_of_term(first_day date, day date) returns int language sql immutable
+begin atomic
+  select (day - first_day + extract(isodow from first_day)::int - 1) / 7 + 1;
+end;
+
 /* The dates of an entry within a term, without holidays. */
 create function planned_dates(first_day date, last_day date, on_day int, in_weeks int[]) returns setof date language sql stable rows 15
 begin atomic

@@ -21,7 +21,7 @@ create table excuse (
   constraint excuse_dates check (last_date >= first_date),
   check ((state = 'waiting') = (decided_at is null))
 );
-comment on constraint excuse_dates on excuse is 'last_date: Last day must not be before the first day.';
+comment on constraint excuse_dates on excuse is 'last_date: The last day must not be before the first day.';
 create index excuse_student on excuse (student_id, first_date);
 create unique index excuse_waiting on excuse (student_id, first_date, last_date) where state = 'waiting';
 comment on index excuse_waiting is 'first_date: You have asked for an excuse for these days already.';

@@ -63,7 +63,7 @@ describe("asking for an excuse", () => {
     const errors = async (body: object) => (await ask(ada, body)).body.errors
     expect(await errors({ reason: " " })).toEqual({ reason: "Reason is required." })
     expect(await errors({ last_date: addDays(day, -1) })).toEqual({
-      last_date: "Last day must not be before the first day.",
+      last_date: "The last day must not be before the first day.",
     })
     expect(await errors({ last_date: addDays(day, 31) })).toEqual({
       last_date: "An excuse is for at most 31 days.",

@@ -13,7 +13,7 @@ type Filter = z.output<typeof roomList>
 /** An entry of some of the term's weeks counts by their share. */
 const weeklyHours = sql<number>`(
   select coalesce(round(sum(extract(epoch from entry.end_time - entry.start_time) / 3600
-    * coalesce(cardinality(entry.weeks)::numeric / ((term.end_date - date_trunc('week', term.start_date::timestamp)::date) / 7 + 1), 1)
+    * coalesce(cardinality(entry.weeks)::numeric / week_of_term(term.start_date, term.end_date), 1)
     ), 1), 0)::float8
   from timetable_entry entry
   join offering on offering.id = entry.offering_id

@@ -83,7 +83,7 @@ export const findEntry = (db: Database, id: number) =>
 export const lockTimetable = (db: Database) => lockTable(db, "timetable_entry")
 
 /** The number of a term's Monday-to-Sunday weeks, with the first and the last that it has a part of. */
-export const weeksOfTerm = sql<number>`(term.end_date - date_trunc('week', term.start_date::timestamp)::date) / 7 + 1`
+export const weeksOfTerm = sql<number>`week_of_term(term.start_date, term.end_date)`
 
 /** The term of a timetable, and the number of its weeks. */
 export async function findTermOf(db: Database, id: number, field = "term_id") {

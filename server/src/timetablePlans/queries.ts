@@ -45,11 +45,10 @@ export async function listClassHours(
     cross join lateral (select coalesce(subject.weekly_hours, subject.credits)::float8 as hours) wanted
     cross join lateral (
       select coalesce(round(sum(extract(epoch from entry.end_time - entry.start_time) / 3600
-          * coalesce(cardinality(entry.weeks)::numeric / weeks_of_term.count, 1)), 2), 0)::float8 as hours,
+          * coalesce(cardinality(entry.weeks)::numeric / week_of_term(term.start_date, term.end_date), 1)), 2), 0)::float8 as hours,
         coalesce(array_agg(distinct entry.day), '{}') as days,
         array_agg(entry.lecturer_id) as lecturers
       from timetable_entry entry
-      cross join (select (term.end_date - date_trunc('week', term.start_date::timestamp)::date) / 7 + 1 as count) weeks_of_term
       where entry.offering_id = subject_term.offering_id and place.class = any (entry.classes) and entry.deleted_at is null
     ) planned
     left join lateral (

@@ -46,7 +46,7 @@ async function listTaken(db: Database, asked: SlotQuery) {
     left join room on room.id = lesson.room_id
     where asked.id = ${asked.term_id} and entry.id is distinct from moved.id
       and (moved.weeks is null
-        or (lesson.date - date_trunc('week', asked.start_date::timestamp)::date) / 7 + 1 = any (moved.weeks))
+        or week_of_term(asked.start_date, lesson.date) = any (moved.weeks))
       and (booking.lecturer_id = ${asked.lecturer_id ?? null} or booking.room_id = ${asked.room_id ?? null}
         or booking.class = any (${asked.classes}::text[]) and booking.year_of_study = asked.year_of_study)
     group by 1, 2, 3, person.id, subject.id, offering.id, entry.classes, room.id
