@@ -82,3 +82,24 @@ test("the dashboard counts excuses that wait, and students who fell below 80 % w
   await age("6 days")
   expect(await stats()).toMatchObject({ low_attendance: 1 })
 })
+
+test("a student is told when an excuse that had been accepted is rejected after all", async () => {
+  await truncate(db, ["attendance_warning", "notification"])
+  const titles = async () =>
+    (await db.selectFrom("notification").select("title").where("person_id", "=", ada.personId).execute()).map(
+      ({ title }) => title,
+    )
+  const low = expect.stringMatching(/^Your attendance in .* is below 80%$/)
+  const body = { first_date: days[1]!, last_date: days[0]!, reason: "Ill with malaria" }
+  const { id } = (await call(ada, "POST /excuses", { body })).body.data.excuse
+  for (const [how, warned] of [
+    ["accept", false],
+    ["reject", true],
+  ] as const) {
+    expect((await call("admin", `POST /excuses/{id}/${how}`, { params: { id }, body: {} })).status).toBe(200)
+    expect([how, await titles()]).toEqual([
+      how,
+      warned ? expect.arrayContaining([low]) : expect.not.arrayContaining([low]),
+    ])
+  }
+})

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { Excuse, excuseEndpoints, excuseInput } from "#contract/excuses/endpoints.ts"
 import { daysText, shortDayText } from "#contract/lib/dates.ts"
 import { attendanceScreens } from "../attendance/rules.ts"
+import { warnOfLow } from "../attendance/warnings.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
@@ -135,6 +136,24 @@ export async function coversClosedTerm(db: Database, { student_id, first_date, l
     .forKeyShare()
     .execute()
   return terms.some(({ closed_at }) => closed_at !== null)
+}
+
+/** Tells of attendance that has fallen too low, after the absences of an accepted excuse count again. */
+export async function warnAfter(db: Database, { student_id, first_date, last_date }: FoundExcuse) {
+  const offerings = await db
+    .selectFrom("register_mark")
+    .innerJoin("class_session", "class_session.id", "session_id")
+    .innerJoin("offering_details as offering", "offering.id", "class_session.offering_id")
+    .select(["offering.id as offering_id", "subject_name"])
+    .distinct()
+    .where("offering.subject_deleted_at", "is", null)
+    .where("student_id", "=", student_id)
+    .where("register_mark.status", "=", "absent")
+    .where("class_session.date", ">=", first_date)
+    .where("class_session.date", "<=", last_date)
+    .orderBy("offering.id")
+    .execute()
+  for (const offering of offerings) await warnOfLow(db, offering, [student_id])
 }
 
 type Decision = { state: "accepted" | "rejected"; answer: string | null; personId: number }

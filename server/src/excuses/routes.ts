@@ -19,6 +19,7 @@ import {
   notifyOffice,
   notifyStudent,
   updateExcuse,
+  warnAfter,
 } from "./queries.ts"
 import { changesAttendance, whyNoMore, whyNotChanged, whyNotDecided } from "./rules.ts"
 
@@ -43,6 +44,7 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
     await decideExcuse(db, id, { state, answer, personId: viewer.personId })
     const excuse = found(await findExcuse(db, viewer, id))
     await notifyStudent(db, excuse, viewer.personId)
+    if (before.state === "accepted" && state === "rejected") await warnAfter(db, before)
     return { before, excuse }
   }
 
