@@ -76,7 +76,8 @@ describe("Mark Attendance", () => {
       strength: "Strength must be a whole number from 0 to 1000.",
       present: "Present must be a whole number from 0 to 1000.",
     })
-    expect(await errors({ time: "25:00" })).toEqual({ time: "Time must be a time such as 08:00." })
+    for (const time of ["25:00", "08:00:59 or so"])
+      expect(await errors({ time })).toEqual({ time: "Time must be a time such as 08:00." })
     expect(await errors({ status: "asleep" })).toEqual({
       status: "Status must be one of: present, absent, late.",
     })

@@ -3,6 +3,7 @@ import { shortDayText } from "#contract/lib/dates.ts"
 import type { Obstacle, SlotQuery } from "#contract/timetablePlans/endpoints.ts"
 import type { Database } from "../lib/db/database.ts"
 import { fullName } from "../people/queries.ts"
+import { findTermOf } from "../timetable/queries.ts"
 import { listBookings, listRooms, studentsOf } from "./queries.ts"
 import { bySize, isLargeEnough } from "./requirements.rules.ts"
 import { freeSlots } from "./slots.rules.ts"
@@ -64,6 +65,7 @@ async function countStudents(db: Database, { term_id, classes }: SlotQuery) {
 }
 
 export async function findFreeSlots(db: Database, asked: SlotQuery) {
+  await findTermOf(db, asked.term_id)
   const [taken, students, bookings, allRooms] = [
     await listTaken(db, asked),
     await countStudents(db, asked),

@@ -85,6 +85,15 @@ describe("free slots", () => {
     return body.data
   }
 
+  test("of a term that isn't there are refused", async () => {
+    const query = { term_id: 99_999, classes: "P3" }
+    const { status, body } = await call("admin", "GET /timetable-plans/free-slots", { query })
+    expect([status, body.errors]).toEqual([
+      422,
+      { term_id: "The record chosen here does not exist any more." },
+    ])
+  })
+
   test("come with the smallest room that holds the class, the best first", async () => {
     const { slots } = await search()
     expect(slots[0]).toEqual({
