@@ -46,6 +46,7 @@ export const adminActions: RowLink[] = [
   { to: paths.materials, label: "Materials" },
   { to: paths.academicYears, label: "Academic years" },
   { to: paths.terms, label: "Terms" },
+  { to: paths.timetable, label: "Timetable" },
   { to: paths.announcements, label: "Announcements" },
   { to: paths.events, label: "Events" },
   { to: paths.notifications, label: "Notifications" },
