@@ -3,9 +3,8 @@ import { useWrite } from "../lib/api/writes.ts"
 import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { Form } from "../ui/form/Form.tsx"
 import { Dialog } from "../ui/overlay/Dialog.tsx"
-import { datesText, studentOf } from "./labels.ts"
+import { type Decision, datesText, studentOf } from "./labels.ts"
 
-export type Decision = "accept" | "reject"
 type Props = { excuse: Excuse; decision: Decision; onClose: () => void }
 
 const words = {

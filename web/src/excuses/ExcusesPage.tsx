@@ -6,10 +6,10 @@ import { useList } from "../lib/records/useList.ts"
 import { Person } from "../ui/cloth/Avatar.tsx"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import { DecideDialog, type Decision } from "./DecideDialog.tsx"
+import { DecideDialog } from "./DecideDialog.tsx"
 import { ExcuseDetails } from "./ExcuseDetails.tsx"
 import { ExcuseState } from "./ExcuseState.tsx"
-import { datesText, stateLabel, studentOf } from "./labels.ts"
+import { type Decision, datesText, decisionsOn, stateLabel, studentOf } from "./labels.ts"
 import { excuseList } from "./lists.ts"
 
 const columns: readonly Column<Excuse>[] = [
@@ -43,12 +43,11 @@ export function ExcusesPage() {
   const list = useList("GET /excuses", excuseList)
   const deciding = useEditing<{ excuse: Excuse; decision: Decision }>()
   const actions = (excuse: Excuse) =>
-    excuse.state === "waiting"
-      ? [
-          { label: "Accept", quick: true, onSelect: () => deciding.edit({ excuse, decision: "accept" }) },
-          { label: "Reject", quick: true, onSelect: () => deciding.edit({ excuse, decision: "reject" }) },
-        ]
-      : []
+    decisionsOn(excuse).map(({ decision, label }) => ({
+      label,
+      quick: excuse.state === "waiting",
+      onSelect: () => deciding.edit({ excuse, decision }),
+    }))
   return (
     <ListPage
       title="Excuses"

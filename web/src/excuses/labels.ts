@@ -15,5 +15,14 @@ export const stateTone = {
 export const datesText = ({ first_date, last_date }: Pick<Excuse, "first_date" | "last_date">) =>
   first_date === last_date ? shortDayText(first_date) : daysText(first_date, last_date)
 
+export type Decision = "accept" | "reject"
+
+/** The decisions that the office may take: either of them on an excuse that waits, and later the other one (decision 0168). */
+export const decisionsOn = ({ state }: Pick<Excuse, "state">) =>
+  [
+    state !== "accepted" && ({ decision: "accept", label: "Accept" } as const),
+    state !== "rejected" && ({ decision: "reject", label: "Reject" } as const),
+  ].filter((each) => each !== false)
+
 /** The student's name, which the office is sent. */
 export const studentOf = ({ first_name = "", last_name = "" }: Excuse) => `${first_name} ${last_name}`.trim()
