@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { isOn, startOf } from "#contract/lessons/weeks.ts"
+import { shortDayText } from "#contract/lib/dates.ts"
 import { maxRows } from "#contract/lib/rowLimits.ts"
 import { useData } from "../lib/api/data.ts"
 import { FilterButtons } from "../ui/list/FilterButtons.tsx"
@@ -80,7 +81,7 @@ function WithoutLesson({ moduleId, date, path, onDone }: Place & { moduleId: num
               onDone={onDone}
               sheet={{
                 name: `register of module ${moduleId}, ${date}, ${className}`,
-                title: ["Register", className, date].filter(Boolean).join(", "),
+                title: ["Register", className, shortDayText(date)].filter(Boolean).join(", "),
                 path,
                 moduleId,
                 date,

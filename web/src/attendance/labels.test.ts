@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { absentOf, changeText, countsText, lowSubjectsText, missedText } from "./labels.ts"
+import { absentOf, changeText, countsText, isLow, lowSubjectsText, missedText } from "./labels.ts"
 
 test.each([
   [40, 36, 4],
@@ -51,3 +51,16 @@ test("low subjects stand with their percentages", () => {
 test("the classes of a subject are counted by kind, without kinds that there are none of", () => {
   expect(countsText({ present: 14, late: 1, absent: 0, excused: 2 })).toBe("14 present, 1 late, 2 excused")
 })
+
+test.each([
+  [null, 0, 0, false],
+  [0, 0, 1, false],
+  [75, 3, 1, false],
+  [60, 3, 2, true],
+  [80, 4, 1, false],
+])(
+  "an attendance of %s, present %i times and absent %i times, is low: %s",
+  (percentage, present, absent, low) => {
+    expect(isLow({ percentage, present, late: 0, absent })).toBe(low)
+  },
+)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
 import type { ClassSession, RegisterChange } from "#contract/attendance/endpoints.ts"
 import type { LowStudent, MissedClass } from "#contract/attendance/students.ts"
-import type { AttendanceStatus } from "#contract/attendance/types.ts"
+import { type AttendanceStatus, fewestMarks, lowestAttendance } from "#contract/attendance/types.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
 import type { Badge } from "../ui/content/Badge.tsx"
 import { chipText, type Filter } from "../ui/list/filters.ts"
@@ -63,6 +63,14 @@ export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<s
       return value ? [`${filter.label}: ${chipText(filter, value)}`] : []
     })
     .join(", ")
+
+/** Whether a student is told that their attendance is low. Of few classes one that was missed is no alarm (decision 0167). */
+export const isLow = ({ percentage, ...marks }: { percentage: number | null } & Counted) =>
+  percentage !== null &&
+  percentage < lowestAttendance &&
+  marks.present + marks.late + marks.absent >= fewestMarks
+
+type Counted = Readonly<Record<"present" | "late" | "absent", number>>
 
 const kinds = ["present", "late", "absent", "excused"] as const
 
