@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto"
+import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, inject } from "vitest"
 import { type Connection, urlOf } from "../../supervisor/postgres.ts"
+import type { Database } from "../src/lib/db/database.ts"
 
 export type TestDatabase = Connection & { url: string }
 
@@ -15,8 +17,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...connection, url: urlOf(connection) }
 }
 
-async function asMaintenance(template: Connection, sql: string): Promise<void> {
+/** The number of statements that wait for another transaction to end. */
+export async function waitingForALock(db: Database) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count
+}
+
+async function asMaintenance(template: Connection, statement: string): Promise<void> {
   const client = new pg.Client({ ...template, database: "postgres" })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  await client.query(statement).finally(() => client.end())
 }

@@ -4,10 +4,11 @@ import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { registersOf, schoolDay } from "../../test/attendance.ts"
 import { openCollege } from "../../test/college.ts"
+import { waitingForALock } from "../../test/database.ts"
 
 const college = await openCollege()
 const { db, call } = college
-const { lecturer, colleague, students, stranger, subject, ...kit } = await registersOf(college)
+const { lecturer, colleague, students, stranger, subject, term, ...kit } = await registersOf(college)
 const { lesson, take, marks } = kit
 const [ada, bea, chi] = students as [(typeof students)[0], (typeof students)[0], (typeof students)[0]]
 afterEach(kit.clear)
@@ -157,6 +158,29 @@ describe("a correction", () => {
     })
     const none = await correct("admin", body.data.session.id, { attendance: absent })
     expect([none.status, none.response.json().message]).toEqual([409, "This record has no register."])
+  })
+
+  test("waits for somebody who closes its term, and is then refused", async () => {
+    const { id } = await taken()
+    const closing = Promise.withResolvers<void>()
+    const closed = db.transaction().execute(async (trx) => {
+      await sql`select from term where id = ${term.id} for update`.execute(trx)
+      closing.resolve()
+      await expect.poll(() => waitingForALock(db)).toBe(1)
+      await trx
+        .updateTable("term")
+        .set({ closed_at: sql`now()`, is_active: false })
+        .where("id", "=", term.id)
+        .execute()
+    })
+    await closing.promise
+    const { status, response } = await correct("admin", id, { attendance: absent })
+    await closed
+    expect([status, response.json().message]).toEqual([
+      409,
+      "This term is closed, so its attendance can't be changed.",
+    ])
+    await db.updateTable("term").set({ closed_at: null, is_active: true }).where("id", "=", term.id).execute()
   })
 
   test("of twenty that race leaves the figures and the history true", async () => {

@@ -178,8 +178,22 @@ export async function findSession(db: Database, viewer: Viewer, id: number) {
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-export const lockSession = (db: Database, viewer: Viewer, id: number) =>
-  lock(db, "class_session", id, () => findSession(db, viewer, id))
+/** Locks its term first, so that it can't be closed before this transaction has written. */
+export async function lockSession(db: Database, viewer: Viewer, id: number) {
+  await db
+    .selectFrom("term")
+    .select("id")
+    .where(
+      ({ selectFrom }) =>
+        sql<boolean>`id = ${selectFrom("class_session")
+          .innerJoin("offering", "offering.id", "offering_id")
+          .select("term_id")
+          .where("class_session.id", "=", id)}`,
+    )
+    .forKeyShare()
+    .execute()
+  return lock(db, "class_session", id, () => findSession(db, viewer, id))
+}
 
 /**
  * The students of a class on a day, by name: those enrolled in the classes now, and those in the register, who may have left

@@ -1,20 +1,13 @@
-import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { addAccount, mailsTo, password, signIn, tokenIn } from "../../test/accounts.ts"
 import { lecturerApproval } from "../../test/approvals.ts"
 import { openCollege } from "../../test/college.ts"
+import { waitingForALock } from "../../test/database.ts"
 import { membersOf } from "../../test/members.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const { member, profileOf, update } = membersOf(college)
-
-/** The number of statements that wait for another transaction to end. */
-async function waitingForALock() {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count
-}
 
 beforeEach(() => db.deleteFrom("sign_in_attempt").execute())
 
@@ -120,7 +113,7 @@ describe("changing the address", () => {
     const { saving } = await db.transaction().execute(async (own) => {
       await own.updateTable("person").set({ email: elsewhere() }).where("id", "=", id).execute()
       const saving = update(bearer, form)
-      await expect.poll(waitingForALock).toBe(1)
+      await expect.poll(() => waitingForALock(db)).toBe(1)
       return { saving }
     })
     expect(await saving).toMatchObject({
