@@ -29,7 +29,7 @@ export default defineConfig({
     timezoneId: "Africa/Blantyre",
   },
   projects: [
-    // Tests that count bytes of the demonstration's data come first, before journeys have added to it.
+    // Tests that count what the demonstration has come first, before journeys have added to it.
     { name: "fresh", grep: /@fresh/ },
     { name: "journeys", grepInvert: /@alone|@fresh/ },
     // Tests that measure milliseconds run alone.

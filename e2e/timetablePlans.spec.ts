@@ -15,9 +15,9 @@ async function openClass(page: Page) {
   return "P9"
 }
 
-test("a subject gets another hour, which fills a gap of the week or is proposed a free slot", async ({
-  page,
-}) => {
+const errand = "a subject gets another hour, which fills a gap of the week or is proposed a free slot"
+
+test(errand, { tag: "@fresh" }, async ({ page }) => {
   const className = await openClass(page)
   const hours = page.getByRole("region", { name: `Hours a week of ${className}` })
   const show = page.getByRole("button", { name: `Hours a week of ${className}` })
