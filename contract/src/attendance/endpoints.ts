@@ -118,8 +118,8 @@ const registerCorrection = z.object({
 })
 
 const time = text("Time", 40)
-  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "Time must be a time such as 08:00."))
-  .transform((typed) => typed.slice(0, 5))
+  .transform((typed) => typed.replace(/^(\d\d:\d\d):[0-5]\d$/, "$1"))
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Time must be a time such as 08:00."))
 
 const sessionFields = {
   date: text("Date", 10).pipe(day("Date")),
