@@ -59,13 +59,13 @@ function dayOf(cell = "") {
   return place < 0 ? cell || undefined : place + 1
 }
 
-/** "8", "8.00", "08h00" and "8:00 am" are 08:00; "2 pm" is 14:00. */
+/** "8", "8.00", "08h00" and "8:00 am" are 08:00; "2 pm" is 14:00, and "12 am" midnight. */
 function timeOf(cell = "") {
   const [, hours, minutes = "00", half] =
     /^(\d{1,2})(?:[:.h](\d{2})(?::00)?)?\s*([ap]m)?$/i.exec(cell.trim()) ?? []
   if (hours === undefined) return cell || undefined
-  const later = half?.toLowerCase() === "pm" && Number(hours) < 12 ? 12 : 0
-  return `${Number(hours) + later}:${minutes}`
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0)
+  return `${hour}:${minutes}`
 }
 
 /** "P3; P4", "p3 and p4" and "P3/P4" are the classes P3 and P4. */

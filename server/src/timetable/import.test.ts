@@ -69,6 +69,7 @@ describe("the preview", () => {
       await faultsOf(
         `Funday,7:00,noon,P16,,,Room 4,Lesson,,Term 1,`,
         `Monday,10:00,09:00,P1,MAT101,${one},Room 4,,,Term 1,`,
+        `Monday,12 am,1 pm,P1,MAT101,${one},Room 4,,,Term 1,`,
         `Monday,08:00,09:00,P1,XYZ,${one},Room 4,,,Term 1,`,
         `Monday,08:00,09:00,P1,MAT101,L-999,Room 4,,,Term 1,`,
         `Monday,08:00,09:00,P1,MAT101,${one},Room 9,,,Term 1,`,
@@ -87,6 +88,7 @@ describe("the preview", () => {
         "lecturer: Lecturer is required.",
       ],
       ["end_time: End time must be after the start time, on the same day. Here it is “09:00”."],
+      ["start_time: Start time must be between 08:00 and 18:00. Here it is “12 am”."],
       ["subject_code: There is no subject with the code XYZ."],
       ["lecturer: There is no lecturer called L-999, nor with this number."],
       ["room: There is no room called Room 9."],
