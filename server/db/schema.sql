@@ -245,6 +245,7 @@ begin
   with due as materialized (select * from planned_lesson where entry_id = any (of_entries))
   delete from lesson
   where entry_id = any (of_entries) and lower(period) > since
+    and not exists (select from class_session where lesson_id = lesson.id)
     and ((entry_id, planned_date) not in (select entry_id, date from due)
       or not exists (
         select from timetable_entry entry
@@ -259,6 +260,7 @@ begin
   set start_time = excluded.start_time, end_time = excluded.end_time,
     lecturer_id = excluded.lecturer_id, room_id = excluded.room_id
   where lesson.changed_at is null and lower(lesson.period) > since
+    and not exists (select from class_session where lesson_id = lesson.id)
     and (lesson.start_time, lesson.end_time, lesson.lecturer_id, lesson.room_id)
       is distinct from (excluded.start_time, excluded.end_time, excluded.lecturer_id, excluded.room_id);
 end $function$

@@ -69,6 +69,7 @@ export function timetableOf(college: College) {
         .execute(),
 
     async clear() {
+      await db.deleteFrom("class_session").execute()
       await course.clear()
       await db.deleteFrom("holiday").execute()
       await db.deleteFrom("room").execute()

@@ -155,8 +155,8 @@ cross join lateral planned_dates(term.start_date, term.end_date, entry.day, entr
 where entry.deleted_at is null;
 
 /*
- * Brings the lessons of some entries that begin after a time in line with their rule. Whatever began before it stays as it was. A
- * lesson that was moved to a day which its term no longer has goes, and comes back at its planned time if that is still to come. The
+ * Brings the lessons of some entries that begin after a time in line with their rule. Whatever began before it stays as it was, and
+ * so does a lesson with an attendance record, because a register can be taken some minutes before the lesson begins. A lesson that was moved to a day which its term no longer has goes, and comes back at its planned time if that is still to come. The
  * demonstration gives the past its lessons with a time of '-infinity'. Deleting comes first: the new lessons may need the time.
  */
 create function place_lessons(of_entries int[], since timestamp) returns void language plpgsql as $$
@@ -164,6 +164,7 @@ begin
   with due as materialized (select * from planned_lesson where entry_id = any (of_entries))
   delete from lesson
   where entry_id = any (of_entries) and lower(period) > since
+    and not exists (select from class_session where lesson_id = lesson.id)
     and ((entry_id, planned_date) not in (select entry_id, date from due)
       or not exists (
         select from timetable_entry entry
@@ -178,6 +179,7 @@ begin
   set start_time = excluded.start_time, end_time = excluded.end_time,
     lecturer_id = excluded.lecturer_id, room_id = excluded.room_id
   where lesson.changed_at is null and lower(lesson.period) > since
+    and not exists (select from class_session where lesson_id = lesson.id)
     and (lesson.start_time, lesson.end_time, lesson.lecturer_id, lesson.room_id)
       is distinct from (excluded.start_time, excluded.end_time, excluded.lecturer_id, excluded.room_id);
 end $$;

@@ -6,7 +6,7 @@ import { timetableOf } from "../../test/timetable.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { add, addTerm, addTermOf, change, clear, lessonsOf, plan } = timetableOf(college)
+const { add, addTerm, addTermOf, change, clear, lessonsOf, plan, remove } = timetableOf(college)
 
 beforeEach(clear)
 
@@ -234,6 +234,24 @@ describe("in the middle of a term", () => {
     await call("admin", "DELETE /subjects/{id}", { params: { id: body.subject_id } })
     expect(await begun(id)).toEqual(held)
     expect(await lessonsOf(id)).toHaveLength(held.length)
+  })
+
+  test("a lesson whose register was taken before it began stays as it was", async () => {
+    const body = await plan(await addTerm(1))
+    const id = await idOf(body)
+    const [first] = await lessonsOf(id)
+    const { lecturer_id, date, start_time } = first!
+    await sql`insert into class_session (lecturer_id, lesson_id, offering_id, classes, date, start_time, strength, present, absent)
+      select ${lecturer_id}, ${first!.id}, offering_id, classes, ${date}::date, ${start_time}::time, 40, 40, 0
+      from timetable_entry where id = ${id}`.execute(db)
+    await change(id, { ...body, start_time: "14:00", end_time: "15:00" })
+    const moved = await lessonsOf(id)
+    expect(moved[0]).toEqual(first)
+    expect(moved[1]).toMatchObject({ start_time: "14:00:00" })
+    await addHoliday(date)
+    expect((await lessonsOf(id))[0]).toEqual(first)
+    await remove(id)
+    expect(await lessonsOf(id)).toEqual([first])
   })
 })
 
