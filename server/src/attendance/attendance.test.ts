@@ -118,6 +118,15 @@ describe("Mark Attendance", () => {
 })
 
 describe("editing a record", () => {
+  test("to the time of a class of the timetable ties it to that lesson, which has one record", async () => {
+    const { id: lesson_id } = await lesson()
+    const first = await add({ time: "14:00" })
+    const { body } = await edit("admin", first.id, { time: "09:20", version: first.version })
+    expect(body.data.session).toMatchObject({ id: first.id, lesson_id, time: "09:00", classes: ["P3"] })
+    const second = await add({ time: "15:00" })
+    expect((await edit("admin", second.id, { time: "09:40", version: second.version })).status).toBe(409)
+  })
+
   test("changes its fields, and writes the audit log", async () => {
     const { id, version } = await add()
     const { body } = await edit("admin", id, { present: 30, time: "11:00", status: "absent", version })

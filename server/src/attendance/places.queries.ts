@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import type { registerInput } from "#contract/attendance/endpoints.ts"
+import type { registerInput, sessionInput } from "#contract/attendance/endpoints.ts"
 import { localText, today } from "#contract/lib/dates.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -7,9 +7,10 @@ import { lock } from "../lib/db/locks.ts"
 import { allow, found, refuse, rejectField, requireReference } from "../lib/errors.ts"
 import { findNamedSubject } from "../subjects/queries.ts"
 import { listTaughtClasses } from "../teachingAssignments/queries.ts"
+import { mayTeach } from "../teachingAssignments/rules.ts"
 import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
-import { nearest, notTaught, whyNoRegister } from "./rules.ts"
-import { classesOf, lockOffering, type NewSession, offeringOn } from "./writing.queries.ts"
+import { nearest, notTaught, whyNoRegister, whyNotAtTime, whyNotOnDay } from "./rules.ts"
+import { classesOf, findSubjectByCode, lockOffering, type NewSession, offeringOn } from "./writing.queries.ts"
 
 type Register = z.output<typeof registerInput>
 
@@ -62,8 +63,33 @@ async function lockLesson(db: Database, viewer: Viewer, id: number, { module_id,
   return lesson
 }
 
+/** The class that a lecturer records: their lesson in the timetable at that time, or else what the record says. */
+export async function placeOfRecord(
+  db: Database,
+  viewer: Viewer,
+  lecturer_id: number,
+  record: Pick<z.output<typeof sessionInput>, "date" | "time" | "subject" | "class">,
+): Promise<NewSession> {
+  const { date, time, class: className } = record
+  const now = new Date()
+  rejectField("date", whyNotOnDay(date, now))
+  rejectField("time", whyNotAtTime(date, time, now))
+  const subject = await findSubjectByCode(db, record.subject)
+  if (!subject) rejectField("subject", "There is no subject with this code.")
+  const { id: offering_id, term_id: termId } = await offeringOn(db, subject, date)
+  const lesson = await recordedLesson(db, { lecturerId: lecturer_id, subjectId: subject.id, date, time })
+  if (lesson) {
+    const { classes, start_time } = lesson
+    return { lecturer_id, lesson_id: lesson.id, offering_id: lesson.offering_id, classes, date, start_time }
+  }
+  const taught = await listTaughtClasses(db, lecturer_id, { subjectId: subject.id, termId })
+  allow(mayTeach(viewer, taught, className), notTaught)
+  const classes = className ? [className] : []
+  return { lecturer_id, lesson_id: null, offering_id, classes, date, start_time: time }
+}
+
 /** The lecturer's own lesson that a recorded class is: the one at its time. */
-export async function recordedLesson(
+async function recordedLesson(
   db: Database,
   { lecturerId, time, ...of }: { lecturerId: number; subjectId: number; date: string; time: string },
 ) {

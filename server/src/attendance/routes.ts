@@ -6,10 +6,9 @@ import type { Database } from "../lib/db/database.ts"
 import { AppError, allow, found, refuse, rejectField, requireReference } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
-import { findVisibleLecturer, listTaughtClasses } from "../teachingAssignments/queries.ts"
-import { mayTeach } from "../teachingAssignments/rules.ts"
+import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
 import { findLesson, findSessionOf } from "./lessons.queries.ts"
-import { placeOf, recordedLesson } from "./places.queries.ts"
+import { placeOf, placeOfRecord } from "./places.queries.ts"
 import {
   findSession,
   listOwnSessions,
@@ -19,16 +18,7 @@ import {
   readLecturerStats,
   withRegister,
 } from "./queries.ts"
-import {
-  changesOf,
-  closedTerm,
-  isSame,
-  notTaught,
-  onlyToday,
-  whyClosed,
-  whyNotAtTime,
-  whyNotOnDay,
-} from "./rules.ts"
+import { changesOf, closedTerm, isSame, onlyToday, whyClosed, whyNotOnDay } from "./rules.ts"
 import { warnOfLow } from "./warnings.queries.ts"
 import {
   addSession,
@@ -37,8 +27,6 @@ import {
   deleteSession,
   figuresOf,
   findStored,
-  findSubjectByCode,
-  offeringOn,
   takeRegister,
   updateSession,
 } from "./writing.queries.ts"
@@ -115,29 +103,11 @@ export const attendanceRoutes = () =>
     },
 
     "POST /lecturer-attendance/mark": async ({ db, viewer, body, audit }) => {
-      const now = new Date()
-      rejectField("date", whyNotOnDay(body.date, now))
-      rejectField("time", whyNotAtTime(body.date, body.time, now))
-      const subject = await findSubjectByCode(db, body.subject)
-      if (!subject) rejectField("subject", "There is no subject with this code.")
       const lecturerId = viewer.role === "admin" ? body.lecturer_id : viewer.lecturerId
       if (lecturerId === null) rejectField("lecturer_id", "Lecturer is required.")
       requireReference(await findVisibleLecturer(db, viewer, lecturerId), "lecturer_id")
-      const offering = await offeringOn(db, subject, body.date)
-      const taught = await listTaughtClasses(db, lecturerId, {
-        subjectId: subject.id,
-        termId: offering.term_id,
-      })
-      const lesson = await recordedLesson(db, { lecturerId, subjectId: subject.id, ...body })
-      if (!lesson) allow(mayTeach(viewer, taught, body.class), notTaught)
-      const place = lesson
-        ? { offering_id: lesson.offering_id, lesson_id: lesson.id, classes: lesson.classes }
-        : { offering_id: offering.id, lesson_id: null, classes: body.class ? [body.class] : [] }
-      const id = await addSession(
-        db,
-        { ...place, lecturer_id: lecturerId, date: body.date, start_time: lesson?.start_time ?? body.time },
-        figuresOf(body),
-      )
+      const place = await placeOfRecord(db, viewer, lecturerId, body)
+      const id = await addSession(db, place, figuresOf(body))
       const session = found(await findSession(db, viewer, id))
       audit("attendance", id, null, session)
       return { message: marked, data: { session } }
@@ -155,24 +125,8 @@ export const attendanceRoutes = () =>
         const figures = before.taken_at === null ? { strength, present, absent } : {}
         await updateSession(db, params.id, { ...own, ...figures })
       } else {
-        const now = new Date()
-        rejectField("date", whyNotOnDay(body.date, now))
-        rejectField("time", whyNotAtTime(body.date, body.time, now))
-        const subject = await findSubjectByCode(db, body.subject)
-        if (!subject) rejectField("subject", "There is no subject with this code.")
-        const offering = await offeringOn(db, subject, body.date)
-        const taught = await listTaughtClasses(db, before.lecturer_id, {
-          subjectId: subject.id,
-          termId: offering.term_id,
-        })
-        allow(mayTeach(viewer, taught, body.class), notTaught)
-        await updateSession(db, params.id, {
-          ...figuresOf(body),
-          offering_id: offering.id,
-          classes: body.class ? [body.class] : [],
-          date: body.date,
-          start_time: body.time,
-        })
+        const place = await placeOfRecord(db, viewer, before.lecturer_id, body)
+        await updateSession(db, params.id, { ...figuresOf(body), ...place })
       }
       const session = found(await findSession(db, viewer, params.id))
       audit("attendance", params.id, before, session)
