@@ -2,15 +2,13 @@ import { row } from "./publicTables.ts"
 
 /** The part of the register in personalData.ts with attendance and excuses. */
 export const attendanceTables = {
-  /** The classes that were held, and the lecturers' own attendance at them. */
+  /** The classes that were held, and the lecturers' own attendance at them. The reason of an absence may tell of an illness. */
   class_session: {
     whose: "lecturer_id",
-    erasing: "kept",
+    erasing: "blanked",
     public: [...row, "lecturer_id", "lesson_id", "offering_id", "taken_at", "taken_by", "is_unplanned"],
-    kept: [
-      ...["classes", "date", "start_time", "strength", "present", "absent"],
-      ...["signature", "extra_reason", "status"],
-    ],
+    kept: ["classes", "date", "start_time", "strength", "present", "absent", "signature", "status"],
+    personal: ["extra_reason"],
   },
   register_mark: {
     whose: "student_id",

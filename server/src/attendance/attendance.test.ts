@@ -4,11 +4,13 @@ import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { registersOf, schoolDay } from "../../test/attendance.ts"
 import { openCollege } from "../../test/college.ts"
+import { newcomer } from "../../test/everyEndpoint/newcomers.ts"
+import { erasePerson } from "../people/erasure.queries.ts"
 import { exportPerson } from "../people/export.queries.ts"
 import { whyNotAtTime } from "./rules.ts"
 
 const college = await openCollege()
-const { db, call, people } = college
+const { db, call, files, people } = college
 const { lecturer, colleague, students, term, subject, lesson, take, sessions, ...kit } =
   await registersOf(college)
 const { code } = await db.selectFrom("subject").select("code").executeTakeFirstOrThrow()
@@ -115,6 +117,28 @@ describe("Mark Attendance", () => {
     })
     expect(await sessions()).toHaveLength(1)
   })
+})
+
+test("erasing a lecturer's account removes the reasons of their absences, and those alone", async () => {
+  const fields = { status: "absent", extra_reason: "Ill with malaria", signature: "G.B." }
+  const person = await newcomer(db, "lecturer")
+  const leaving = await db
+    .selectFrom("lecturer")
+    .select("id")
+    .where("person_id", "=", person)
+    .executeTakeFirstOrThrow()
+  await add(fields)
+  await add(fields, leaving)
+  await erasePerson(db, files, person)
+  const kept = await db
+    .selectFrom("class_session")
+    .select(["lecturer_id", "status", "extra_reason", "signature"])
+    .orderBy("id")
+    .execute()
+  expect(kept).toEqual([
+    { ...fields, lecturer_id: lecturer.id },
+    { ...fields, lecturer_id: leaving.id, extra_reason: null },
+  ])
 })
 
 describe("editing a record", () => {

@@ -108,10 +108,11 @@ export async function erasePerson(db: Database, files: Files, id: number) {
   }
 }
 
-/** The rows of a person, or of their record as a student. */
+/** The rows of a person, or of their record as a student or lecturer. */
 function isOf(table: TableName, id: number) {
   const column = personColumnOf(table)
-  return column === "student_id"
-    ? sql`student_id = (select student.id from student where person_id = ${id})`
+  const record = column === "student_id" ? "student" : column === "lecturer_id" ? "lecturer" : undefined
+  return record
+    ? sql`${sql.ref(column)} = (select id from ${sql.table(record)} where person_id = ${id})`
     : sql`${sql.ref(column)} = ${id}`
 }
