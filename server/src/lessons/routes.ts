@@ -7,7 +7,7 @@ import { findClashesOfLesson, refuseClashes } from "../timetable/clashes.queries
 import { lockTimetable } from "../timetable/queries.ts"
 import { notifyOfChange } from "./notices.queries.ts"
 import { type FoundLesson, findLesson, listHolidays, readOwnWeek, readWeek } from "./queries.ts"
-import { isSame, whyChangeStays, whyNotOn, whyRecordStays } from "./rules.ts"
+import { isSame, whyChangeStays, whyNotAt, whyNotOn, whyRecordStays } from "./rules.ts"
 import { findRule, hasRecord, isTeaching, type LessonChange, saveLesson } from "./writing.queries.ts"
 
 const closed = "This term is closed, so its classes can't be changed."
@@ -55,6 +55,7 @@ async function change(db: Database, before: FoundLesson, wanted: LessonChange, s
   if (isSame(change, before)) return before
   if (await hasRecord(db, before.id)) refuse(whyRecordStays(before, change))
   rejectField("date", whyNotOn(date, before, term, await listHolidays(db, { from: date, to: date })))
+  rejectField("start_time", whyNotAt(before, wanted))
   if (lecturer_id !== before.lecturer_id && !(await isTeaching(db, lecturer_id)))
     throw missingReference("lecturer_id")
   if (!is_cancelled) refuseClashes(await findClashesOfLesson(db, { ...before, ...change, term }))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { daysText } from "#contract/lib/dates.ts"
-import { isComing, whyNotOn } from "./rules.ts"
+import { isComing, whyNotAt, whyNotOn } from "./rules.ts"
 
 const before = { date: "2026-01-30", start_time: "10:00", end_time: "11:00" }
 // A term that begins on a Wednesday and ends in the next month.
@@ -23,4 +23,12 @@ test("a lesson that stays on its day is not judged by it", () => {
 test("a lesson is to come until the minute at which it begins, at the college's clock", () => {
   const at = (instant: string) => isComing([before], new Date(instant))
   expect([at("2026-01-30T07:59:59Z"), at("2026-01-30T08:00:00Z")]).toEqual([true, false])
+})
+
+test("a lesson to come can't be moved to an hour that is over, and one that has begun can be put right", () => {
+  const at = (start_time: string, instant: string) =>
+    whyNotAt(before, { ...before, start_time }, new Date(instant))
+  expect(at("08:30", "2026-01-30T06:29:59Z")).toBeUndefined()
+  expect(at("08:30", "2026-01-30T06:30:00Z")).toMatch(/^Start time must be later than now/)
+  expect(at("08:30", "2026-01-30T08:00:00Z")).toBeUndefined()
 })

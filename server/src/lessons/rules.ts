@@ -30,6 +30,12 @@ export function whyNotOn(
   return undefined
 }
 
+/** Why a lesson to come can't be moved to an hour that is over. Whatever has begun may be put right. */
+export const whyNotAt = (before: Times, wanted: Times, now = new Date()) =>
+  startOf(before) > now.getTime() && startOf(wanted) <= now.getTime()
+    ? "Start time must be later than now, because a class can't be moved into the past."
+    : undefined
+
 /** Whether a lesson takes the same time, lecturer and room, and is held or cancelled for the same reason. */
 export const isSame = (one: Place, other: Place) =>
   one.date === other.date &&
