@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 
 /** Enough for every screen's menu, head and list. */
 const mostTabs = 120
@@ -23,7 +23,8 @@ export async function pressOn(page: Page, part: Locator) {
 export async function takeFrom(page: Page, menu: Locator, item: string) {
   await pressOn(page, menu)
   const wanted = page.getByRole("menuitem", { name: item, exact: true })
-  await wanted.waitFor()
+  // The menu takes the focus a moment after it opens.
+  await expect(page.getByRole("menuitem").first()).toBeFocused()
   for (const _ of await page.getByRole("menuitem").all()) {
     if (await wanted.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press("ArrowDown")
