@@ -258,21 +258,6 @@ const personalData = {
     private: ["name", "email", "phone", "subject", "message"],
   },
 
-  subject: {
-    whose: "owner_id",
-    erasing: "kept",
-    public: [
-      ...row,
-      "credits",
-      "weekly_hours",
-      "semester_number",
-      "kind",
-      "is_active",
-      "owner_id",
-      "approval",
-    ],
-    kept: ["code", "name", "description", "year_of_study", "rejection_reason", "deleted_at"],
-  },
   ...teachingTables,
   ...publicTables,
 } as const satisfies Readonly<Record<string, RegisteredTable>>

@@ -1,7 +1,22 @@
 import { row } from "./publicTables.ts"
 
-/** The part of the register in personalData.ts about lecturers' teaching and its hours. */
+/** The part of the register in personalData.ts about subjects, their lecturers and their hours. */
 export const teachingTables = {
+  subject: {
+    whose: "owner_id",
+    erasing: "kept",
+    public: [
+      ...row,
+      "credits",
+      "weekly_hours",
+      "semester_number",
+      "kind",
+      "is_active",
+      "owner_id",
+      "approval",
+    ],
+    kept: ["code", "name", "description", "year_of_study", "rejection_reason", "deleted_at"],
+  },
   teaching_assignment: {
     whose: "lecturer_id",
     erasing: "kept",
