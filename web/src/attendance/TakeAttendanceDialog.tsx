@@ -58,6 +58,8 @@ export function TakeAttendanceDialog({ path, onClose }: Props) {
         <NotYet reason="Please select a module" />
       ) : readDate(date) === undefined ? (
         <NotYet reason="Please enter a date such as 31/01/2026" />
+      ) : date > today() ? (
+        <NotYet reason="Date must not be in the future" />
       ) : (
         <ModuleRegister
           key={`${moduleId} ${date}`}
