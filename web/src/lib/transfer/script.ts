@@ -18,6 +18,6 @@ export async function transferScript() {
 /** Fetches the script with a screen that needs it, or it would be missing just when the line is cut. */
 export function useTransferScript() {
   useEffect(() => {
-    transferScript().catch(console.info) // Who presses a button without it is told then.
+    transferScript().catch(console.info) // Pressing a button without it says so then.
   }, [])
 }
