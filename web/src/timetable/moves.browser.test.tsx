@@ -14,7 +14,11 @@ function serverOf(first: Row) {
   const sent: Row[] = []
   const waiting: (() => void)[] = []
   return {
-    rows: () => [row],
+    /** The rows as they were read last; absent, each reading is new. */
+    read: undefined as Row[] | undefined,
+    rows() {
+      return this.read ?? [row]
+    },
     sent,
     answer: () => waiting.shift()?.(),
     send: (wanted: Row, refusal?: string) => {
@@ -75,6 +79,20 @@ test("a move shows before it is written, and Undo writes the time before with th
   ])
   server.answer()
   await expect.element(page.getByText("Undone.")).toBeVisible()
+})
+
+test("a saved move stays in sight while the rows on screen are older than it", async () => {
+  const server = await open()
+  server.read = server.rows()
+  await press("Tuesday")
+  server.answer()
+  await expect.element(page.getByText("Moved to Tuesday.")).toBeVisible()
+  await expect.element(shown).toHaveTextContent("Tuesday")
+  server.read = [{ id: 1, version: 6, day: "Saturday" }]
+  await press("Friday")
+  await expect.element(shown).toHaveTextContent("Friday")
+  server.answer()
+  await expect.element(shown).toHaveTextContent("Saturday")
 })
 
 test("moves that follow each other quickly are written one after another", async () => {

@@ -17,13 +17,13 @@ type Options<Row> = {
  */
 export function useMoves<Row extends { id: number; version: number }>({ rows, send, said }: Options<Row>) {
   const queries = useQueryClient()
-  const [ahead, setAhead] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [ahead, setAhead] = useState<ReadonlyMap<number, Move<Row>>>(new Map())
   /** Versions that the server answered, which may be newer than the rows on screen. */
   const versions = useRef(new Map<number, number>())
   const queue = useRef(Promise.resolve())
 
   function move(before: Row, after: Row, undoes = false) {
-    setAhead((moves) => new Map(moves).set(after.id, after))
+    setAhead((moves) => new Map(moves).set(after.id, { row: after, isSaved: false }))
     queue.current = queue.current.then(() => save(before, after, undoes))
   }
 
@@ -32,6 +32,7 @@ export function useMoves<Row extends { id: number; version: number }>({ rows, se
     try {
       const saved = await send({ ...after, version })
       versions.current.set(saved.id, saved.version)
+      settle(after, saved)
       toast.success(
         undoes ? "Undone." : said(saved),
         undoes ? undefined : { label: "Undo", run: () => move(saved, before, true) },
@@ -44,18 +45,26 @@ export function useMoves<Row extends { id: number; version: number }>({ rows, se
       return
     }
     await queries.invalidateQueries()
-    settle(after)
   }
 
-  /** The server's row shows again, unless it was moved on meanwhile. */
-  function settle(after: Row) {
+  /** Replaces a move's row, or takes it away, unless the row was moved on meanwhile. */
+  function settle(after: Row, saved?: Row) {
     setAhead((moves) => {
-      if (moves.get(after.id) !== after) return moves
+      if (moves.get(after.id)?.row !== after) return moves
       const rest = new Map(moves)
-      rest.delete(after.id)
+      if (saved) rest.set(saved.id, { row: saved, isSaved: true })
+      else rest.delete(after.id)
       return rest
     })
   }
 
-  return { rows: rows.map((row) => ahead.get(row.id) ?? row), move }
+  return { rows: rows.map((row) => shown(row, ahead.get(row.id))), move }
+}
+
+type Move<Row> = { row: Row; isSaved: boolean }
+
+/** A saved move shows until the rows are at least as new. They may come some renders after the answer, and must not jump back. */
+function shown<Row extends { version: number }>(row: Row, move: Move<Row> | undefined) {
+  if (!move || (move.isSaved && row.version >= move.row.version)) return row
+  return move.row
 }

@@ -99,10 +99,10 @@ export function WeekEditor({
   useEffect(() => {
     if (waits) bar.current?.focus({ preventScroll: true })
   }, [waits])
+  // A block that comes to another cell is another element, also when its move is refused later.
   useEffect(() => {
-    if (wanted.current === undefined || held) return
+    if (wanted.current === undefined || held || document.activeElement !== document.body) return
     stopElement(frame.current, wanted.current)?.focus({ preventScroll: true })
-    wanted.current = undefined
   })
   const onEscape = useRef(cancel)
   useEffect(() => {
@@ -142,7 +142,11 @@ export function WeekEditor({
       role="grid"
       aria-label={label}
       onKeyDown={moveFocus}
-      onFocus={(event) => setCurrent((event.target as HTMLElement).dataset.stop)}
+      onFocus={(event) => {
+        const { stop } = (event.target as HTMLElement).dataset
+        if (stop !== wanted.current) wanted.current = undefined
+        setCurrent(stop)
+      }}
       cellProps={(cellDay, slot) => ({ "data-day": cellDay, "data-slot": slot }) as object}
       cell={(cellDay, slot) => (
         <EditedDay

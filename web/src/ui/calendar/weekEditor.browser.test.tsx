@@ -37,13 +37,18 @@ function Editor() {
           moved(key, span)
           const times = { day: span.day, start: timeOf(span.start), end: timeOf(span.end) }
           setBlocks(blocks.map((block) => (block.key === key ? { ...block, ...times } : block)))
+          if (isRefused) setTimeout(() => setBlocks(blocks), 20)
         }}
       />
     </MemoryRouter>
   )
 }
 
+/** Whether the server refuses moves, and the block goes back. */
+let isRefused = false
+
 async function open(width = 1100) {
+  isRefused = false
   for (const call of [opened, added, moved, refused]) call.mockClear()
   await page.viewport(width, 800)
   await render(<Editor />)
@@ -110,6 +115,15 @@ test("Space picks a block up, arrows move it, and Enter drops it once", async ()
   expect(movesMade()).toEqual(["1: Wednesday 09:00–10:00"])
   await expect.element(maths).toHaveFocus()
   await expect.element(status).toHaveTextContent("MAT101 is now at Wednesday 09:00–10:00.")
+})
+
+test("a block whose move is refused goes back and keeps the focus", async () => {
+  await open()
+  isRefused = true
+  await press("Tab", " ", "ArrowRight", "ArrowRight", "Enter")
+  await expect.element(maths).toHaveFocus()
+  await expect.poll(() => document.activeElement?.closest("[data-day]")?.getAttribute("data-day")).toBe("1")
+  await expect.element(maths).toHaveFocus()
 })
 
 test("Shift and arrows change the length, and Escape puts a block back", async () => {
