@@ -5,8 +5,8 @@ declare module "virtual:assets" {
   export const site: Script
   /** With the scripts of each role's screens. */
   export const portal: Script & { screens: Record<Role, string[]> }
-  /** The site's stylesheet: its text and hash in a build, its address in development. */
-  export const style: { text: string; hash: string; href?: undefined } | { href: string; text?: undefined }
+  /** The stylesheet of the site's frame: its text in a build, its address in development. */
+  export const style: { text: string; href?: undefined } | { href: string; text?: undefined }
   /** Vite's own script, in development only. */
   export const live: string | undefined
 }

@@ -1,4 +1,3 @@
-import * as assets from "virtual:assets"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { ApiKey } from "#contract/api.ts"
@@ -11,15 +10,13 @@ import { CallError } from "../lib/api/callError.ts"
 import { robots } from "./frame/crawlers.ts"
 import { type Outcome, problemOf, untouched, type Values } from "./frame/form.ts"
 import type { PageMetadata } from "./frame/Head.tsx"
-import { Layout } from "./frame/Layout.tsx"
+import { inlinedStyles, Layout } from "./frame/Layout.tsx"
 import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
 import { NewsFailure } from "./news/NewsPage.tsx"
+import newsStyles from "./news/news.css?inline"
 import { recordPages } from "./news/newsPages.tsx"
 import { PortalShell } from "./PortalShell.tsx"
 import { exists as isPage, notFound, pages } from "./pages.tsx"
-
-/** The hash of the inlined styles, for the content security policy; absent in development. */
-export const styleHash = assets.style.href === undefined ? assets.style.hash : undefined
 
 /** The addresses of the server-rendered pages. */
 export const addresses = Object.keys(pages)
@@ -62,7 +59,7 @@ export const addressOf = (route: string, record: unknown) => records[route]?.add
 export function renderRecord(route: string, record: unknown, content: SiteContent) {
   const shown = records[route]!.show(record, content)
   if ("text" in shown) return { status: 200, ...shown }
-  return { status: 200, text: laidOut(content, shown.about, shown.body) }
+  return { status: 200, ...laidOut(content, shown.about, newsStyles, shown.body) }
 }
 
 /** The page that says that records can't be read now. Programs read files, and try again by themselves. */
@@ -74,7 +71,7 @@ export function renderFailure(address: string, content: SiteContent) {
     canonical: undefined,
     data: undefined,
   }
-  return { status: 503, text: laidOut(content, about, <NewsFailure address={address} />) }
+  return { status: 503, ...laidOut(content, about, newsStyles, <NewsFailure address={address} />) }
 }
 
 /** The role whose screens have addresses of this kind: `/admin/*`. */
@@ -104,8 +101,8 @@ export function render(name: string, content: SiteContent, outcome: Outcome = un
     canonical: hidden ? undefined : address,
     data: data?.(content),
   }
-  const text = laidOut(content, about, body({ content, outcome, variant, exists }))
-  return { status: page === notFound ? 404 : outcome.problem ? 422 : 200, text }
+  const status = page === notFound ? 404 : outcome.problem ? 422 : 200
+  return { status, ...laidOut(content, about, page.styles, body({ content, outcome, variant, exists })) }
 }
 
 type PostedReply = { status: number; reply: Partial<Failure> }
@@ -138,11 +135,15 @@ export async function submit(
   }
 }
 
-const laidOut = (content: SiteContent, about: PageMetadata, body: ReactNode) =>
-  document(
-    <Layout content={content} about={about} exists={exists}>
+/** A page, and the texts of its inlined styles for the content security policy. */
+function laidOut(content: SiteContent, about: PageMetadata, own: string | undefined, body: ReactNode) {
+  const styles = inlinedStyles(own)
+  const page = (
+    <Layout content={content} about={about} styles={styles} exists={exists}>
       {body}
-    </Layout>,
+    </Layout>
   )
+  return { text: document(page), styles }
+}
 
 const document = (page: ReactNode) => `<!doctype html>${renderToStaticMarkup(page)}`

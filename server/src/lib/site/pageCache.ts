@@ -3,6 +3,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { encodingFor } from "../http/compression.ts"
+import { contentPolicy } from "./headers.ts"
 import type { RenderedPage } from "./site.ts"
 
 /** A page is compressed once and sent often, so the smallest encoding comes first. */
@@ -13,7 +14,7 @@ type Body = { bytes: Buffer; etag: string }
 const htmlType = "text/html; charset=utf-8"
 
 /** A page in each encoding that a browser may request. */
-export type Page = { status: number; type: string } & Record<"br" | "gzip" | "identity", Body>
+export type Page = { status: number; type: string; policy: string } & Record<"br" | "gzip" | "identity", Body>
 
 /** How many rendered pages are kept. The site has few of its own; the rest are announcements and events. */
 const kept = 200
@@ -43,13 +44,15 @@ export function createPageCache() {
 }
 
 /** May take some milliseconds, because pages are cached. */
-export async function compressed({ status, text, type = htmlType }: RenderedPage): Promise<Page> {
+export async function compressed(rendered: RenderedPage, development: boolean): Promise<Page> {
+  const { status, text, type = htmlType, styles = [] } = rendered
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(plain),
   ])
-  return { status, type, br: tagged(br), gzip: tagged(gz), identity: tagged(plain) }
+  const policy = contentPolicy(styles, development)
+  return { status, type, policy, br: tagged(br), gzip: tagged(gz), identity: tagged(plain) }
 }
 
 function tagged(bytes: Buffer): Body {
@@ -61,6 +64,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   const { headers } = request
   const encoding = encodingFor(request, encodings)
   const { bytes, etag } = page[encoding]
+  reply.header("content-security-policy", page.policy)
   reply.header("etag", etag).header("vary", "accept-encoding").header("cache-control", "no-cache")
   if (page.status === 200 && headers["if-none-match"]?.includes(etag)) return reply.code(304).send()
   if (encoding !== "identity") reply.header("content-encoding", encoding)

@@ -40,6 +40,7 @@ await app.register(pages, {
 })
 afterAll(() => app.close())
 
+const stylesIn = (body: string) => [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!)
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({
@@ -96,11 +97,26 @@ test("the policy allows the page's own styles and no other, no inline script and
     const { body, headers } = await get(url)
     const policy = headers["content-security-policy"]
     expect(policy).toContain("script-src 'self';")
-    const [, css = ""] = /<style>(.*?)<\/style>/s.exec(body) ?? []
-    expect(policy).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`)
+    const hashes = stylesIn(body).map(
+      (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+    )
+    expect(hashes.length).toBeGreaterThan(0)
+    expect(policy).toContain(`style-src 'self' ${hashes.join(" ")};`)
     // Data blocks are outside the policy, because browsers don't run them.
     expect(body).not.toMatch(/<script(?![^>]* src=|[^>]* type="application\/ld\+json")|\sstyle=|\son\w+=/)
   }
+})
+
+test("a page has the frame's styles and its own, and no other page's", async () => {
+  const [home, admissions, contact] = await Promise.all(
+    ["/", "/admissions", "/contact"].map(async (url) => stylesIn((await get(url)).body)),
+  )
+  expect([home!.length, admissions!.length]).toEqual([2, 2])
+  expect(new Set([home![0], admissions![0], contact![0]]).size).toBe(1)
+  expect(home!.join()).toContain(".carousel-strip")
+  expect(admissions!.join()).not.toContain(".carousel-strip")
+  expect(admissions!.join()).toContain(".pathways")
+  expect(contact!.join()).not.toContain(".pathways")
 })
 
 test("an unknown address is a 404 that every such address shares", async () => {

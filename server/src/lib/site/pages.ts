@@ -31,7 +31,7 @@ export async function pages<Content extends { version: string }>(
   const site = await loadSite()
   if (!development) await app.register(assets)
   await app.register(formbody)
-  await app.register(helmet, { ...securityHeaders(site.styleHash), global: false })
+  await app.register(helmet, { ...securityHeaders, global: false })
 
   const kept = createPageCache()
   let shown: Content | undefined
@@ -51,7 +51,7 @@ export async function pages<Content extends { version: string }>(
 
   /** Renders a page, or takes it from the cache. */
   const pageOf = (name: string, version: string, render: (site: Site<Content>) => RenderedPage) => {
-    const rendered = async () => compressed(render(await loadSite()))
+    const rendered = async () => compressed(render(await loadSite()), development)
     return development ? rendered() : kept.page(name, version, rendered)
   }
 
@@ -94,7 +94,7 @@ export async function pages<Content extends { version: string }>(
       const failure = site.renderFailure(request.url, now)
       if (!last && !failure) throw error
       app.log.warn({ err: error }, "the records of a page can't be read")
-      return send(request, reply, await (last ?? compressed(failure!)))
+      return send(request, reply, await (last ?? compressed(failure!, development)))
     }
     if (record === undefined) return sendPageNamed("not found", request, reply)
     const address = addressOf(route, record)
@@ -117,7 +117,7 @@ export async function pages<Content extends { version: string }>(
     const result = await submit(address, values, (endpoint, body) => callApi(app, request, endpoint, body))
     if ("next" in result) return reply.redirect(result.next, 303)
     const name = pageName(address, single(request.query))
-    return send(request, reply, await compressed(render(name, await lately(), result.outcome)))
+    return send(request, reply, await compressed(render(name, await lately(), result.outcome), development))
   }
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)

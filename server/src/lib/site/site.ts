@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 
-/** HTML if no other type is given. */
-export type RenderedPage = { status: number; text: string; type?: string }
+/** HTML if no other type is given. `styles` are the texts of its inlined styles. */
+export type RenderedPage = { status: number; text: string; type?: string; styles?: readonly string[] }
 /** The records that a page or a file shows: their kind, and an id or the number of a page of a list. */
 export type Asked = { kind: string; number: number }
 export type Values = Readonly<Record<string, string>>
@@ -10,7 +10,6 @@ type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply
 
 /** The part of web/src/site/site.tsx that the server uses. */
 export type Site<Content> = {
-  styleHash: string | undefined
   addresses: readonly string[]
   formAddresses: readonly string[]
   portalAddresses: readonly string[]

@@ -19,8 +19,9 @@ export type PageMetadata = {
 }
 
 type Props = { content: SiteContent; about: PageMetadata }
+type HeadProps = Props & { styles: readonly string[] }
 
-export function Head({ content, about }: Props) {
+export function Head({ content, about, styles }: HeadProps) {
   const { title, description, canonical, data, isNews } = about
   const { live, site, style } = assets
   const wholeTitle = `${title} · ${content.short_name ?? content.name}`
@@ -31,7 +32,10 @@ export function Head({ content, about }: Props) {
       <title>{wholeTitle}</title>
       <meta name="description" content={description} />
       <Icon />
-      {style.href === undefined ? <style>{style.text}</style> : <link rel="stylesheet" href={style.href} />}
+      {style.href && <link rel="stylesheet" href={style.href} />}
+      {styles.map((text) => (
+        <style key={text}>{text}</style>
+      ))}
       {live && <script type="module" src={live} />}
       <script type="module" src={site.src} />
       {site.imports.map((href) => (

@@ -1,3 +1,4 @@
+import * as assets from "virtual:assets"
 import type { ReactNode } from "react"
 import type { SiteContent } from "#contract/site/site.ts"
 import { Footer } from "./Footer.tsx"
@@ -5,13 +6,23 @@ import { Head, type PageMetadata } from "./Head.tsx"
 import { Header } from "./Header.tsx"
 import type { PageExists } from "./navigation.ts"
 
-type Props = { content: SiteContent; about: PageMetadata; exists: PageExists; children: ReactNode }
+type Props = {
+  content: SiteContent
+  about: PageMetadata
+  styles: readonly string[]
+  exists: PageExists
+  children: ReactNode
+}
+
+/** The frame's styles, unless Vite serves them, and the page's own. */
+export const inlinedStyles = (own: string | undefined) =>
+  [assets.style.text, own].filter((text) => text !== undefined)
 
 /** A whole page of the site: readable before any script runs, with its styles inlined so that one reply paints it. */
-export function Layout({ content, about, exists, children }: Props) {
+export function Layout({ content, about, styles, exists, children }: Props) {
   return (
     <html lang="en">
-      <Head content={content} about={about} />
+      <Head content={content} about={about} styles={styles} />
       <body>
         <a className="skip" href="#main">
           Skip to main content
