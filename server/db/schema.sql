@@ -935,6 +935,7 @@ create table lecturer (
   constraint lecturer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint lecturer_hired CHECK (hire_date >= '1937-01-01'::date AND hire_date <= (college_today() + '1 year'::interval))
 );
+CREATE INDEX lecturer_search ON public.lecturer USING gin (searchable(((department || ' '::text) || COALESCE(specialization, ''::text))) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE CONSTRAINT TRIGGER lecturer_class_taught_classes AFTER UPDATE OF class, deleted_at ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.class IS DISTINCT FROM old.class OR new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER lecturer_no_taught_classes AFTER TRUNCATE ON lecturer FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
 CREATE CONSTRAINT TRIGGER lecturer_role AFTER INSERT OR UPDATE OF person_id ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
@@ -1209,6 +1210,7 @@ create table person (
 CREATE INDEX person_by_name ON public.person USING btree (searchable(((last_name || ' '::text) || first_name)), id);
 CREATE UNIQUE INDEX person_email_unique ON public.person USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX person_erase ON public.person USING btree (erase_at) WHERE (erase_at IS NOT NULL);
+CREATE INDEX person_lecturer_search ON public.person USING gin (searchable(((first_name || ' '::text) || last_name)) gin_trgm_ops) WHERE ((role = 'lecturer'::text) AND (deleted_at IS NULL));
 CREATE INDEX person_pending ON public.person USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
 CREATE INDEX person_photo ON public.person USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX person_search ON public.person USING gin (searchable(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops) WHERE (deleted_at IS NULL);

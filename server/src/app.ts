@@ -36,6 +36,7 @@ import { gradeRoutes } from "./grades/routes.ts"
 import { holidayRoutes } from "./holidays/routes.ts"
 import { importing } from "./imports/queries.ts"
 import { importRoutes } from "./imports/routes.ts"
+import { staffReaders } from "./lecturers/public.queries.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { lessonCalendar } from "./lessons/calendar.queries.ts"
 import { lessonRoutes } from "./lessons/routes.ts"
@@ -228,7 +229,8 @@ export async function buildApp({
   )
   if (site) {
     const content = async () => ({ ...(await readCollege(database)), origin: config.publicUrl })
-    await app.register(pages, { content, readers: newsReaders(database), development: site === "sources" })
+    const readers = { ...newsReaders(database), ...staffReaders(database) }
+    await app.register(pages, { content, readers, development: site === "sources" })
   }
   return app
 }

@@ -49,6 +49,7 @@ const publicLecturer = z.object({
   specialization: z.string().nullable(),
   photo_url: z.string().nullable(),
 })
+export type PublicLecturer = z.infer<typeof publicLecturer>
 
 const lecturer = publicLecturer.extend({
   ...personAccount,

@@ -32,6 +32,9 @@ create unique index person_email_unique on person (email) where deleted_at is nu
 comment on index person_email_unique is 'email: There is already an account with this email address.';
 create index person_search on person
   using gin (searchable(first_name || ' ' || last_name || ' ' || email::text) gin_trgm_ops) where deleted_at is null;
+/* Visitors find lecturers by their names alone, and their searches read no student. */
+create index person_lecturer_search on person using gin (searchable(first_name || ' ' || last_name) gin_trgm_ops)
+  where role = 'lecturer' and deleted_at is null;
 /* The order in which lists show people. */
 create index person_by_name on person (searchable(last_name || ' ' || first_name), id);
 create index person_erase on person (erase_at) where erase_at is not null;

@@ -49,6 +49,8 @@ create table lecturer (
   constraint lecturer_hired check (hire_date between '1937-01-01' and college_today() + interval '1 year')
 );
 comment on constraint lecturer_hired on lecturer is 'hire_date: Hire date must be in 1937 or later, and at most a year ahead.';
+create index lecturer_search on lecturer
+  using gin (searchable(department || ' ' || coalesce(specialization, '')) gin_trgm_ops) where deleted_at is null;
 create trigger lecturer_touch before update on lecturer for each row execute function touch();
 
 /*

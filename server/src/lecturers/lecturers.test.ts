@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest"
+import { sql } from "kysely"
+import pg from "pg"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import { mailsTo, signIn } from "../../test/accounts.ts"
 import { lecturerApproval } from "../../test/approvals.ts"
 import { openCollege } from "../../test/college.ts"
@@ -156,6 +158,54 @@ describe("the list", () => {
     expect(byAddress.body.data.lecturers).toEqual([])
     const byName = await call(null, "GET /lecturers/public", { query: { search: "grace" } })
     expect(byName.body.data.total).toBe(1)
+  })
+})
+
+describe("the public list", () => {
+  const found = async (search: string) =>
+    (await call(null, "GET /lecturers/public", { query: { search } })).body.data.lecturers.map(
+      ({ first_name }) => first_name,
+    )
+
+  test("is searched by first name, last name, department and specialization, each word in any of them", async () => {
+    await add({ first_name: "Ŵezi", last_name: "Banda", department: "Languages", specialization: "Poetry" })
+    await add({ first_name: "Eve", last_name: "Phiri", department: "Science", specialization: "" })
+    expect(await found("wezi")).toEqual(["Ŵezi"])
+    expect(await found("PHIRI")).toEqual(["Eve"])
+    expect(await found("language")).toEqual(["Ŵezi"])
+    expect(await found("poet")).toEqual(["Ŵezi"])
+    expect(await found("banda, poetry languages")).toEqual(["Ŵezi"])
+    expect(await found("eve science")).toEqual(["Eve"])
+    for (const nobody of ["eve poetry", "%", "grace", "@example", ",", ""]) {
+      const everybody = nobody === "," || nobody === ""
+      expect([nobody, await found(nobody)]).toEqual([nobody, everybody ? ["Ŵezi", "Eve"] : []])
+    }
+  })
+
+  test("is searched by indexes where there are a thousand lecturers", async () => {
+    await sql`
+      with people as (
+        insert into person (email, role, requested_role, status, first_name, last_name)
+        select n || '@example.org', role, role, 'active', 'First' || n, 'Last' || n
+        from generate_series(1, 4000) n, lateral (select case when n % 4 = 0 then 'lecturer' else 'student' end as role) r
+        returning id, role)
+      insert into lecturer (person_id, employee_number, department, specialization, hire_date)
+      select id, 'X' || id, 'Languages', 'Speech' || id, '2020-01-01' from people where role = 'lecturer'`.execute(
+      db,
+    )
+    await sql`analyze person, lecturer`.execute(db)
+    const asked = vi.spyOn(pg.Client.prototype, "query")
+    expect(await found("first400")).toEqual(["First400", "First4000"])
+    const queries = (asked.mock.calls as unknown[][]).map(
+      ([query]) => (query as { text?: string }).text ?? "",
+    )
+    asked.mockRestore()
+    const explain = `explain (generic_plan) ${queries.find((text) => / like /.test(text))}`
+    const { rows } = await sql.raw<{ "QUERY PLAN": string }>(explain).execute(db)
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n")
+    expect(plan).toMatch(/Scan on person_lecturer_search/)
+    expect(plan).toMatch(/Scan on lecturer_search/)
+    expect(plan).not.toMatch(/Seq Scan/)
   })
 })
 

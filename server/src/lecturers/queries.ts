@@ -18,14 +18,14 @@ type ListFilter = z.output<typeof lecturerList>
 type Filter = Partial<Omit<ListFilter, "page" | "limit" | "sort">>
 type LecturerQuery = SelectQueryBuilder<DB, "lecturer" | "person", object>
 
-const lecturers = (db: Database): LecturerQuery =>
+export const lecturers = (db: Database): LecturerQuery =>
   db
     .selectFrom("lecturer")
     .innerJoin("person", "person.id", "lecturer.person_id")
     .where("lecturer.deleted_at", "is", null)
 
 /** A photograph of staff is public (product decision 2.8). */
-const photoUrl = sql<string | null>`'/uploads/' || photo_id`.as("photo_url")
+export const photoUrl = sql<string | null>`'/uploads/' || photo_id`.as("photo_url")
 
 const shown = (query: LecturerQuery) =>
   query.select([
@@ -57,7 +57,8 @@ function matching(query: LecturerQuery, { search, department, status }: Filter) 
 const matches = (search: string) => sql<boolean>`(lecturer.person_id = any(${peopleFound(search)})
   or ${contains(sql`concat_ws(' ', employee_number, department, specialization)`, search)})`
 
-const order = {
+/** The order of lists of lecturers. */
+export const order = {
   defaultSort: "last_name",
   tieBreaker: "lecturer.id",
   nullable: ["class"],
@@ -66,17 +67,6 @@ const order = {
 
 export async function listLecturers(db: Database, filter: ListFilter) {
   const { rows, total } = await pageOf(shown(matching(lecturers(db), filter)), filter, order)
-  return { lecturers: rows, total }
-}
-
-/** The lecturers that the website shows. Visitors don't find them by e-mail address. */
-export async function listPublicLecturers(db: Database, filter: Filter & Partial<ListFilter>) {
-  const query = whereFound(
-    matching(lecturers(db), { ...filter, status: "active", search: null }),
-    filter.search,
-    sql`concat_ws(' ', first_name, last_name, department, specialization)`,
-  ).select(["lecturer.id", "first_name", "last_name", "department", "specialization", photoUrl])
-  const { rows, total } = await pageOf(query, filter, order)
   return { lecturers: rows, total }
 }
 

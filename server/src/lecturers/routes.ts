@@ -12,12 +12,12 @@ import { dropPhoto, keepPhoto, removePeople, setActive } from "../people/queries
 import { reached, undoOf } from "../people/rules.ts"
 import { listStudents } from "../students/queries.ts"
 import { findVisibleLecturer } from "../teachingAssignments/queries.ts"
+import { listPublicLecturers } from "./public.queries.ts"
 import {
   countLecturers,
   createLecturer,
   findLecturer,
   listLecturers,
-  listPublicLecturers,
   lockLecturer,
   lockSelection,
   updateLecturer,

@@ -47,6 +47,12 @@ export const jobWaits: Waits = {
 /** Milliseconds that a page of the website waits for its content: then the last known is shown, or the page is refused. */
 export const contentWaits = { known: 1.5 * second, unknown: 8 * second }
 
+/**
+ * Rendered pages of the website that are kept in memory, of some 40 KB each. It has few of its own; the rest are announcements
+ * and events. Visitors can search for anything, so pages of searches are kept apart, and push none of the others out.
+ */
+export const keptPages = { all: 200, searches: 30 }
+
 /** Milliseconds for the answer of /readyz, and how long it is good for. */
 export const readiness = { answer: 1.6 * second, lasting: 1 * second }
 

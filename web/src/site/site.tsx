@@ -11,10 +11,9 @@ import { robots } from "./frame/crawlers.ts"
 import { type Outcome, problemOf, untouched, type Values } from "./frame/form.ts"
 import type { PageMetadata } from "./frame/Head.tsx"
 import { inlinedStyles, Layout } from "./frame/Layout.tsx"
+import type { RecordPage } from "./frame/recordPage.ts"
 import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
-import { NewsFailure } from "./news/NewsPage.tsx"
-import newsStyles from "./news/news.css?inline"
-import { recordPages } from "./news/newsPages.tsx"
+import { newsPages } from "./news/newsPages.tsx"
 import { PortalShell } from "./PortalShell.tsx"
 import { exists as isPage, notFound, pages } from "./pages.tsx"
 
@@ -43,35 +42,33 @@ export const files = {
   },
 }
 
-const records = recordPages(known)
+const records: Readonly<Record<string, RecordPage>> = newsPages(known)
 export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
 
-/** The kind of records that an address asks for, and their id or the number of their page. */
+/** The kind of records that an address asks for, their id or the number of their page, and the search for them. */
 export function ask(route: string, params: Values, query: Values) {
-  const number = records[route]?.ask(params, query)
-  return number === undefined ? undefined : { kind: records[route]!.kind, number }
+  const asked = records[route]?.ask(params, query)
+  return asked && { kind: records[route]!.kind, ...asked }
 }
 
 export const addressOf = (route: string, record: unknown) => records[route]?.addressOf?.(record)
 
 /** Renders a page or a file of records. */
 export function renderRecord(route: string, record: unknown, content: SiteContent) {
-  const shown = records[route]!.show(record, content)
+  const { show, styles } = records[route]!
+  const shown = show({ record, content, exists })
   if ("text" in shown) return { status: 200, ...shown }
-  return { status: 200, ...laidOut(content, shown.about, newsStyles, shown.body) }
+  return { status: 200, ...laidOut(content, shown.about, styles, shown.body) }
 }
 
-/** The page that says that records can't be read now. Programs read files, and try again by themselves. */
-export function renderFailure(address: string, content: SiteContent) {
-  if (/\.xml$/.test(address)) return undefined
-  const about = {
-    title: "News and events",
-    description: "The college's latest announcements and its next events.",
-    canonical: undefined,
-    data: undefined,
-  }
-  return { status: 503, ...laidOut(content, about, newsStyles, <NewsFailure address={address} />) }
+/** The page that says that records can't be read now. */
+export function renderFailure(route: string, address: string, content: SiteContent) {
+  const { failure, styles } = records[route] ?? {}
+  if (!failure) return undefined
+  const { title, description, body } = failure
+  const about = { title, description, canonical: undefined, data: undefined }
+  return { status: 503, ...laidOut(content, about, styles, body(address)) }
 }
 
 /** The role whose screens have addresses of this kind: `/admin/*`. */

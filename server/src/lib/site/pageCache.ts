@@ -16,11 +16,8 @@ const htmlType = "text/html; charset=utf-8"
 /** A page in each encoding that a browser may request. */
 export type Page = { status: number; type: string; policy: string } & Record<"br" | "gzip" | "identity", Body>
 
-/** How many rendered pages are kept. The site has few of its own; the rest are announcements and events. */
-const kept = 200
-
-/** Caches rendered pages, compressed, until what they show has another version. */
-export function createPageCache() {
+/** Caches so many rendered pages, compressed, until what they show has another version. */
+export function createPageCache(kept: number) {
   const pages = new Map<string, { version: string; page: Promise<Page> }>()
 
   return {

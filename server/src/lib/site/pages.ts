@@ -6,17 +6,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { paint } from "../files/pictures.ts"
 import { outliveBrokenLines } from "../http/brokenLines.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
-import { contentWaits } from "../limits.ts"
+import { contentWaits, keptPages } from "../limits.ts"
 import { coalesce, coalesceEach } from "./coalesce.ts"
 import { securityHeaders } from "./headers.ts"
 import { compressed, createPageCache, type Page, sendPage } from "./pageCache.ts"
-import { builtSite, developedSite, type LoadSite, type RenderedPage, type Site, type Values } from "./site.ts"
+import {
+  type Asked,
+  builtSite,
+  developedSite,
+  type LoadSite,
+  type RenderedPage,
+  type Site,
+  type Values,
+} from "./site.ts"
+
+/** Finds a record by its id, or a page of a list by its number. */
+type RecordReader = (number: number, search: Values) => Promise<unknown>
 
 type Options<Content> = {
   /** The content of the pages; called at every request. */
   content: () => Promise<Content>
   /** Finds the records of each kind that pages show; called at every request for such a page. */
-  readers?: Readonly<Record<string, (number: number) => Promise<unknown>>>
+  readers?: Readonly<Record<string, RecordReader>>
   /** Serves the sources with hot reload instead of the build. */
   development: boolean
 }
@@ -33,7 +44,8 @@ export async function pages<Content extends { version: string }>(
   await app.register(formbody)
   await app.register(helmet, { ...securityHeaders, global: false })
 
-  const kept = createPageCache()
+  const kept = createPageCache(keptPages.all)
+  const searched = createPageCache(keptPages.searches)
   let shown: Content | undefined
 
   const read = coalesce(content)
@@ -50,9 +62,14 @@ export async function pages<Content extends { version: string }>(
   }
 
   /** Renders a page, or takes it from the cache. */
-  const pageOf = (name: string, version: string, render: (site: Site<Content>) => RenderedPage) => {
+  const pageOf = (
+    name: string,
+    version: string,
+    render: (site: Site<Content>) => RenderedPage,
+    cache = kept,
+  ) => {
     const rendered = async () => compressed(render(await loadSite()), development)
-    return development ? rendered() : kept.page(name, version, rendered)
+    return development ? rendered() : cache.page(name, version, rendered)
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
@@ -70,9 +87,9 @@ export async function pages<Content extends { version: string }>(
     return send(request, reply, await pageOf(name, now.version, ({ render }) => render(name, now)))
   }
 
-  const readRecord = coalesceEach((asked: string) => {
-    const [kind = "", number] = asked.split(" ")
-    return readers[kind]!(Number(number))
+  const readRecord = coalesceEach((name: string) => {
+    const { kind, number, search = {} }: Asked = JSON.parse(name)
+    return readers[kind]!(number, search)
   })
 
   /** Sends a page of records: while they can't be read, as it was last, or else one that says so. */
@@ -81,17 +98,15 @@ export async function pages<Content extends { version: string }>(
     const { ask, addressOf } = await loadSite()
     const asked = ask(route, single(request.params), single(request.query))
     if (!asked) return sendPageNamed("not found", request, reply)
-    const name = `${route} ${asked.number}`
-    const last = kept.last(name)
+    const name = JSON.stringify(asked)
+    const cache = asked.search ? searched : kept
+    const last = cache.last(name)
     const now = await lately()
     let record: unknown
     try {
-      record = await within(
-        last ? contentWaits.known : contentWaits.unknown,
-        readRecord(`${asked.kind} ${asked.number}`),
-      )
+      record = await within(last ? contentWaits.known : contentWaits.unknown, readRecord(name))
     } catch (error) {
-      const failure = site.renderFailure(request.url, now)
+      const failure = site.renderFailure(route, request.url, now)
       if (!last && !failure) throw error
       app.log.warn({ err: error }, "the records of a page can't be read")
       return send(request, reply, await (last ?? compressed(failure!, development)))
@@ -105,7 +120,7 @@ export async function pages<Content extends { version: string }>(
     return send(
       request,
       reply,
-      await pageOf(name, version, ({ renderRecord }) => renderRecord(route, record, now)),
+      await pageOf(name, version, ({ renderRecord }) => renderRecord(route, record, now), cache),
     )
   }
 

@@ -3,9 +3,9 @@ import type { FastifyInstance } from "fastify"
 
 /** HTML if no other type is given. `styles` are the texts of its inlined styles. */
 export type RenderedPage = { status: number; text: string; type?: string; styles?: readonly string[] }
-/** The records that a page or a file shows: their kind, and an id or the number of a page of a list. */
-export type Asked = { kind: string; number: number }
 export type Values = Readonly<Record<string, string>>
+/** The records that a page or a file shows: their kind, an id or the number of a page of a list, and what a visitor searched for. */
+export type Asked = { kind: string; number: number; search?: Values }
 type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply: object }>
 
 /** The part of web/src/site/site.tsx that the server uses. */
@@ -20,8 +20,8 @@ export type Site<Content> = {
   /** The address that a page of one record has; undefined for other pages. */
   addressOf: (route: string, record: unknown) => string | undefined
   renderRecord: (route: string, record: unknown, content: Content) => RenderedPage
-  /** Says that the records can't be read now; undefined for a file. */
-  renderFailure: (address: string, content: Content) => RenderedPage | undefined
+  /** Says that the records can't be read now, with a link to the address again; undefined for a file. */
+  renderFailure: (route: string, address: string, content: Content) => RenderedPage | undefined
   /** Files for crawlers, by address. */
   files: Readonly<Record<string, { type: string; write: (content: Content) => string }>>
   /** Preview pictures of shared links, by address, as SVG. */

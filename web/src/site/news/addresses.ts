@@ -27,9 +27,4 @@ export function idIn(slug = "") {
   return id === undefined ? undefined : Number(id)
 }
 
-/** The number of a page of a list: "?page=2", and 1 without it. */
-export function pageIn(page = "1") {
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
-}
-
 export const pageAddress = (list: string, page: number) => (page > 1 ? `${list}?page=${page}` : list)

@@ -1,58 +1,42 @@
 import type { ReactNode } from "react"
-import type { NewsKind, NewsPage as NewsListPage, NewsRecords } from "#contract/news.ts"
-import type { SiteContent } from "#contract/site/site.ts"
+import type { NewsPage as NewsListPage, NewsRecords } from "#contract/news.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { sitemap } from "../frame/crawlers.ts"
 import type { Values } from "../frame/form.ts"
-import type { PageMetadata } from "../frame/Head.tsx"
+import { pageIn, type RecordPage, recordPageOf, type ShownRecord } from "../frame/recordPage.ts"
 import { AnnouncementPage } from "./AnnouncementPage.tsx"
-import { announcementAddress, eventAddress, idIn, pageAddress, pageIn } from "./addresses.ts"
+import { announcementAddress, eventAddress, idIn, pageAddress } from "./addresses.ts"
 import { EventPage } from "./EventPage.tsx"
 import { feed } from "./feed.ts"
 import { AnnouncementList, EventList } from "./NewsLists.tsx"
-import { AllNews, NewsPage } from "./NewsPage.tsx"
+import { AllNews, NewsFailure, NewsPage } from "./NewsPage.tsx"
+import styles from "./news.css?inline"
 import { announcementData, eventData, summaryOf } from "./structuredData.ts"
 
-type Found<Kind extends NewsKind> = { record: NewsRecords[Kind]; content: SiteContent }
-type Shown = { about: PageMetadata; body: ReactNode }
+const recordPage = recordPageOf<NewsRecords>()
 
-/** A page or a file of records that visitors see. */
-export type RecordPage = {
-  kind: NewsKind
-  /** The id, or the number of the page of a list, that an address asks for. */
-  ask: (params: Values, query: Values) => number | undefined
-  /** The address of a page about one record. */
-  addressOf?: (record: unknown) => string
-  show: (record: unknown, content: SiteContent) => Shown | { type: string; text: string }
+/** The page that says that announcements and events can't be read now. */
+const failure = {
+  title: "News and events",
+  description: "The college's latest announcements and its next events.",
+  body: (address: string) => <NewsFailure address={address} />,
 }
 
-type Typed<Kind extends NewsKind> = Omit<RecordPage, "kind" | "addressOf" | "show"> & {
-  addressOf?: (record: NewsRecords[Kind]) => string
-  show: (found: Found<Kind>) => ReturnType<RecordPage["show"]>
-}
+const one = () => ({ number: 1 })
+const byId = ({ slug }: Values) => numbered(idIn(slug))
+const byPage = (_: Values, { page }: Values) => numbered(pageIn(page))
+const numbered = (number: number | undefined) => (number === undefined ? undefined : { number })
 
-/** The server reads the records of a page by its kind, so they have that kind's type. */
-function recordPage<Kind extends NewsKind>(kind: Kind, { ask, addressOf, show }: Typed<Kind>): RecordPage {
-  return {
-    kind,
-    ask,
-    ...(addressOf && { addressOf: (record) => addressOf(record as NewsRecords[Kind]) }),
-    show: (record, content) => show({ record: record as NewsRecords[Kind], content }),
-  }
-}
-
-const one = () => 1
-const byId = ({ slug }: Values) => idIn(slug)
-const byPage = (_: Values, { page }: Values) => pageIn(page)
-
-/** Every page and file of records by its address. */
-export const recordPages = (known: readonly string[]): Readonly<Record<string, RecordPage>> => ({
+/** The pages and files about news by their addresses; the sitemap also has the known pages. */
+export const newsPages = (known: readonly string[]): Readonly<Record<string, RecordPage>> => ({
   [paths.news]: recordPage("latest", {
+    styles,
+    failure,
     ask: one,
     show: ({ record }) => ({
       about: {
-        title: "News and events",
-        description: "The college's latest announcements and its next events.",
+        title: failure.title,
+        description: failure.description,
         canonical: paths.news,
         data: undefined,
         isNews: true,
@@ -61,6 +45,8 @@ export const recordPages = (known: readonly string[]): Readonly<Record<string, R
     }),
   }),
   [paths.newsAnnouncements]: recordPage("announcements", {
+    styles,
+    failure,
     ask: byPage,
     show: ({ record }) =>
       listed(
@@ -71,11 +57,15 @@ export const recordPages = (known: readonly string[]): Readonly<Record<string, R
       ),
   }),
   [paths.newsEvents]: recordPage("events", {
+    styles,
+    failure,
     ask: byPage,
     show: ({ record }) =>
       listed("Events", paths.newsEvents, record, <EventList events={record.items} title="h2" />),
   }),
   [`${paths.newsAnnouncements}/:slug`]: recordPage("announcement", {
+    styles,
+    failure,
     ask: byId,
     addressOf: announcementAddress,
     show: ({ record, content }) => ({
@@ -90,6 +80,8 @@ export const recordPages = (known: readonly string[]): Readonly<Record<string, R
     }),
   }),
   [`${paths.newsEvents}/:slug`]: recordPage("event", {
+    styles,
+    failure,
     ask: byId,
     addressOf: eventAddress,
     show: ({ record, content }) => ({
@@ -127,7 +119,12 @@ export const recordPages = (known: readonly string[]): Readonly<Record<string, R
   }),
 })
 
-function listed(title: string, list: string, { page, pages }: NewsListPage<unknown>, body: ReactNode): Shown {
+function listed(
+  title: string,
+  list: string,
+  { page, pages }: NewsListPage<unknown>,
+  body: ReactNode,
+): ShownRecord {
   return {
     about: {
       title: page === 1 ? title : `${title}, page ${page}`,

@@ -1,0 +1,66 @@
+import { sql } from "kysely"
+import type * as z from "zod"
+import type { lecturerList } from "#contract/lecturers/endpoints.ts"
+import { type StaffSearch, staffOnPage, type TeachingStaff } from "#contract/lecturers/teachingStaff.ts"
+import type { Database } from "../lib/db/database.ts"
+import { contains, whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
+import { fullName } from "../people/queries.ts"
+import { lecturers, order, photoUrl } from "./queries.ts"
+
+type Filter = StaffSearch & Partial<Pick<z.output<typeof lecturerList>, "sort" | "page" | "limit">>
+
+const publicLecturers = (db: Database) => lecturers(db).where("person.status", "=", "active")
+
+/** The lecturers that the website shows. Visitors don't find them by e-mail address. */
+export async function listPublicLecturers(db: Database, { department, ...filter }: Filter) {
+  const query = whereFound(whereEqual(publicLecturers(db), { department }), filter.search, matches).select([
+    "lecturer.id",
+    "first_name",
+    "last_name",
+    "department",
+    "specialization",
+    photoUrl,
+  ])
+  const { rows, total } = await pageOf(query, filter, order)
+  return { lecturers: rows, total }
+}
+
+/** Lecturers of whom each word is in the name, the department or the specialization; both are read from an index. */
+function matches(search: string) {
+  const words = search.split(/[\s,]+/).filter(Boolean)
+  const each = words.map(
+    (word) => sql`(lecturer.person_id = any(array(
+        select id from person
+        where role = 'lecturer' and deleted_at is null and ${contains(fullName("person"), word)}))
+      or ${contains(sql`department || ' ' || coalesce(specialization, '')`, word)})`,
+  )
+  return sql<boolean>`(${each.length > 0 ? sql.join(each, sql` and `) : sql`true`})`
+}
+
+/** Reads the website's pages of teaching staff. */
+export const staffReaders = (db: Database) => ({
+  teachingStaff: (page: number, search: StaffSearch) => readTeachingStaff(db, page, search),
+})
+
+/** A page of the list of lecturers; undefined beyond the last. */
+async function readTeachingStaff(
+  db: Database,
+  page: number,
+  { search, department }: StaffSearch,
+): Promise<TeachingStaff | undefined> {
+  const [{ lecturers, total: found }, departments] = await Promise.all([
+    listPublicLecturers(db, { page, limit: staffOnPage, search, department }),
+    countByDepartment(db),
+  ])
+  const pages = Math.max(1, Math.ceil(found / staffOnPage))
+  const total = departments.reduce((sum, { lecturers }) => sum + lecturers, 0)
+  return page <= pages ? { lecturers, found, page, pages, total, departments } : undefined
+}
+
+const countByDepartment = (db: Database) =>
+  publicLecturers(db)
+    .select((lecturer) => ["department", lecturer.fn.countAll<number>().as("lecturers")])
+    .groupBy("department")
+    .orderBy("department")
+    .execute()

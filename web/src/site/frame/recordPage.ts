@@ -1,0 +1,51 @@
+import type { ReactNode } from "react"
+import type { SiteContent } from "#contract/site/site.ts"
+import type { Values } from "./form.ts"
+import type { PageMetadata } from "./Head.tsx"
+import type { PageExists } from "./navigation.ts"
+
+type Asked = { number: number; search?: Values }
+type File = { type: string; text: string }
+type Found<Item> = { record: Item; content: SiteContent; exists: PageExists }
+export type ShownRecord = { about: PageMetadata; body: ReactNode }
+type Failure = { title: string; description: string; body: (address: string) => ReactNode }
+
+/** A page or a file of records that visitors see. */
+export type RecordPage = {
+  kind: string
+  /**
+   * The id, or the number of the page of a list, that an address asks for, and what it searches for there. Undefined
+   * is a page that doesn't exist.
+   */
+  ask: (params: Values, query: Values) => Asked | undefined
+  /** The text of its own stylesheet, beside the frame's. */
+  styles?: string
+  /** The address of a page about one record. */
+  addressOf?: (record: unknown) => string
+  show: (found: Found<unknown>) => ShownRecord | File
+  /** Says that the records can't be read now, and links to the address again. A file has none: programs try again by themselves. */
+  failure?: Failure
+}
+
+type Typed<Item> = Omit<RecordPage, "kind" | "addressOf" | "show"> & {
+  addressOf?: (record: Item) => string
+  show: (found: Found<Item>) => ReturnType<RecordPage["show"]>
+}
+
+/** Makes the pages of some kinds of records. The server reads the records of a page by its kind, so they have that kind's type. */
+export const recordPageOf =
+  <Records>() =>
+  <Kind extends keyof Records & string>(
+    kind: Kind,
+    { addressOf, show, ...page }: Typed<Records[Kind]>,
+  ): RecordPage => ({
+    ...page,
+    kind,
+    ...(addressOf && { addressOf: (record) => addressOf(record as Records[Kind]) }),
+    show: (found) => show(found as Found<Records[Kind]>),
+  })
+
+/** The number of a page of a list: "?page=2", and 1 without it. */
+export function pageIn(page = "1") {
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
+}
