@@ -32,6 +32,7 @@ import { ownModuleEndpoints } from "./modules.ts"
 import { notificationEndpoints } from "./notifications/endpoints.ts"
 import { profileEndpoints } from "./people/profile.ts"
 import { sessionEndpoints } from "./people/sessions.ts"
+import { pictureEndpoints } from "./pictures/endpoints.ts"
 import { registrationEndpoints } from "./registrations.ts"
 import { roomEndpoints } from "./rooms.ts"
 import { setupEndpoints } from "./setup.ts"
@@ -88,6 +89,7 @@ export const api = {
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
   ...uploadEndpoints,
+  ...pictureEndpoints,
   ...materialEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,

@@ -28,6 +28,7 @@ export type RecordKind =
   | "attendance"
   | "excuse"
   | "import"
+  | "picture"
   | "calendar_feed"
   | "mail"
   | "message"

@@ -4,6 +4,7 @@ export const orders: { under: string; folders: string[] }[] = [
     under: "server/src",
     folders: [
       "lib",
+      "pictures",
       "college",
       "mail",
       "accounts",

@@ -1220,6 +1220,30 @@ CREATE TRIGGER person_touch BEFORE UPDATE OF email, role, status, first_name, la
 comment on index person_email_unique is 'email: There is already an account with this email address.';
 comment on constraint person_last_administrator on person is 'The last administrator can''t be removed.';
 
+create table picture (
+  file_id uuid not null,
+  belongs_to text not null,
+  width integer not null,
+  height integer not null,
+  constraint picture_pkey PRIMARY KEY (file_id),
+  constraint picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  constraint picture_belongs_to_check CHECK (belongs_to = ANY (ARRAY['content'::text, 'event'::text, 'person'::text])),
+  constraint picture_height_check CHECK (height > 0),
+  constraint picture_width_check CHECK (width > 0)
+);
+
+create table picture_size (
+  picture_id uuid not null,
+  width integer not null,
+  format text not null,
+  file_id uuid not null,
+  constraint picture_size_pkey PRIMARY KEY (picture_id, width, format),
+  constraint picture_size_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint picture_size_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(file_id) ON DELETE CASCADE,
+  constraint picture_size_format_check CHECK (format = ANY (ARRAY['avif'::text, 'webp'::text]))
+);
+CREATE INDEX picture_size_file ON public.picture_size USING btree (file_id);
+
 create table register_change (
   id bigint not null generated always as identity,
   session_id integer not null,

@@ -556,6 +556,20 @@ export interface Person {
   version: Generated<number>;
 }
 
+export interface Picture {
+  belongs_to: "content" | "event" | "person";
+  file_id: string;
+  height: number;
+  width: number;
+}
+
+export interface PictureSize {
+  file_id: string;
+  format: "avif" | "webp";
+  picture_id: string;
+  width: number;
+}
+
 export interface PlannedLesson {
   date: string;
   end_time: string;
@@ -795,6 +809,8 @@ export interface DB {
   offering_details: OfferingDetails;
   one_time_link: OneTimeLink;
   person: Person;
+  picture: Picture;
+  picture_size: PictureSize;
   planned_lesson: PlannedLesson;
   register_change: RegisterChange;
   register_mark: RegisterMark;

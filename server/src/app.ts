@@ -75,6 +75,7 @@ import { ownModuleRoutes } from "./modules/routes.ts"
 import { newsReaders } from "./news/queries.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { ownProfile, profileRoutes } from "./people/profile.routes.ts"
+import { pictureRoutes } from "./pictures/routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { roomRoutes } from "./rooms/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
@@ -170,6 +171,7 @@ export async function buildApp({
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),
     ...uploadRoutes({ files }),
+    ...pictureRoutes({ files }),
     ...materialRoutes({ files, secret, sessions, cookies }),
     ...mailRoutes(),
     ...messageRoutes({ publicUrl: config.publicUrl }),

@@ -8,12 +8,14 @@ import { importTasks } from "./imports/jobs.ts"
 import type { Database } from "./lib/db/database.ts"
 import { createFiles } from "./lib/files/files.ts"
 import { fileTasks } from "./lib/files/jobs.ts"
+import { pictureTasks } from "./lib/files/pictureSizes.ts"
 import type { Storage } from "./lib/files/storage.ts"
 import type { Task } from "./lib/jobs/jobs.ts"
 import { createDelivery } from "./lib/mail/delivery.ts"
 import { mailTasks } from "./lib/mail/outbox.ts"
 import { materialTasks } from "./materials/jobs.ts"
 import { notificationTasks } from "./notifications/jobs.ts"
+import { unusedPictureTasks } from "./pictures/jobs.ts"
 import { registrationTasks } from "./registrations/jobs.ts"
 import { uploadTasks } from "./uploads/jobs.ts"
 
@@ -23,12 +25,14 @@ type Parts = { config: Config; database: Database; storage: Storage; log: Fastif
 export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...mailTasks({ ...config, database, deliver: createDelivery(config) }),
   ...fileTasks(database, storage, log),
+  ...pictureTasks(database, createFiles(storage)),
   ...accountTasks(database, config.publicUrl),
   ...deletedAccountTasks(database, createFiles(storage)),
   ...importTasks(database),
   ...announcementTasks(database),
   ...eventTasks(database),
   ...notificationTasks(database, config.publicUrl),
+  ...unusedPictureTasks(database, createFiles(storage)),
   ...registrationTasks(database),
   ...uploadTasks(database, storage),
   ...materialTasks(database),

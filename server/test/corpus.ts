@@ -57,7 +57,7 @@ export const sidewaysPhotograph = await photograph
   .toBuffer()
 
 /** 20,000 x 20,000 black pixels in some 50 kilobytes. */
-const pixelFlood = (() => {
+export const pixelFlood = (() => {
   const side = 20_000
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   header.writeUInt32BE(side, 0)

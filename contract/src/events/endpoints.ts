@@ -19,6 +19,7 @@ import { listQuery } from "../lib/lists.ts"
 import { done, listOf, one } from "../lib/replies.ts"
 import { richText } from "../lib/richTextTree.ts"
 import { notificationAudiences } from "../notifications/types.ts"
+import { pictureFile } from "../pictures/sizes.ts"
 import { eventsInSeries, eventTypes, longestSeriesDays, registrationStates } from "./types.ts"
 
 export const event = z.object({
@@ -42,6 +43,8 @@ export const event = z.object({
   tags: z.string().nullable(),
   /** The path of its picture on this server: "/uploads/…". */
   event_image: z.string().nullable(),
+  /** The same picture in all its sizes (`pictureAddress`). */
+  picture: pictureFile.nullable(),
   /** The events that repeat by week together have one; null for a single event. */
   series_id: z.string().nullable(),
   registered_count: z.int(),
@@ -137,7 +140,7 @@ const events = listOf("events", event)
 const single = one("event", event)
 /** The description of one event as screens draw it. */
 const drawn = one("event", event.extend({ formatted: richText.nullable() }))
-const picture = { eventImage: "picture" } as const
+const files = { eventImage: "picture" } as const
 const deletion = z.object({ scope: choice("Delete", seriesScopes).optional() })
 
 /** Visitors see the events for everybody; the server decides what each viewer sees. */
@@ -147,12 +150,12 @@ export const eventEndpoints = endpoints({
   "POST /events": {
     roles: ["admin"],
     body: eventInput,
-    files: picture,
+    files,
     notifiesMany: true,
     status: 201,
     response: single,
   },
-  "PUT /events/{id}": { roles: ["admin"], body: eventEdit, files: picture, response: single },
+  "PUT /events/{id}": { roles: ["admin"], body: eventEdit, files, response: single },
   "DELETE /events/{id}": { roles: ["admin"], query: deletion, response: done },
 })
 

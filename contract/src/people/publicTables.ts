@@ -27,6 +27,8 @@ export const publicTables = {
   holiday: { public: [...row, "name", "start_date", "end_date"] },
   /** The texts of the website. */
   content: { public: ["key", "value", "version", "updated_at"] },
+  picture: { public: ["file_id", "belongs_to", "width", "height"] },
+  picture_size: { public: ["picture_id", "width", "format", "file_id"] },
   number_series: { public: ["prefix", "last"] },
   /** The college that the database belongs to. */
   college_identity: { public: ["id", "only_one"] },

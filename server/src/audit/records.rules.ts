@@ -147,6 +147,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   calendar_feed: { tables: ["calendar_feed"], about: ["person", "id"] },
   mail: { tables: ["mail"] },
   message: { tables: ["contact_message"] },
+  picture: { tables: ["picture"], fields: { name: "file.name" }, label: "name" },
   notification: { tables: ["notification"], asked: ["audience", "count"] },
 }
 

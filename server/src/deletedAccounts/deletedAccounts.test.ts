@@ -8,7 +8,9 @@ import { openCollege } from "../../test/college.ts"
 import { leavingOf } from "../../test/leaving.ts"
 import { type Bearer, membersOf } from "../../test/members.ts"
 import { createDiskStorage } from "../lib/files/diskStorage.ts"
+import { createFiles } from "../lib/files/files.ts"
 import { fileTasks } from "../lib/files/jobs.ts"
+import { pictureTasks } from "../lib/files/pictureSizes.ts"
 import { createDelivery } from "../lib/mail/delivery.ts"
 import { mailTasks } from "../lib/mail/outbox.ts"
 
@@ -164,6 +166,7 @@ describe("what a person leaves behind", () => {
   const tasks = [
     ...mailTasks({ ...config, database: db, deliver: createDelivery(config) }),
     ...fileTasks(db, storage, console),
+    ...pictureTasks(db, createFiles(storage)),
   ]
   /** The files of the letters to an address. */
   async function lettersTo(address: string) {
@@ -186,7 +189,11 @@ describe("what a person leaves behind", () => {
   test("includes the photo, which is no longer public at once and then erased", async () => {
     const { bearer, id } = await member("lecturer")
     const url = await sendPhoto(bearer)
-    const photo = url.split("/").at(-1)!
+    await runJobs(db, tasks)
+    const kept = await db.selectFrom("picture_size").select(["picture_id", "file_id"]).execute()
+    const bytes = kept.filter(({ picture_id }) => url.includes(picture_id)).map(({ file_id }) => file_id)
+    expect(bytes).toHaveLength(2)
+    const [, photo = ""] = /pictures\/(.+)-480/.exec(url) ?? []
     const first = await open(url)
     expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, "public, max-age=86400"])
     await leave(bearer)
@@ -201,7 +208,7 @@ describe("what a person leaves behind", () => {
     await leaveForGood((await signIn(college, { email })).bearer)
     await runJobs(db, tasks)
     expect((await open(url)).statusCode).toBe(404)
-    await expect(storage.open(photo)).rejects.toThrow("ENOENT")
+    for (const key of [photo, ...bytes]) await expect(storage.open(key)).rejects.toThrow("ENOENT")
   })
 
   test("a lecturer whom the office deletes leaves no photo on the website", async () => {

@@ -8,6 +8,7 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { lock, lockRows } from "../lib/db/locks.ts"
+import { pictureOf } from "../lib/files/pictureSizes.ts"
 import { audiencesOf } from "../notifications/rules.ts"
 import { whyNoRegistration } from "./rules.ts"
 
@@ -59,7 +60,8 @@ const events = (db: Database, viewer: EventViewer) =>
       "is_featured",
       "tags",
       "image_id",
-      sql<string | null>`'/uploads/' || image_id`.as("event_image"),
+      sql<string | null>`'/uploads/pictures/' || image_id || '-960.webp'`.as("event_image"),
+      pictureOf("image_id").as("picture"),
       countOf("registered").as("registered_count"),
       countOf("waiting").as("waiting_count"),
       ownRegistration(viewer).as("my_registration"),

@@ -138,7 +138,7 @@ describe("the picture", () => {
   test("is public, is kept by an edit without one, and goes when no event of the series shows it", async () => {
     const { data } = await send("POST", "", weekly, picture)
     const image: string = data.event.event_image
-    expect(image).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)
+    expect(image).toMatch(/^\/uploads\/pictures\/[0-9a-f-]{36}-960\.webp$/)
     expect([await statusOf(image), await statusOf(`/api${image}`)]).toEqual([200, 200])
     const [first, second, third] = await all()
     expect(third!.event_image).toBe(image)

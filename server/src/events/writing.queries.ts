@@ -13,7 +13,7 @@ type Fields = Omit<z.output<typeof eventInput>, "repeats_weekly_until">
 
 /** Pictures of events are public (product decision 2.8). */
 export async function keepImage(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
-  return upload ? files.keep(db, upload, { visibility: "public", uploadedBy }) : null
+  return upload ? files.keep(db, upload, { visibility: "public", uploadedBy, belongsTo: "event" }) : null
 }
 
 /** A flag that was left out is off. */

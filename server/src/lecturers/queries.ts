@@ -25,7 +25,7 @@ export const lecturers = (db: Database): LecturerQuery =>
     .where("lecturer.deleted_at", "is", null)
 
 /** A photograph of staff is public (product decision 2.8). */
-export const photoUrl = sql<string | null>`'/uploads/' || photo_id`.as("photo_url")
+export const photoUrl = sql<string | null>`'/uploads/pictures/' || photo_id || '-480.webp'`.as("photo_url")
 
 const shown = (query: LecturerQuery) =>
   query.select([

@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto"
 import { profileEndpoints } from "#contract/people/profile.ts"
+import { pictureAddress } from "#contract/pictures/sizes.ts"
 import { confirmPassword } from "../accounts/passwords.queries.ts"
 import { askToChangeEmail, findUser } from "../accounts/queries.ts"
 import { spendCode } from "../accounts/sessions.queries.ts"
@@ -38,7 +39,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 function photoUrlOf({ photo_id, role }: Row, secret: KeyObject, viewer: Session) {
   if (!photo_id) return null
   return photoVisibility(role) === "public"
-    ? `/uploads/${photo_id}`
+    ? pictureAddress(photo_id, 480, "webp")
     : privatePicturePath(secret, viewer, photo_id)
 }
 

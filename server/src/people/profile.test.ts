@@ -213,7 +213,7 @@ describe("the photo", () => {
   test("of staff is public, and replaces the previous one", async () => {
     const { bearer } = await member("lecturer")
     const first = (await sendPhoto(bearer, png)).json().data.user.photoUrl
-    expect(first).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)
+    expect(first).toMatch(/^\/uploads\/pictures\/[0-9a-f-]{36}-480\.webp$/)
     expect((await open(first)).statusCode).toBe(200)
     const second = (await sendPhoto(bearer, png)).json().data.user.photoUrl
     expect(second).not.toBe(first)
@@ -233,7 +233,12 @@ describe("the photo", () => {
       .select("photo_id")
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
-    for (const url of [`/uploads/${photo_id}`, `/api/uploads/${photo_id}`, photoUrl]) {
+    for (const url of [
+      `/uploads/${photo_id}`,
+      `/api/uploads/${photo_id}`,
+      `/uploads/pictures/${photo_id}-480.webp`,
+      photoUrl,
+    ]) {
       expect((await open(url)).statusCode).toBeGreaterThanOrEqual(403)
     }
   })

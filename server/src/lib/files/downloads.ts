@@ -47,7 +47,7 @@ type Options = {
 }
 
 /** Types that browsers show without running anything. Everything else is downloaded. */
-const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf|(audio|video)\/[\w.+-]+)$/
+const shown = /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|(audio|video)\/[\w.+-]+)$/
 
 /** Sends a file, or the requested range of a resumed download. */
 export async function sendFile(

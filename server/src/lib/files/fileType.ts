@@ -108,7 +108,12 @@ function isOffered(kind: UploadKind, ending: string): ending is Ending {
 export const whyNameNotTaken = (name: string, kind: UploadKind) =>
   isOffered(kind, endingOf(name)) ? undefined : whyNotTaken(name, kind)
 
-const whyNotTaken = (name: string, kind: UploadKind) => `“${name}” can't be taken here. ${wanted(kind)}`
+function whyNotTaken(name: string, kind: UploadKind) {
+  if (/^hei[cf]s?$/.test(endingOf(name))) {
+    return `“${name}” is a HEIC picture, as iPhones take them. Save it as JPEG and choose that.`
+  }
+  return `“${name}” can't be taken here. ${wanted(kind)}`
+}
 
 const anyOf = new Intl.ListFormat("en", { type: "disjunction" })
 export const wanted = (kind: UploadKind) =>

@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto"
+import { rm, writeFile } from "node:fs/promises"
 import { sql } from "kysely"
 import type { Database } from "../db/database.ts"
 import { AppError } from "../errors.ts"
 import { addJob } from "../jobs/jobs.ts"
 import type { Download } from "./downloads.ts"
-import { removeFile } from "./jobs.ts"
+import { drawPicture, removeFile } from "./jobs.ts"
 import type { Storage } from "./storage.ts"
-import type { Upload } from "./uploads.ts"
+import { measure, type Upload } from "./uploads.ts"
 import { createCheck } from "./wholeFiles.ts"
 
 type FileOwnership = {
   /** Public files are pictures on the website; private files are only readable with the record they belong to. */
   visibility: "public" | "private"
   uploadedBy: number | null
+  /** The record that a public picture belongs to; a person's photograph if absent. */
+  belongsTo?: "content" | "event" | "person"
 }
 
 type Opening = Required<Pick<Download, "open" | "isWhole">>
@@ -27,11 +30,16 @@ export type Files = {
   /** Returns a path to collect the bytes of an upload at. */
   draft: Storage["draft"]
   pieces: Storage["pieces"]
-  /** Stores an upload and returns its id. The row never exists without its bytes. */
+  /**
+   * Stores an upload and returns its id. The row never exists without its bytes. Of a public picture a job draws the sizes
+   * that visitors download.
+   */
   keep(db: Database, upload: Upload, keeping: FileOwnership): Promise<string>
+  /** Stores bytes of our own making. */
+  write(db: Database, made: Pick<Upload, "name" | "mediaType"> & { bytes: Buffer }): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
   findAll(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>
-  /** Deletes a file; its bytes go to the trash after the commit, or are erased `forGood`. */
+  /** Deletes a file, with its sizes if it is a picture; bytes go to the trash after the commit, or are erased `forGood`. */
   remove(db: Database, id: string, options?: { forGood?: boolean }): Promise<void>
 }
 
@@ -58,26 +66,63 @@ export function createFiles(storage: Storage): Files {
     return new Map(rows.map((file) => [file.id, asDownload(file)]))
   }
 
+  async function add(
+    db: Database,
+    { name, mediaType, size, sha256, path }: Omit<Upload, "kind">,
+    { visibility, uploadedBy }: FileOwnership,
+  ) {
+    const id = randomUUID()
+    await storage.put(id, path)
+    await db
+      .insertInto("file")
+      .values({ id, name, media_type: mediaType, size, sha256, visibility, uploaded_by: uploadedBy })
+      .execute()
+    return id
+  }
+
   return {
     findAll,
     draft: storage.draft,
     pieces: storage.pieces,
 
-    async keep(db, { name, mediaType, size, sha256, path }, { visibility, uploadedBy }) {
-      const id = randomUUID()
-      await storage.put(id, path)
-      await db
-        .insertInto("file")
-        .values({ id, name, media_type: mediaType, size, sha256, visibility, uploaded_by: uploadedBy })
-        .execute()
+    async keep(db, upload, { belongsTo = "person", ...keeping }) {
+      const id = await add(db, upload, keeping)
+      if (keeping.visibility === "public" && upload.pixels) {
+        await db
+          .insertInto("picture")
+          .values({ file_id: id, belongs_to: belongsTo, ...upload.pixels })
+          .execute()
+        await addJob(db, drawPicture, { id }, { queue: "pictures" })
+      }
       return id
+    },
+
+    async write(db, { bytes, ...made }) {
+      const path = await storage.draft()
+      try {
+        await writeFile(path, bytes)
+        return await add(
+          db,
+          { ...made, ...measure(bytes), path },
+          { visibility: "private", uploadedBy: null },
+        )
+      } finally {
+        await rm(path, { force: true })
+      }
     },
 
     find: async (db, id) => (await findAll(db, [id])).get(id),
 
     async remove(db, id, options) {
-      await db.deleteFrom("file").where("id", "=", id).execute()
-      await addJob(db, removeFile, { id, ...options })
+      const sizes = await db
+        .deleteFrom("picture_size")
+        .where("picture_id", "=", id)
+        .returning("file_id")
+        .execute()
+      for (const each of [...sizes.map(({ file_id }) => file_id), id]) {
+        await db.deleteFrom("file").where("id", "=", each).execute()
+        await addJob(db, removeFile, { id: each, ...options })
+      }
     },
   }
 }

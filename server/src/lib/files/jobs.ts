@@ -9,6 +9,11 @@ export const removeFile: Job<{ id: string; forGood?: boolean | undefined }> = {
   name: "remove_file",
   payload: z.object({ id: z.uuid(), forGood: z.boolean().optional() }),
 }
+/** Draws the sizes of a picture. */
+export const drawPicture: Job<{ id: string }> = {
+  name: "draw_picture",
+  payload: z.object({ id: z.uuid() }),
+}
 const sweepFiles: Job<object> = { name: "sweep_files", payload: z.object() }
 
 const day = 24 * 60 * 60 * 1000

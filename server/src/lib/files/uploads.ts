@@ -7,6 +7,7 @@ import type { MultipartFile } from "@fastify/multipart"
 import type { FastifyRequest } from "fastify"
 import { camel, snake } from "#contract/lib/spelling.ts"
 import { uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
+import { type Crop, readCrop } from "#contract/pictures/sizes.ts"
 import { AppError } from "../errors.ts"
 import { forms } from "../limits.ts"
 import { cleanName } from "./fileNames.ts"
@@ -22,6 +23,8 @@ export type Upload = {
   sha256: Buffer
   path: string
   kind: UploadKind
+  /** The size in pixels of a picture that is only looked at. */
+  pixels?: { width: number; height: number }
 }
 
 export type ReceivedForm = {
@@ -38,7 +41,10 @@ const tooMuchText = () => new AppError("too_large", "This form holds too much te
 /** Milliseconds for which a refused form is read on: a browser that is cut off at once may not read the refusal. */
 const lingering = 2000
 
-/** Reads a multipart request: text fields, and files of the kinds these fields accept. */
+/**
+ * Reads a multipart request: text fields, and files of the kinds these fields accept. Of a picture that is only looked at,
+ * the field "crop" names the part to keep.
+ */
 export async function receive(
   request: FastifyRequest,
   fields: Readonly<Record<string, UploadKind>>,
@@ -70,8 +76,13 @@ export async function receive(
       if (uploads.has(field)) throw uploadError("invalid", part.fieldname, "Please send one file only.")
       const path = await files.draft()
       drafts.push(path)
-      const upload = await receiveFile(request, part, { path, kind: fields[field]! })
+      const upload = await receiveFile(part, { path, kind: fields[field]! })
       if (upload) uploads.set(field, upload)
+    }
+    // A crop may come after its picture.
+    const crop = readCrop(body.get("crop") ?? "")
+    for (const [field, upload] of uploads) {
+      uploads.set(field, await drawn(upload, { request, field, drawAt: upload.path, crop }))
     }
   } catch (error) {
     await discard()
@@ -114,7 +125,6 @@ const uploadError = (code: "invalid" | "too_large", field: string, sentence: str
 
 /** Returns one file, or undefined if the form's field was left empty. */
 async function receiveFile(
-  request: FastifyRequest,
   part: MultipartFile,
   { path, kind }: { path: string; kind: UploadKind },
 ): Promise<Upload | undefined> {
@@ -128,27 +138,38 @@ async function receiveFile(
   if (written.size === 0 && given === "") return undefined
   if (given === "") throw refuse("invalid", `This file has no name. ${wanted(kind)}`)
   if (written.size === 0) throw refuse("invalid", `“${given}” is empty.`)
-  return checkFile({ name: given, path, kind, ...written }, { request, field: part.fieldname, drawAt: path })
+  return judge({ name: given, path, kind, ...written }, part.fieldname)
 }
 
 type Arrived = Omit<Upload, "mediaType">
 
+type Drawing = { request: FastifyRequest; field: string; drawAt: string; crop?: Crop | undefined }
+
 /** Checks a file by its bytes, and draws a picture again, at a path of its own. */
-export async function checkFile(
-  { name: given, path, kind, ...written }: Arrived,
-  { request, field, drawAt }: { request: FastifyRequest; field: string; drawAt: string },
-): Promise<Upload> {
+export const checkFile = async (arrived: Arrived, drawing: Drawing) =>
+  drawn(await judge(arrived, drawing.field), drawing)
+
+async function judge({ name: given, path, kind, ...written }: Arrived, field: string): Promise<Upload> {
   const judged = await detectFileType({ name: given, path, kind })
   if (judged.refused !== undefined) throw uploadError("invalid", field, judged.refused)
-  const { name, mediaType } = judged
-  if (!isPicture(mediaType)) return { name, mediaType, path, kind, ...written }
+  return { ...written, ...judged, path, kind }
+}
+
+async function drawn(upload: Upload, { request, field, drawAt, crop }: Drawing): Promise<Upload> {
+  const { name, path, kind, mediaType } = upload
+  if (!isPicture(mediaType)) return upload
   const sender = String(request.viewer?.personId ?? request.ip)
-  const drawn = await redraw(path, { sender, moving: kind !== "picture" }).catch((error: unknown) => {
+  const onlyShown = kind === "picture"
+  const { bytes, ...pixels } = await redraw(path, {
+    sender,
+    onlyShown,
+    ...(onlyShown && { crop }),
+  }).catch((error: unknown) => {
     request.log.info({ err: error }, "a picture could not be read")
-    throw uploadError("invalid", field, unreadable(given))
+    throw uploadError("invalid", field, unreadable(name))
   })
-  await writeFile(drawAt, drawn)
-  return { name, mediaType, path: drawAt, kind, ...measure(drawn) }
+  await writeFile(drawAt, bytes)
+  return { name, mediaType, path: drawAt, kind, ...measure(bytes), ...(onlyShown && { pixels }) }
 }
 
 /** Writes a file and stops as soon as it is too large. */
@@ -174,7 +195,7 @@ async function write(
   return { size, sha256: hash.digest() }
 }
 
-const measure = (bytes: Buffer) => ({
+export const measure = (bytes: Buffer) => ({
   size: bytes.length,
   sha256: createHash("sha256").update(bytes).digest(),
 })

@@ -1,11 +1,13 @@
 import type { KeyObject } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as z from "zod"
+import { pictureFormats, pictureWidths } from "#contract/pictures/sizes.ts"
 import { longestDays, type Sessions } from "../auth/sessions.ts"
 import type { Database } from "../db/database.ts"
 import { AppError, found } from "../errors.ts"
 import { sendFile } from "../files/downloads.ts"
 import type { Files } from "../files/files.ts"
+import { findSize } from "../files/pictureSizes.ts"
 import { expiredTicket, isTicketFor } from "../files/tickets.ts"
 import type { Cookies } from "./cookies.ts"
 import { bearerOf } from "./requests.ts"
@@ -15,6 +17,10 @@ type ById = { Params: { id: string } }
 
 /** A day, and no longer: a person who leaves takes their photograph along. After that a browser asks whether it is still there. */
 const forADay = "public, max-age=86400"
+/** The bytes at the address of a size never change. */
+const forAYear = "public, max-age=31536000, immutable"
+/** The picture itself, which stands for its sizes until they are drawn. */
+const notYet = "no-cache"
 /** Cached as long as a session can last; the next session gets other addresses. */
 const forTheSession = `private, max-age=${longestDays * 24 * 60 * 60}, immutable`
 
@@ -33,6 +39,15 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
   app.get("/uploads/:id", sendPublic)
   app.get("/api/uploads/:id", sendPublic)
 
+  const sendSize = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
+    const asked = found(sizeNamed(request.params.name))
+    const { file, belongsTo } = found(await findSize(database, files, asked))
+    const cacheControl = belongsTo === undefined ? notYet : belongsTo === "person" ? forADay : forAYear
+    return sendFile(reply, file, { cacheControl })
+  }
+  app.get("/uploads/pictures/:name", sendSize)
+  app.get("/api/uploads/pictures/:name", sendSize)
+
   type WithTicket = ById & { Querystring: { ticket?: string } }
   app.get<WithTicket>("/api/auth/pictures/:id", async (request, reply) => {
     const { id } = request.params
@@ -43,4 +58,13 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
     }
     return sendFile(reply, found(await files.find(database, id)), { cacheControl: forTheSession })
   })
+}
+
+/** Reads "…-960.avif". */
+function sizeNamed(name: string) {
+  const [, given, pixels, ending] = /^(.+)-(\d+)\.(\w+)$/.exec(name) ?? []
+  const id = z.uuid().safeParse(given).data
+  const width = pictureWidths.find((each) => String(each) === pixels)
+  const format = pictureFormats.find((each) => each === ending)
+  return id && width && format ? { id, width, format } : undefined
 }

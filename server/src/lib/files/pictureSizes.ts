@@ -1,0 +1,89 @@
+import { buffer } from "node:stream/consumers"
+import { sql } from "kysely"
+import {
+  type PictureFile,
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+  widthsOf,
+} from "#contract/pictures/sizes.ts"
+import type { Database } from "../db/database.ts"
+import { inTransaction } from "../db/transactions.ts"
+import { defineTask, type Task } from "../jobs/jobs.ts"
+import { withEnding } from "./fileNames.ts"
+import type { Files } from "./files.ts"
+import { drawPicture } from "./jobs.ts"
+import { drawSize } from "./pictures.ts"
+
+type Drawn = { width: PictureWidth; format: PictureFormat; bytes: Buffer }
+
+/** Draws a stored picture of this width in each size, one after the other. */
+export async function drawSizes(picture: Buffer, width: number): Promise<Drawn[]> {
+  const drawn: Drawn[] = []
+  for (const each of widthsOf(width)) {
+    for (const format of pictureFormats) {
+      drawn.push({ width: each, format, bytes: await drawSize(picture, { width: each, format }) })
+    }
+  }
+  return drawn
+}
+
+/** Stores the sizes of a picture, which belong to it and go with it. */
+export async function keepSizes(
+  db: Database,
+  files: Files,
+  { id, name }: { id: string; name: string },
+  drawn: readonly Drawn[],
+) {
+  for (const { width, format, bytes } of drawn) {
+    const made = { name: withEnding(name, format), mediaType: `image/${format}`, bytes }
+    const file_id = await files.write(db, made)
+    await db.insertInto("picture_size").values({ picture_id: id, width, format, file_id }).execute()
+  }
+}
+
+/** The pixels of the picture that a column names; null without one. */
+export const pictureOf = (column: string) => sql<PictureFile | null>`(
+  select json_build_object('id', file_id, 'width', width, 'height', height)
+  from picture where file_id = ${sql.ref(column)})`
+
+/** A size of a public picture to send, and the kind of record that it belongs to; undefined if it isn't public. */
+export async function findSize(
+  db: Database,
+  files: Files,
+  { id, width, format }: { id: string; width: PictureWidth; format: PictureFormat },
+) {
+  const original = await files.find(db, id)
+  if (original?.visibility !== "public") return undefined
+  const size = await db
+    .selectFrom("picture_size")
+    .innerJoin("picture", "picture.file_id", "picture_id")
+    .select(["picture_size.file_id", "belongs_to"])
+    .where("picture_id", "=", id)
+    .where("format", "=", format)
+    // The widest of a narrow picture stands for all that would be wider.
+    .where("picture_size.width", "<=", width)
+    .orderBy("picture_size.width", "desc")
+    .executeTakeFirst()
+  // Until the job has drawn the sizes, the picture itself stands for them.
+  if (!size) return { file: original, belongsTo: undefined }
+  const file = await files.find(db, size.file_id)
+  return file && { file, belongsTo: size.belongs_to }
+}
+
+export const pictureTasks = (database: Database, files: Files): Task[] => [
+  defineTask(drawPicture, async ({ id }) => {
+    const picture = await database
+      .selectFrom("picture")
+      .select("width")
+      .where("file_id", "=", id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("picture_size").select("width").where("picture_id", "=", id))),
+      )
+      .executeTakeFirst()
+    const file = picture && (await files.find(database, id))
+    if (!file) return
+    const drawn = await drawSizes(await buffer(await file.open()), picture.width)
+    await inTransaction(database, (db) => keepSizes(db, files, file, drawn))
+  }),
+]
