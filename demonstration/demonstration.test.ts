@@ -198,7 +198,10 @@ describe("the demonstration of today", () => {
     const demo = ["Administrator", "Lecturer", "Student"]
     expect([...surnames, ...demo]).toEqual(expect.arrayContaining(names.map(({ last_name }) => last_name)))
     expect(
-      await figures(college.db, "select value->>'name' as name from content where key = 'college'"),
+      await figures(
+        college.db,
+        "select value->'details'->>'name' as name from content where key = 'college'",
+      ),
     ).toEqual({ name: expect.stringContaining("Demonstration") })
   })
 })

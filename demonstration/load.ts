@@ -1,5 +1,6 @@
 import { sql } from "kysely"
-import { saveCollege } from "../server/src/college/queries.ts"
+import { pageKeys } from "#contract/site/pages.ts"
+import { publishContent } from "../server/src/college/queries.ts"
 import { hashPassword } from "../server/src/lib/auth/passwords.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
@@ -14,6 +15,7 @@ import { makeMarks } from "./marks.ts"
 import { makeMaterials } from "./materials.ts"
 import { makeNotifications } from "./notifications.ts"
 import { makePeople } from "./people.ts"
+import { demonstrationContent } from "./site/content.ts"
 import { makeTimetable } from "./timetable.ts"
 
 type LoadOptions = {
@@ -22,16 +24,6 @@ type LoadOptions = {
   students: number
   /** The demonstration is dated around this day; the college's today if absent. */
   today?: string
-}
-
-const college = {
-  name: "Chitsanzo Demonstration Teacher Training College",
-  short_name: "Chitsanzo (a demonstration)",
-  motto: "An example to learn from",
-  founded: 1937,
-  address: "Demonstration, not a real college",
-  phone: "+265 000 000 000",
-  email: "office@college.example",
 }
 
 /** Fills a new college with demonstration data, all or nothing, the same at every load. */
@@ -43,7 +35,7 @@ export async function loadDemonstration(
   const password = await hashPassword(options.password)
   await database.transaction().execute(async (db) => {
     const today = options.today ?? (await collegeToday(db))
-    await saveCollege(db, college)
+    for (const key of pageKeys) await publishContent(db, key, demonstrationContent[key])
     const terms = await makeCalendar(db, today)
     const { lecturers, students } = await makePeople(db, password, today, options.students)
     await makeEnrolments(db, terms, students)

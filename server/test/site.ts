@@ -1,8 +1,9 @@
-import { admissionsDefaults } from "#contract/site/admissionsPage.ts"
-import { homeDefaults } from "#contract/site/homeDefaults.ts"
 import type { SiteContent } from "#contract/site/site.ts"
+import { demonstrationContent } from "../../demonstration/site/content.ts"
 
-/** The content of the pages in tests. */
+const { college: _, ...pages } = demonstrationContent
+
+/** The content of the pages in tests: a college of their own that says what the demonstration says. */
 export const sampleContent: SiteContent = {
   version: "1",
   origin: "https://college.example",
@@ -13,8 +14,9 @@ export const sampleContent: SiteContent = {
   address: null,
   phone: null,
   email: null,
+  logo: null,
+  colours: { main: "", second: "" },
   ready: true,
   year: 2026,
-  home: homeDefaults,
-  admissions: admissionsDefaults,
+  ...pages,
 }

@@ -22,12 +22,17 @@ export function text(
   return z.string({ error: missing }).pipe(clean).pipe(z.string().min(1, missing).max(max, tooLong))
 }
 
-/** Optional text; blank becomes null. */
-export function optionalText(label: string, max = 200) {
+/** Text that may be blank. */
+export function anyText(label: string, max: number) {
   return z
     .string({ error: `${label} must be text.` })
     .pipe(clean)
     .pipe(z.string().max(max, `${label} must be at most ${max} characters.`))
+}
+
+/** Optional text; blank becomes null. */
+export function optionalText(label: string, max = 200) {
+  return anyText(label, max)
     .nullish()
     .transform((value) => value || null)
 }
@@ -42,8 +47,8 @@ export function optionalLine(label: string, max = 200) {
   return optionalText(label, max).transform((value) => value && oneLine(value))
 }
 
-const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/
-const notAnEmail = (label: string) => `${label} must be an address such as name@example.com.`
+export const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/
+export const notAnEmail = (label: string) => `${label} must be an address such as name@example.com.`
 
 /** An e-mail address. Its case is kept but ignored in comparisons. */
 export function email(label = "Email") {

@@ -3,10 +3,11 @@ import Fastify from "fastify"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { wordsOf } from "../../test/document.ts"
+import { sampleContent } from "../../test/site.ts"
 import { wordDocument } from "../lib/files/wordDocuments.ts"
 import { pages } from "../lib/site/pages.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
-import { findCollege, readCollege } from "./queries.ts"
+import { findCollege, publishContent, readCollege } from "./queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -33,7 +34,11 @@ const save = (body: object = {}, caller: Parameters<typeof call>[0] = "admin") =
   call(caller, "PUT /college", { body: { ...details, ...body } })
 const read = async () => (await call("admin", "GET /college")).body.data.college
 
-beforeEach(() => db.deleteFrom("content").execute())
+beforeEach(async () => {
+  await db.deleteFrom("content").execute()
+  for (const key of ["home", "admissions", "contact"] as const)
+    await publishContent(db, key, sampleContent[key])
+})
 
 describe("the college's details", () => {
   test("are empty in a new college, and are saved and read with a version", async () => {

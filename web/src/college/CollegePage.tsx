@@ -38,7 +38,7 @@ function CollegeForm({ college }: { college: VersionedCollege }) {
         key={shown.version}
         draft="college"
         schema={collegeInput}
-        defaults={{ ...shown, founded: String(shown.founded) }}
+        defaults={{ ...shown, founded: String(shown.founded ?? "") }}
         submitLabel="Save changes"
         busyLabel="Saving..."
         onSubmit={async (body) => {
@@ -53,7 +53,6 @@ function CollegeForm({ college }: { college: VersionedCollege }) {
           name="founded"
           label="Year of foundation"
           hint="The website works out the college's age from this year."
-          required
           width="short"
           inputMode="numeric"
         />

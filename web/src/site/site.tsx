@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import type { ApiKey } from "#contract/api.ts"
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../lib/address/paths.ts"
 import type { Call } from "../lib/api/call.ts"
@@ -12,6 +13,7 @@ import { type Outcome, problemOf, untouched, type Values } from "./frame/form.ts
 import type { PageMetadata } from "./frame/Head.tsx"
 import { inlinedStyles, Layout } from "./frame/Layout.tsx"
 import type { RecordPage } from "./frame/recordPage.ts"
+import { StillWriting } from "./frame/StillWriting.tsx"
 import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
 import { newsPages } from "./news/newsPages.tsx"
 import { PortalShell } from "./PortalShell.tsx"
@@ -31,7 +33,7 @@ export const portalAddresses = [
 ]
 
 /** The pages that search engines should know. */
-const known = addresses.filter((address) => !pages[address]?.hidden)
+const known = addresses.filter((address) => !pages[address]?.hidden && !pages[address]?.canonical)
 export const pictures = Object.fromEntries(
   [...known, paths.news].map((address) => [sharePicture(address), () => drawSharePicture(address)]),
 )
@@ -68,7 +70,7 @@ export function renderFailure(route: string, address: string, content: SiteConte
   if (!failure) return undefined
   const { title, description, body } = failure
   const about = { title, description, canonical: undefined, data: undefined }
-  return { status: 503, ...laidOut(content, about, styles, body(address)) }
+  return { status: 503, ...laidOut(content, about, styles, body(address, content)) }
 }
 
 /** The role whose screens have addresses of this kind: `/admin/*`. */
@@ -91,15 +93,17 @@ export function render(name: string, content: SiteContent, outcome: Outcome = un
     return { status: 200, text: document(<PortalShell content={content} role={role} />) }
   }
   const page = pages[address] ?? notFound
-  const { title, description, hidden, data, body } = page
+  const { title, description, hidden, data, writtenAs } = page
+  const isEmpty = writtenAs !== undefined && saysNothing(content[writtenAs])
   const about = {
     title,
     description: typeof description === "string" ? description : description(content),
-    canonical: hidden ? undefined : address,
-    data: data?.(content),
+    canonical: hidden || isEmpty ? undefined : (page.canonical ?? address),
+    data: isEmpty ? undefined : data?.(content),
   }
+  const body = isEmpty ? <StillWriting title={title} /> : page.body({ content, outcome, variant, exists })
   const status = page === notFound ? 404 : outcome.problem ? 422 : 200
-  return { status, ...laidOut(content, about, page.styles, body({ content, outcome, variant, exists })) }
+  return { status, ...laidOut(content, about, page.styles, body) }
 }
 
 type PostedReply = { status: number; reply: Partial<Failure> }

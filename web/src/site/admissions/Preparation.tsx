@@ -1,4 +1,4 @@
-import type { AdmissionsContent } from "#contract/site/admissionsPage.ts"
+import type { AdmissionsContent } from "#contract/site/pages/admissions.ts"
 
 const kwacha = new Intl.NumberFormat("en-MW", {
   style: "currency",
@@ -9,22 +9,26 @@ const kwacha = new Intl.NumberFormat("en-MW", {
 
 /** Documents, steps and fees. */
 export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
-  const { requirements, steps, fee } = admissions
+  const { requirements } = admissions.requirements
+  const { steps } = admissions.steps
+  const { fee } = admissions.fees
   return (
     <section className="part part-plain" aria-labelledby="requirements">
       <div className="part-pair">
-        <div>
+        <div data-block="requirements">
           <h2 id="requirements">What you need</h2>
           <ul className="lines checklist">
             {requirements.map((requirement) => (
               <li key={requirement}>{requirement}</li>
             ))}
           </ul>
-          <p className="fee">
-            <b>{kwacha.format(fee)}</b> per term
-          </p>
+          {fee !== null && (
+            <p className="fee" data-block="fees">
+              <b>{kwacha.format(fee)}</b> per term
+            </p>
+          )}
         </div>
-        <div>
+        <div data-block="steps">
           <h2 id="steps">How to apply</h2>
           <ol className="steps">
             {steps.map(({ title, text }) => (

@@ -5,7 +5,7 @@ export function questionsOf({ admissions }: SiteContent) {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
-    mainEntity: admissions.questions.map(({ question, answer }) => ({
+    mainEntity: admissions.questions.questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },

@@ -9,10 +9,10 @@ type Props = { content: SiteContent; outcome: Outcome; lead?: string }
 /** Contact details beside the contact form. */
 export function Contact({ content, outcome, lead }: Props) {
   return (
-    <section className="part" id="contact" aria-labelledby="contact-title">
+    <section className="part" id="contact" data-block="contact" aria-labelledby="contact-title">
       <div className="part-pair">
         <div className="part-head">
-          <h2 id="contact-title">{content.home.contact.title}</h2>
+          <h2 id="contact-title">{content.home.contact.title || "Write to us"}</h2>
           {lead && <p className="lead">{lead}</p>}
           <ContactDetails content={content} />
         </div>

@@ -21,7 +21,9 @@ export function Footer({ content, exists }: Props) {
       <div className="site-foot">
         <div>
           <p className="site-foot-name">{content.name}</p>
-          <p>{content.motto ?? `Training teachers since ${content.founded}`}</p>
+          {(content.motto || content.founded) && (
+            <p>{content.motto ?? `Training teachers since ${content.founded}`}</p>
+          )}
         </div>
         <nav aria-label="Footer">
           {links

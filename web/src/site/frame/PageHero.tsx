@@ -10,7 +10,7 @@ export function PageHero({ title, lead, ground, children }: Props) {
     <div className={`page-hero deep ground ground-${ground}`}>
       <div className="page-hero-words">
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
       <div className="page-hero-cloth">

@@ -19,8 +19,8 @@ export function organization({
     url: `${origin}/`,
     name,
     ...(short_name && { alternateName: short_name }),
-    description: home.description,
-    foundingDate: String(founded),
+    ...(home.head.description && { description: home.head.description }),
+    ...(founded && { foundingDate: String(founded) }),
     image: origin + sharePicture("/"),
     address: {
       "@type": "PostalAddress",

@@ -8,7 +8,11 @@ type Asked = { number: number; search?: Values }
 type File = { type: string; text: string }
 type Found<Item> = { record: Item; content: SiteContent; exists: PageExists }
 export type ShownRecord = { about: PageMetadata; body: ReactNode }
-type Failure = { title: string; description: string; body: (address: string) => ReactNode }
+type Failure = {
+  title: string
+  description: string
+  body: (address: string, content: SiteContent) => ReactNode
+}
 
 /** A page or a file of records that visitors see. */
 export type RecordPage = {

@@ -1,26 +1,28 @@
-import type { HomeContent } from "#contract/site/home.ts"
+import type { HomeContent } from "#contract/site/pages/home.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import type { PageExists } from "../frame/navigation.ts"
+import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { PageTabs } from "./PageTabs.tsx"
 
 /** One pattern per value, in order. */
 const prints: readonly TileKind[] = ["steps", "kite", "arcs", "chevron", "bow", "petals"]
 
-type Props = { home: HomeContent; founded: number; year: number; exists: PageExists }
+type Props = { about: HomeContent["about"]; founded: number | null; year: number; exists: PageExists }
 
-export function About({ home, founded, year, exists }: Props) {
-  const { about, districts } = home
+export function About({ about, founded, year, exists }: Props) {
   return (
-    <section id="about" aria-labelledby="about-title">
+    <section id="about" data-block="about" aria-labelledby="about-title">
       <div className="part part-pair">
         <div className="part-head">
           <h2 id="about-title">{about.title}</h2>
           <p className="lead">{about.lead}</p>
           <dl className="figures">
-            <Figure figure={`${year - founded}+`} words={`years since ${founded}`} />
-            <Figure figure={districts} words="districts where our graduates serve" />
+            {founded !== null && <Figure figure={`${year - founded}+`} words={`years since ${founded}`} />}
+            {about.districts !== null && (
+              <Figure figure={about.districts} words="districts where our graduates serve" />
+            )}
           </dl>
         </div>
         <PageTabs
@@ -31,9 +33,7 @@ export function About({ home, founded, year, exists }: Props) {
               label: "Overview",
               panel: (
                 <>
-                  {about.overview.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
+                  <Paragraphs text={about.overview} />
                   {exists(paths.history) && (
                     <p>
                       <a href={paths.history}>Our history</a>

@@ -1,4 +1,4 @@
-import type { HomeContent } from "#contract/site/home.ts"
+import type { HomeContent } from "#contract/site/pages/home.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"
@@ -8,7 +8,7 @@ type Props = { apply: HomeContent["apply"]; exists: PageExists }
 
 export function CallToAction({ apply, exists }: Props) {
   return (
-    <section className="call ground ground-maize" aria-labelledby="apply-title">
+    <section className="call ground ground-maize" data-block="apply" aria-labelledby="apply-title">
       <div className="call-words">
         <h2 id="apply-title">{apply.title}</h2>
         <p className="lead">{apply.text}</p>

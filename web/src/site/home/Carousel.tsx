@@ -1,4 +1,4 @@
-import type { Slide } from "#contract/site/home.ts"
+import type { Slide } from "#contract/site/pages/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import type { GroundDye } from "../../ui/cloth/cloth.ts"
 import { BackIcon, NextIcon } from "../../ui/controls/icons.tsx"
@@ -17,7 +17,13 @@ type Props = { label: string; slides: readonly Slide[]; exists: PageExists }
 export function Carousel({ label, slides, exists }: Props) {
   const count = slides.length
   return (
-    <section className="carousel deep" aria-roledescription="carousel" aria-label={label} data-carousel>
+    <section
+      className="carousel deep"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-carousel
+      data-block="carousel"
+    >
       <div className="carousel-controls" hidden data-controls>
         <button type="button" className="carousel-button" data-pause aria-label="Pause slides">
           <svg className="icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -35,15 +41,15 @@ export function Carousel({ label, slides, exists }: Props) {
           <span data-at>01</span>/{String(count).padStart(2, "0")}
         </p>
         <div className="carousel-marks">
-          {slides.map(({ cloth }, index) => (
-            <button key={cloth} type="button" data-to={index} aria-label={`Slide ${index + 1}`} />
+          {slides.map(({ text }, index) => (
+            <button key={text} type="button" data-to={index} aria-label={`Slide ${index + 1}`} />
           ))}
         </div>
       </div>
       <div className="carousel-strip" data-strip>
         {slides.map((slide, index) => (
           <SlideView
-            key={slide.cloth}
+            key={slide.text}
             slide={slide}
             ground={grounds[index % grounds.length]!}
             place={`${index + 1} of ${count}`}
@@ -62,7 +68,7 @@ const asSlide = (place: string) =>
 type SlideProps = { slide: Slide; ground: GroundDye; place: string; exists: PageExists }
 
 function SlideView({ slide, ground, place, exists }: SlideProps) {
-  const { title, text, cloth, ways } = slide
+  const { title, text, ways } = slide
   return (
     <div {...asSlide(place)} className={`slide ground ground-${ground}`}>
       <div className="slide-words">
@@ -71,7 +77,7 @@ function SlideView({ slide, ground, place, exists }: SlideProps) {
         <NextSteps ways={ways} exists={exists} />
       </div>
       <div className="slide-cloth">
-        <Cloth seed={cloth} cols={6} rows={7} ground={ground} />
+        <Cloth seed={title || text} cols={6} rows={7} ground={ground} />
       </div>
     </div>
   )

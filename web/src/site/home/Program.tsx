@@ -1,4 +1,4 @@
-import type { HomeContent } from "#contract/site/home.ts"
+import type { HomeContent } from "#contract/site/pages/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"
@@ -10,7 +10,7 @@ type Props = { program: HomeContent["program"]; exists: PageExists }
 /** Spec 000 section 2.4. The requirements are on /admissions. */
 export function Program({ program, exists }: Props) {
   return (
-    <section className="part part-plain" id="programs" aria-labelledby="programs-title">
+    <section className="part part-plain" id="programs" data-block="program" aria-labelledby="programs-title">
       <div className="part-pair">
         <div className="part-head">
           <h2 id="programs-title">{program.title}</h2>

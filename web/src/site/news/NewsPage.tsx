@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { latestNews, type NewsRecords } from "#contract/news.ts"
+import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
@@ -7,10 +8,12 @@ import { PageHero } from "../frame/PageHero.tsx"
 import { pageAddress } from "./addresses.ts"
 import { AnnouncementList, EventList } from "./NewsLists.tsx"
 
+type Props = { latest: NewsRecords["latest"]; content: SiteContent }
+
 /** Spec 000 section 2.5. */
-export function NewsPage({ latest: { announcements, events } }: { latest: NewsRecords["latest"] }) {
+export function NewsPage({ latest: { announcements, events }, content }: Props) {
   return (
-    <NewsFrame>
+    <NewsFrame content={content}>
       <section className="part" aria-labelledby="announcements-title">
         <div className="news-head news-head-row">
           <h2 id="announcements-title">Announcements</h2>
@@ -40,9 +43,9 @@ function More({ total, address, what }: { total: number; address: string; what: 
 }
 
 /** Shown while the announcements and events can't be read. Try Again asks for the same page. */
-export function NewsFailure({ address }: { address: string }) {
+export function NewsFailure({ address, content }: { address: string; content: SiteContent }) {
   return (
-    <NewsFrame>
+    <NewsFrame content={content}>
       <div className="part">
         <Notice
           tone="bad"
@@ -60,13 +63,11 @@ export function NewsFailure({ address }: { address: string }) {
   )
 }
 
-const NewsFrame = ({ children }: { children: ReactNode }) => (
+const NewsFrame = ({ content, children }: { content: SiteContent; children: ReactNode }) => (
   <div className="news">
-    <PageHero
-      title="News and events"
-      lead="What the college announces, and what happens next."
-      ground="laterite"
-    />
+    <div data-block="head">
+      <PageHero title="News and events" lead={content.newsEvents.head.lead} ground="laterite" />
+    </div>
     {children}
   </div>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { NewsPage as NewsListPage, NewsRecords } from "#contract/news.ts"
+import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { sitemap } from "../frame/crawlers.ts"
 import type { Values } from "../frame/form.ts"
@@ -19,7 +20,7 @@ const recordPage = recordPageOf<NewsRecords>()
 const failure = {
   title: "News and events",
   description: "The college's latest announcements and its next events.",
-  body: (address: string) => <NewsFailure address={address} />,
+  body: (address: string, content: SiteContent) => <NewsFailure address={address} content={content} />,
 }
 
 const one = () => ({ number: 1 })
@@ -33,7 +34,7 @@ export const newsPages = (known: readonly string[]): Readonly<Record<string, Rec
     styles,
     failure,
     ask: one,
-    show: ({ record }) => ({
+    show: ({ record, content }) => ({
       about: {
         title: failure.title,
         description: failure.description,
@@ -41,7 +42,7 @@ export const newsPages = (known: readonly string[]): Readonly<Record<string, Rec
         data: undefined,
         isNews: true,
       },
-      body: <NewsPage latest={record} />,
+      body: <NewsPage latest={record} content={content} />,
     }),
   }),
   [paths.newsAnnouncements]: recordPage("announcements", {

@@ -1,3 +1,4 @@
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { Contact } from "../contact/Contact.tsx"
 import type { Outcome } from "../frame/form.ts"
@@ -11,16 +12,18 @@ import { Program } from "./Program.tsx"
 type Props = { content: SiteContent; outcome: Outcome; exists: PageExists }
 
 /** Spec 000 section 2.4, in its order. */
-export function HomePage({ content, outcome, exists }: Props) {
+export function Home({ content, outcome, exists }: Props) {
   const { home, name, year } = content
   return (
     <div className="home">
       <h1 className="visually-hidden">{name}</h1>
       <NotReady content={content} />
-      <Carousel label={name} slides={home.slides} exists={exists} />
-      <About home={home} founded={content.founded} year={year} exists={exists} />
-      <Program program={home.program} exists={exists} />
-      <CallToAction apply={home.apply} exists={exists} />
+      {saysNothing(home.carousel) || <Carousel label={name} slides={home.carousel.slides} exists={exists} />}
+      {saysNothing(home.about) || (
+        <About about={home.about} founded={content.founded} year={year} exists={exists} />
+      )}
+      {saysNothing(home.program) || <Program program={home.program} exists={exists} />}
+      {saysNothing(home.apply) || <CallToAction apply={home.apply} exists={exists} />}
       <Contact content={content} outcome={outcome} lead={home.contact.lead} />
     </div>
   )

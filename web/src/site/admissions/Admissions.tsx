@@ -1,3 +1,4 @@
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { ContactDetails } from "../frame/ContactDetails.tsx"
@@ -7,12 +8,12 @@ import { Pathways } from "./Pathways.tsx"
 import { Preparation } from "./Preparation.tsx"
 
 /** Spec 000 section 2.5. Prints as a checklist. */
-export function AdmissionsPage({ content }: { content: SiteContent }) {
+export function Admissions({ content }: { content: SiteContent }) {
   const { admissions } = content
   const always = () => true
   return (
     <div className="home">
-      <PageHero title="Admissions" lead={admissions.lead} ground="leaf">
+      <PageHero title="Admissions" lead={admissions.head.lead} ground="leaf">
         <NextSteps
           ways={[
             { label: "What you need", address: `${paths.admissions}#requirements` },
@@ -21,15 +22,15 @@ export function AdmissionsPage({ content }: { content: SiteContent }) {
           exists={always}
         />
       </PageHero>
-      <Pathways admissions={admissions} />
+      {saysNothing(admissions.pathways) || <Pathways pathways={admissions.pathways} />}
       <Preparation admissions={admissions} />
-      <section className="part part-plain" aria-labelledby="questions-title">
+      <section className="part part-plain" data-block="questions" aria-labelledby="questions-title">
         <div className="part-pair">
           <div className="part-head">
             <h2 id="questions-title">Questions people ask</h2>
           </div>
           <div className="questions">
-            {admissions.questions.map(({ question, answer }) => (
+            {admissions.questions.questions.map(({ question, answer }) => (
               <details key={question}>
                 <summary>{question}</summary>
                 <p>{answer}</p>
@@ -38,12 +39,12 @@ export function AdmissionsPage({ content }: { content: SiteContent }) {
           </div>
         </div>
       </section>
-      <section className="part" id="office" aria-labelledby="office-title">
+      <section className="part" id="office" data-block="office" aria-labelledby="office-title">
         <div className="part-pair">
           <div className="part-head">
             <h2 id="office-title">Our office</h2>
             <dl className="facts">
-              {admissions.hours.map(({ days, open }) => (
+              {admissions.office.hours.map(({ days, open }) => (
                 <div key={days}>
                   <dt>{days}</dt>
                   <dd>{open}</dd>

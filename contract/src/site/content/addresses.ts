@@ -1,0 +1,23 @@
+/** The pages and parts of pages that content may link to, in the order of the list that an editor chooses from. */
+export const siteAddresses: readonly { address: string; label: string }[] = [
+  { address: "/", label: "Home" },
+  { address: "/#about", label: "Home: about the college" },
+  { address: "/#programs", label: "Home: the program" },
+  { address: "/#contact", label: "Home: write to us" },
+  { address: "/administration", label: "Administration" },
+  { address: "/academics", label: "Academics" },
+  { address: "/lecturers", label: "Teaching staff" },
+  { address: "/admissions", label: "Admissions" },
+  { address: "/admissions#requirements", label: "Admissions: requirements" },
+  { address: "/admissions#steps", label: "Admissions: how to apply" },
+  { address: "/admissions#office", label: "Admissions: our office" },
+  { address: "/support-services", label: "Support services" },
+  { address: "/news-events", label: "News and events" },
+  { address: "/campus-life", label: "Campus life" },
+  { address: "/history", label: "History" },
+  { address: "/alumni", label: "Alumni" },
+  { address: "/library", label: "Library" },
+  { address: "/contact", label: "Contact" },
+  { address: "/privacy", label: "Privacy" },
+  { address: "/login", label: "Sign in" },
+]

@@ -1,0 +1,77 @@
+import type * as z from "zod"
+import { aboutField, type Field, group } from "./fields.ts"
+
+type Options = {
+  hint?: string
+  /** Its required fields are asked for at publishing even if the whole block is empty. */
+  required?: boolean
+}
+
+/** A part of a page: the website shows it if it says something. */
+export const block = group<Readonly<Record<string, Field>>> as <
+  const Shape extends Readonly<Record<string, Field>>,
+>(
+  label: string,
+  fields: Shape,
+  options?: Options,
+) => z.ZodObject<Shape>
+
+type Blocks = Readonly<Record<string, z.ZodObject>>
+
+/** A public page's texts, figures, pictures and people. `address` is absent for what stands on every page. */
+export function contentPage<const Key extends string, const Named extends Blocks>(
+  key: Key,
+  { title, address, blocks }: { title: string; address?: string; blocks: Named },
+) {
+  return { key, title, address, blocks, schema: group(title, blocks) }
+}
+
+export type AnyPage = {
+  key: string
+  title: string
+  address: string | undefined
+  blocks: Blocks
+  schema: Field
+}
+export type ContentOf<Page extends { schema: Field }> = z.output<Page["schema"]>
+
+/** The content of a page about which the college has said nothing. */
+export const emptyContent = <Page extends AnyPage>(page: Page) => readContent(page, undefined)
+
+/**
+ * Stored content in the page's present shape: a field that came later, or that no longer takes what is stored, is empty.
+ */
+export const readContent = <Page extends AnyPage>(page: Page, stored: unknown) =>
+  shaped(page.schema, stored, (field, value) => {
+    const { success, data } = field.safeParse(value)
+    return success ? data : emptyValue(field)
+  }) as ContentOf<Page>
+
+/** What was sent, with empty values for what is absent, so that the schema can be held against it. */
+export const withEmpties = (page: AnyPage, sent: unknown) =>
+  shaped(page.schema, sent, (field, value) => (value === undefined ? emptyValue(field) : value))
+
+function shaped(field: Field, value: unknown, leaf: (field: Field, value: unknown) => unknown): unknown {
+  const about = aboutField(field)
+  if (about.kind === "group") {
+    if (value !== undefined && !isRecord(value)) return leaf(field, value)
+    return Object.fromEntries(
+      Object.entries(about.fields).map(([name, part]) => [name, shaped(part, value?.[name], leaf)]),
+    )
+  }
+  if (about.kind === "list" && Array.isArray(value))
+    return value.slice(0, about.max + 1).map((item) => shaped(about.item, item, leaf))
+  return leaf(field, value)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The empty value of a field: "", null or [], or an object of them. */
+export function emptyValue(field: Field): unknown {
+  const about = aboutField(field)
+  if (about.kind === "group")
+    return Object.fromEntries(Object.entries(about.fields).map(([name, part]) => [name, emptyValue(part)]))
+  if (about.kind === "list") return []
+  return about.kind === "number" || about.kind === "picture" ? null : ""
+}

@@ -1,0 +1,13 @@
+/** Whether a value of content is empty in all its parts. The website leaves out what says nothing. */
+export function saysNothing(value: unknown): boolean {
+  if (value === "" || value === null || value === undefined) return true
+  if (Array.isArray(value)) return value.every(saysNothing)
+  return typeof value === "object" && Object.values(value).every(saysNothing)
+}
+
+/** The paragraphs of a text in which an empty line begins a paragraph. */
+export const paragraphsOf = (text: string) =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .filter(Boolean)

@@ -1,0 +1,10 @@
+import { block, contentPage } from "../content/contentPage.ts"
+import { paragraphs } from "../content/fields.ts"
+
+export const newsEventsPage = contentPage("newsEvents", {
+  title: "News and events",
+  address: "/news-events",
+  blocks: {
+    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+  },
+})

@@ -1,0 +1,9 @@
+import { paragraphsOf } from "#contract/site/content/saysNothing.ts"
+
+/** A text of content, in which an empty line begins a paragraph. */
+export const Paragraphs = ({ text, className }: { text: string; className?: string }) =>
+  paragraphsOf(text).map((paragraph) => (
+    <p key={paragraph} className={className}>
+      {paragraph}
+    </p>
+  ))

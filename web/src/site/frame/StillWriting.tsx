@@ -1,0 +1,15 @@
+import { paths } from "../../lib/address/paths.ts"
+import { PageHero } from "./PageHero.tsx"
+
+/** Stands in place of a page about which the college has said nothing yet. */
+export const StillWriting = ({ title }: { title: string }) => (
+  <div>
+    <PageHero title={title} lead="" ground="blue-700" />
+    <section className="part">
+      <p className="lead">We are still writing this page.</p>
+      <p>
+        <a href={paths.contact}>Ask us</a> what you want to know.
+      </p>
+    </section>
+  </div>
+)

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import type { SiteContent, WrittenPage } from "#contract/site/site.ts"
+import type { Outcome, SiteForm, Values } from "./form.ts"
+import type { PageExists } from "./navigation.ts"
+
+export type PageProps = {
+  content: SiteContent
+  outcome: Outcome
+  variant: string | undefined
+  exists: PageExists
+}
+
+/** A page that the server renders. */
+export type Page = {
+  title: string
+  description: string | ((content: SiteContent) => string)
+  /**
+   * The content that the page consists of. While it says nothing, "We are still writing this page." stands in the page's
+   * place, and search engines are told to leave it alone. Absent where the page shows something else too.
+   */
+  writtenAs?: WrittenPage
+  /** Not indexed: it belongs to one person, or to nobody. */
+  hidden?: true
+  /** The address that search engines should list in place of this one. */
+  canonical?: string
+  /** schema.org data. */
+  data?: (content: SiteContent) => object
+  /** The text of its own stylesheet, beside the frame's: `import styles from "./history.css?inline"`. */
+  styles?: string
+  form?: SiteForm
+  /** Pages that look different for some queries name their variants here, so that each is rendered once. */
+  variant?: (query: Values) => string | undefined
+  body: (props: PageProps) => ReactNode
+}

@@ -1,0 +1,12 @@
+import { organization } from "../frame/organization.ts"
+import type { Page } from "../frame/page.ts"
+import { Home } from "./Home.tsx"
+import styles from "./home.css?inline"
+
+export const homePage: Page = {
+  title: "Initial Primary Teacher Education",
+  description: ({ home, name }) => home.head.description || name,
+  data: organization,
+  styles,
+  body: (props) => <Home {...props} />,
+}
