@@ -631,14 +631,25 @@ create table contact_message (
   phone text,
   subject text not null,
   message text not null,
+  office text,
+  office_name text,
+  lecturer_id integer,
   status text not null default 'new'::text,
+  held_for text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint contact_message_pkey PRIMARY KEY (id),
-  constraint contact_message_status_check CHECK (status = ANY (ARRAY['new'::text, 'read'::text, 'answered'::text]))
+  constraint contact_message_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  constraint contact_message_check CHECK ((office IS NULL) = (office_name IS NULL)),
+  constraint contact_message_check1 CHECK (office IS NULL OR lecturer_id IS NULL),
+  constraint contact_message_check2 CHECK ((status = 'held'::text) = (held_for IS NOT NULL)),
+  constraint contact_message_held_for_check CHECK (held_for = ANY (ARRAY['trap'::text, 'name'::text, 'links'::text, 'repeated'::text, 'rate'::text])),
+  constraint contact_message_status_check CHECK (status = ANY (ARRAY['held'::text, 'new'::text, 'read'::text, 'answered'::text]))
 );
+CREATE INDEX contact_message_lecturer ON public.contact_message USING btree (lecturer_id, created_at DESC, id DESC) WHERE (lecturer_id IS NOT NULL);
 CREATE INDEX contact_message_newest ON public.contact_message USING btree (created_at DESC, id DESC);
+CREATE INDEX contact_message_text ON public.contact_message USING btree (md5(searchable(message)), created_at);
 CREATE TRIGGER contact_message_touch BEFORE UPDATE ON contact_message FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table content (

@@ -165,11 +165,15 @@ export interface CollegeIdentity {
 export interface ContactMessage {
   created_at: Generated<string>;
   email: string;
+  held_for: "trap" | "name" | "links" | "repeated" | "rate" | null;
   id: Generated<number>;
+  lecturer_id: number | null;
   message: string;
   name: string;
+  office: string | null;
+  office_name: string | null;
   phone: string | null;
-  status: Generated<"new" | "read" | "answered">;
+  status: Generated<"held" | "new" | "read" | "answered">;
   subject: string;
   updated_at: Generated<string>;
   version: Generated<number>;

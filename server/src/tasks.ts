@@ -14,6 +14,7 @@ import type { Task } from "./lib/jobs/jobs.ts"
 import { createDelivery } from "./lib/mail/delivery.ts"
 import { mailTasks } from "./lib/mail/outbox.ts"
 import { materialTasks } from "./materials/jobs.ts"
+import { messageTasks } from "./messages/jobs.ts"
 import { notificationTasks } from "./notifications/jobs.ts"
 import { unusedPictureTasks } from "./pictures/jobs.ts"
 import { registrationTasks } from "./registrations/jobs.ts"
@@ -36,4 +37,5 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...registrationTasks(database),
   ...uploadTasks(database, storage),
   ...materialTasks(database),
+  ...messageTasks(database),
 ]

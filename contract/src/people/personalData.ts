@@ -252,9 +252,11 @@ const personalData = {
     kept: ["at", "action", "address", "entity", "entity_id", "entity_label", "before", "after"],
   },
 
-  /** Messages from visitors. They have no account, so nothing refers to a person. */
+  /** Messages from visitors, who have no account. Those to a lecturer are deleted with the lecturer's account. */
   contact_message: {
-    public: [...row, "status"],
+    whose: "lecturer_id",
+    erasing: "deleted",
+    public: [...row, "status", "held_for", "office", "office_name", "lecturer_id"],
     private: ["name", "email", "phone", "subject", "message"],
   },
 

@@ -7,12 +7,23 @@ create table contact_message (
   phone text,
   subject text not null,
   message text not null,
-  status text not null default 'new' check (status in ('new', 'read', 'answered')),
+  /* The office that it is addressed to, by its key and by its name at the time. With neither office nor lecturer, the college. */
+  office text,
+  office_name text,
+  lecturer_id int references lecturer,
+  status text not null default 'new' check (status in ('held', 'new', 'read', 'answered')),
+  /* Why it is held as spam, until an administrator releases it. */
+  held_for text check (held_for in ('trap', 'name', 'links', 'repeated', 'rate')),
   version int not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((office is null) = (office_name is null)),
+  check (office is null or lecturer_id is null),
+  check ((status = 'held') = (held_for is not null))
 );
 create index contact_message_newest on contact_message (created_at desc, id desc);
+create index contact_message_lecturer on contact_message (lecturer_id, created_at desc, id desc) where lecturer_id is not null;
+create index contact_message_text on contact_message (md5(searchable(message)), created_at);
 create trigger contact_message_touch before update on contact_message for each row execute function touch();
 
 /* A CSV file that was imported, with enough about it to show it again and to undo it. */

@@ -14,17 +14,18 @@ const publicLecturers = (db: Database) => lecturers(db).where("person.status", "
 
 /** The lecturers that the website shows. Visitors don't find them by e-mail address. */
 export async function listPublicLecturers(db: Database, { department, ...filter }: Filter) {
-  const query = whereFound(whereEqual(publicLecturers(db), { department }), filter.search, matches).select([
-    "lecturer.id",
-    "first_name",
-    "last_name",
-    "department",
-    "specialization",
-    photoUrl,
-  ])
-  const { rows, total } = await pageOf(query, filter, order)
+  const query = whereFound(whereEqual(publicLecturers(db), { department }), filter.search, matches)
+  const { rows, total } = await pageOf(shown(query), filter, order)
   return { lecturers: rows, total }
 }
+
+/** A lecturer, if the website shows them. */
+export function findPublicLecturer(db: Database, id: number) {
+  return shown(publicLecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()
+}
+
+const shown = (query: ReturnType<typeof lecturers>) =>
+  query.select(["lecturer.id", "first_name", "last_name", "department", "specialization", photoUrl])
 
 /** Lecturers of whom each word is in the name, the department or the specialization; both are read from an index. */
 function matches(search: string) {

@@ -1,42 +1,71 @@
-import { messageEndpoints } from "#contract/messages.ts"
+import { messageEndpoints } from "#contract/messages/endpoints.ts"
+import type { Viewer } from "../lib/auth/viewer.ts"
+import type { Database } from "../lib/db/database.ts"
 import { lock } from "../lib/db/locks.ts"
-import { found } from "../lib/errors.ts"
+import { found, refuse } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
-import { mailLetters } from "../mail/letters.queries.ts"
-import { createMessage, findMessage, listMessages, listReaders, updateMessage } from "./queries.ts"
-import { isFromAProgram, letterOf } from "./rules.ts"
+import { anyAddressee, findAddressee } from "./addressees.queries.ts"
+import { deliver, withdraw } from "./delivery.queries.ts"
+import {
+  createMessage,
+  deleteMessage,
+  findMessage,
+  findPrecedents,
+  listMessages,
+  markMessage,
+  readMessage,
+} from "./queries.ts"
+import { thanks, whyHeld, whyNotMarked, whyNotReleased } from "./rules.ts"
 
-const thanks = { message: "Thank you for your message! We'll get back to you soon." }
+export function messageRoutes({ publicUrl }: { publicUrl: string }) {
+  const lockMessage = async (db: Database, viewer: Viewer, id: number) =>
+    found(await lock(db, "contact_message", id, () => findMessage(db, viewer, id)))
 
-export const messageRoutes = ({ publicUrl }: { publicUrl: string }) =>
-  routes(messageEndpoints, {
-    "POST /contact": async ({ db, body, audit }) => {
-      // Spam gets the same reply, so that the program doesn't adapt.
-      if (isFromAProgram(body)) return thanks
-      const id = await createMessage(db, body)
-      const letter = letterOf(body, `${publicUrl}/admin/messages?view=${id}`)
-      const addressees = await listReaders(db)
-      await mailLetters(
-        db,
-        addressees.map((to) => ({ to, letter })),
-      )
+  return routes(messageEndpoints, {
+    "POST /contact": async ({ db, body, http, audit }) => {
+      const addressee = await findAddressee(db, body.to)
+      const reason = whyHeld(body, await findPrecedents(db, body, http.request.ip))
+      const id = await createMessage(db, body, addressee ?? anyAddressee, reason)
+      if (reason === null) await deliver(db, await readMessage(db, id), publicUrl)
       // A visitor's text stays out of the permanent log.
       audit("message", id, null, null)
-      return thanks
+      return { message: thanks(addressee !== undefined) }
     },
 
-    "GET /messages": async ({ db, query }) => ({ data: await listMessages(db, query) }),
+    "GET /messages": async ({ db, viewer, query }) => ({ data: await listMessages(db, viewer, query) }),
 
-    "GET /messages/{id}": async ({ db, params }) => ({
-      data: { message: found(await findMessage(db, params.id)) },
+    "GET /messages/{id}": async ({ db, viewer, params }) => ({
+      data: { message: found(await findMessage(db, viewer, params.id)) },
     }),
 
-    "PUT /messages/{id}": async ({ db, params, body: { status, version }, audit }) => {
-      const before = found(await lock(db, "contact_message", params.id, findMessage))
+    "PUT /messages/{id}": async ({ db, viewer, params, body: { status, version }, audit }) => {
+      const before = await lockMessage(db, viewer, params.id)
+      refuse(whyNotMarked(before))
       refuseStale(before, version)
-      const message = await updateMessage(db, params.id, status)
+      await markMessage(db, params.id, status)
       audit("message", params.id, { status: before.status }, { status })
+      const message = await readMessage(db, params.id)
       return { message: `Message marked as ${status}.`, data: { message } }
     },
+
+    "POST /messages/{id}/release": async ({ db, viewer, params, body: { version }, audit }) => {
+      const before = await lockMessage(db, viewer, params.id)
+      refuse(whyNotReleased(before))
+      refuseStale(before, version)
+      await markMessage(db, params.id, "new")
+      const message = await readMessage(db, params.id)
+      await deliver(db, message, publicUrl)
+      audit("message", params.id, { status: before.status }, { status: message.status })
+      return { message: `Message sent on to ${message.to_name}.`, data: { message } }
+    },
+
+    "DELETE /messages/{id}": async ({ db, viewer, params, audit }) => {
+      const { status } = await lockMessage(db, viewer, params.id)
+      await deleteMessage(db, params.id)
+      await withdraw(db, params.id)
+      audit("message", params.id, { status }, null)
+      return { message: "Message deleted." }
+    },
   })
+}

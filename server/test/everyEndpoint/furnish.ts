@@ -6,7 +6,7 @@ import { newcomer } from "./newcomers.ts"
 import { type College, goodRequest, send } from "./requests.ts"
 
 /**
- * Fills a new college with people, a calendar, subjects and a visitor's message, and then with records added over its
+ * Fills a new college with people, a calendar, subjects and visitors' messages, and then with records added over its
  * endpoints. Ids begin at 1, like those that `inputs.ts` generates.
  */
 export async function furnish(college: College) {
@@ -71,11 +71,12 @@ async function found(db: Database) {
     .execute()
   await db
     .insertInto("contact_message")
-    .values({
-      name: "A visitor",
-      email: "visitor@home.example",
-      subject: "Fees",
-      message: "What do you ask?",
-    })
+    .values(
+      ([null, "links", null, "links"] as const).map((held_for) => ({
+        ...{ name: "A visitor", email: "visitor@home.example" },
+        ...{ subject: "Fees", message: "What do you ask?" },
+        ...{ status: held_for ? "held" : "new", held_for },
+      })),
+    )
     .execute()
 }

@@ -42,6 +42,15 @@ const letter = await db
   .returning("id")
   .executeTakeFirstOrThrow()
 
+function addMessage(lecturer_id: number) {
+  const sender = { name: "Tadala", email: "tadala@visitor.example" }
+  return db
+    .insertInto("contact_message")
+    .values({ ...sender, subject: "A visit", message: "May I come?", lecturer_id })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+
 function addUpload(person_id: number) {
   const upload = { person_id, kind: "material", name: "phonics.pdf", size: 100 }
   return db.insertInto("upload").values(upload).returning("id").executeTakeFirstOrThrow()
@@ -123,6 +132,7 @@ const theirs: Record<string, number | typeof events> = {
   "/events/": events,
   "/notifications/": (await idIn("notification")).id,
   "/resumable-uploads/": (await addUpload(strange.lecturer.personId)).id,
+  "/messages/": (await addMessage(strange.lecturer.id)).id,
   "/materials/": (await addMaterial(strange.lecturer.personId, "P7")).id,
 }
 /** A subject that the asking lecturer doesn't teach: those who teach one put its content in order. */

@@ -25,7 +25,7 @@ import { type Read, readOf } from "../lib/api/data.ts"
 import { type ListKey, type ListQuery, listQuery, readOfList } from "../lib/records/listQuery.ts"
 import { mailList } from "../mail/lists.ts"
 import { ownMaterialList, taughtMaterialList } from "../materials/lists.ts"
-import { messageList } from "../messages/lists.ts"
+import { messageList, ownMessageList } from "../messages/lists.ts"
 import { ownModuleList, taughtModuleList } from "../modules/lists.ts"
 import { notificationList } from "../notifications/lists.ts"
 import { registrationList } from "../registrations/lists.ts"
@@ -209,6 +209,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.rooms]: list("GET /rooms", roomList),
   [paths.holidays]: list("GET /holidays", holidayList),
   [paths.messages]: list("GET /messages", messageList),
+  [paths.ownMessages]: list("GET /messages", ownMessageList),
   [paths.mail]: list("GET /mail", mailList),
   [paths.college]: () => [readOf("GET /college")],
   [paths.audit]: list("GET /audit", auditList, readOf("GET /audit/choices")),

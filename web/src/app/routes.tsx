@@ -128,6 +128,7 @@ export const screens: readonly ScreenRoute[] = [
     () => import("../announcements/OwnAnnouncementsPage.tsx"),
     "Home/Announcements",
   ),
+  screen(paths.ownMessages, lecturer, () => import("../messages/OwnMessagesPage.tsx"), "Home/Messages"),
   screen(paths.lecturerEvents, lecturer, () => import("../events/OwnEventsPage.tsx"), "Home/Events"),
   screen(paths.myEvents, student, () => import("../events/OwnEventsPage.tsx"), "Home/Events"),
   screen(paths.profile, anyone, () => import("../people/ProfilePage.tsx"), "Home/Profile"),

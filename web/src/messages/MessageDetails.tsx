@@ -1,5 +1,6 @@
 import { instantText } from "#contract/lib/dates.ts"
-import type { MessageLine } from "#contract/messages.ts"
+import type { MessageLine } from "#contract/messages/endpoints.ts"
+import { heldBecause } from "#contract/messages/holding.ts"
 import { useData } from "../lib/api/data.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import { Details } from "../ui/content/Details.tsx"
@@ -7,9 +8,10 @@ import { PlainText } from "../ui/content/PlainText.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Section } from "../ui/layout/Section.tsx"
 import { type PanelItem, SidePanel } from "../ui/overlay/SidePanel.tsx"
-import { replyTo, statusLabel, statusTone } from "./labels.ts"
+import { Notice } from "../ui/state/Notice.tsx"
+import { deletedOn, replyTo, statusLabel, statusTone } from "./labels.ts"
 
-type Props = { id: number; items: (message: MessageLine) => readonly PanelItem[] }
+type Props = { id: number; items: (message: MessageLine) => readonly (PanelItem | false)[] }
 
 export function MessageDetails({ id, items }: Props) {
   const details = useData("GET /messages/{id}", { params: { id } })
@@ -26,11 +28,17 @@ export function MessageDetails({ id, items }: Props) {
     >
       {({ message }) => (
         <>
+          {message.held_for && (
+            <Notice tone="warn">
+              Held as spam: {heldBecause[message.held_for]} It is deleted on {deletedOn(message)}.
+            </Notice>
+          )}
           <Details
             items={[
               ["From", message.name],
               ["Email", message.email],
               ["Phone", message.phone],
+              ["To", message.to_name],
               ["Received", instantText(message.created_at)],
               [
                 "Status",

@@ -1,69 +1,53 @@
-import { instantText } from "#contract/lib/dates.ts"
-import type { MessageLine } from "#contract/messages.ts"
-import { useAct } from "../lib/api/writes.ts"
+import { heldDays } from "#contract/messages/holding.ts"
 import { useList } from "../lib/records/useList.ts"
-import { Badge } from "../ui/content/Badge.tsx"
-import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import { marksOf, statusLabel, statusTone } from "./labels.ts"
+import { Notice } from "../ui/state/Notice.tsx"
+import { addressee, nameOf, received, sender, status, subject } from "./columns.tsx"
+import { statusLabel } from "./labels.ts"
 import { messageList } from "./lists.ts"
 import { MessageDetails } from "./MessageDetails.tsx"
+import { useMessageActions } from "./useMessageActions.ts"
 
-const columns: Column<MessageLine>[] = [
-  { id: "subject", header: "Subject", sort: "subject", primary: true, cell: (message) => message.subject },
-  {
-    id: "from",
-    header: "From",
-    sort: "name",
-    grow: 2,
-    second: true,
-    cell: (message) => (
-      <>
-        {message.name} <span className="list-note">{message.email}</span>
-      </>
-    ),
-  },
-  {
-    id: "created_at",
-    header: "Received",
-    sort: "created_at",
-    cell: (message) => instantText(message.created_at),
-  },
-  {
-    id: "status",
-    header: "Status",
-    second: true,
-    cell: (message) => <Badge tone={statusTone[message.status]}>{statusLabel[message.status]}</Badge>,
-  },
-]
+const columns = [subject, sender, addressee, received, status]
 
-const filters = [
-  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
-] as const
-
-/** Messages from the contact form (product decision 1). */
+/** Messages from the contact form to the college and its offices, and those that are held as spam (product decision 1). */
 export function MessagesPage() {
   const list = useList("GET /messages", messageList)
-  const act = useAct()
-  const actions = (message: MessageLine) =>
-    marksOf(message).map(({ status, label }) => ({
-      label,
-      quick: true,
-      onSelect: () =>
-        act("PUT /messages/{id}", { params: { id: message.id }, body: { status, version: message.version } }),
-    }))
+  const actions = useMessageActions()
+  const { unread, held, addressees = [] } = list.result.data ?? {}
+  const filters = [
+    { name: "status", label: "Status", all: "All but held", options: Object.entries(statusLabel) },
+    {
+      name: "to",
+      label: "To",
+      all: "Everybody",
+      options: addressees.map(({ to, to_name }): [string, string] => [to, to_name]),
+    },
+  ]
   return (
     <ListPage
       title="Messages"
       section="system"
-      lead="Messages from visitors of the website. Each was also sent to the college by e-mail."
+      lead="Messages from visitors to the college and its offices. Each was also sent by e-mail. What is written to a lecturer, only the lecturer sees."
       noun="message"
       list={list}
       columns={columns}
-      nameOf={(message) => `${message.subject}, from ${message.name}`}
+      nameOf={nameOf}
+      figures={[
+        { label: "New", value: unread, show: { status: "new" } },
+        { label: "Held as spam", value: held, show: { status: "held" } },
+      ]}
       search="Search name, address or words"
       filters={filters}
       actions={actions}
+      notice={
+        list.narrowing.status === "held" && (
+          <Notice tone="info">
+            These look like spam, so nobody was told of them. “Not spam” sends one on to its addressee. After{" "}
+            {heldDays} days they are deleted.
+          </Notice>
+        )
+      }
       panel={(id) => <MessageDetails id={id} items={actions} />}
       failure="Failed to load messages. Please try again."
       empty={{ text: "Messages that visitors send with the website's contact form arrive here." }}

@@ -1,19 +1,25 @@
-import type { MessageLine } from "#contract/messages.ts"
+import { dayOf, dayText } from "#contract/lib/dates.ts"
+import type { MessageLine } from "#contract/messages/endpoints.ts"
+import { heldDays } from "#contract/messages/holding.ts"
 
-export const statusLabel = { new: "New", read: "Read", answered: "Answered" } as const
-export const statusTone = { new: "info", read: "quiet", answered: "good" } as const
+export const statusLabel = { new: "New", read: "Read", answered: "Answered", held: "Held" } as const
+export const statusTone = { new: "info", read: "quiet", answered: "good", held: "warn" } as const
 
-/** Opens the administrator's mail program with a reply. */
+/** Opens the reader's mail program with a reply. */
 export function replyTo({ email, subject }: Pick<MessageLine, "email" | "subject">) {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }
 
-/** The states that a message can be moved to. */
+/** The states that a message can be moved to; a held one is released first. */
 export function marksOf({ status }: Pick<MessageLine, "status">) {
   const marks = [
     { status: "read", label: "Mark as read" },
     { status: "answered", label: "Mark as answered" },
     { status: "new", label: "Mark as new" },
   ] as const
-  return marks.filter((mark) => mark.status !== status)
+  return status === "held" ? [] : marks.filter((mark) => mark.status !== status)
 }
+
+/** The day on which a held message is deleted by itself. */
+export const deletedOn = ({ created_at }: Pick<MessageLine, "created_at">) =>
+  dayText(dayOf(new Date(Date.parse(created_at) + heldDays * 86_400_000).toISOString()))

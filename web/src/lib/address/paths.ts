@@ -90,6 +90,7 @@ export const paths = {
   lecturerAnnouncements: "/lecturer/announcements",
   myAnnouncements: "/student/announcements",
   messages: "/admin/messages",
+  ownMessages: "/lecturer/messages",
   mail: "/admin/mail",
   audit: "/admin/audit",
   college: "/admin/settings",

@@ -1,0 +1,20 @@
+/** Days until a message that is held as spam is deleted. Screens load this file without the schemas. */
+export const heldDays = 90
+
+/** Messages from one address within an hour, above which they are held. A campus shares an address, so they are many. */
+export const hourlyMessages = 30
+
+/** The number of links in a text from which it is held. */
+export const heldLinks = 3
+
+/** The reasons to hold a message as spam. */
+export const heldReasons = ["trap", "name", "links", "repeated", "rate"] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+export const heldBecause: Readonly<Record<HeldReason, string>> = {
+  trap: "A field that people don't see was filled in, as programs do.",
+  name: "There is a link in the name.",
+  links: `The text has ${heldLinks} links or more.`,
+  repeated: "The same text came before, within a week.",
+  rate: `More than ${hourlyMessages} messages came from one internet address within an hour.`,
+}
