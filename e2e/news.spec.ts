@@ -76,11 +76,11 @@ test("axe finds nothing on the pages about news, and a picture that can't be loa
     await page.goto(address)
     await expectNoFault(page)
   }
-  const cloth = page.locator(".news-picture").first()
+  const cloth = page.locator(".site-picture").first()
   const before = await cloth.screenshot()
   await page.evaluate((src) => {
-    const img = Object.assign(document.createElement("img"), { alt: "", src })
-    document.querySelector(".news-picture")?.append(img)
+    const img = Object.assign(document.createElement("img"), { alt: "Graduation", src })
+    document.querySelector(".site-picture")?.append(img)
     return new Promise((done) => img.addEventListener("error", done))
   }, picture)
   expect((await cloth.screenshot()).equals(before)).toBe(true)

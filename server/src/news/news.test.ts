@@ -46,7 +46,7 @@ describe("the news page", () => {
     expect(await main()).toContain(`<p>${"a".repeat(150)}…</p>`)
   })
 
-  test("shows an event's picture from the address of the API, over a cloth", async () => {
+  test("shows an event's picture in its sizes, over a cloth", async () => {
     await plan()
     const id = "00000000-0000-4000-8000-000000000001"
     await db
@@ -60,13 +60,21 @@ describe("the news page", () => {
         visibility: "public",
       })
       .execute()
+    await db
+      .insertInto("picture")
+      .values({ file_id: id, belongs_to: "event", width: 700, height: 400 })
+      .execute()
     await db.updateTable("event").set({ image_id: id }).execute()
     const body = await main()
-    expect(body).toMatch(
-      new RegExp(`<div class="news-picture deep"><svg.+?</svg><img src="/api/uploads/${id}" alt=""`),
-    )
+    const at = (width: number, format: string) => `/uploads/pictures/${id}-${width}.${format}`
+    const sizesIn = (format: string) =>
+      `${at(240, format)} 240w, ${at(480, format)} 480w, ${at(960, format)} 700w`
+    expect(body).toMatch(/<div class="site-picture deep[^>]+><svg.+?<\/svg><picture>/)
+    expect(body).toContain(`<source type="image/avif" srcSet="${sizesIn("avif")}"`)
+    expect(body).toContain(`<img src="${at(480, "webp")}" srcSet="${sizesIn("webp")}"`)
+    expect(body).toMatch(/<img [^>]+ width="700" height="400" alt="[^"]+" loading="lazy"/)
     const [address = ""] = linksIn(body, events)
-    expect(await page(address)).toContain(`property="og:image" content="${origin}/uploads/${id}"`)
+    expect(await page(address)).toContain(`property="og:image" content="${origin}${at(960, "webp")}"`)
   })
 })
 

@@ -33,7 +33,7 @@ export function EventPage({ event, content }: { event: NewsEvent; content: SiteC
             <Registration event={event} />
           </dl>
         </div>
-        <NewsPicture event={event} eager />
+        <NewsPicture event={event} />
       </div>
       {description && <RichText text={parseRichText(description)} level={2} />}
       <p className="buttons news-ways">

@@ -61,7 +61,7 @@ export function EventList({ events, title: Title = "h3" }: Titles & { events: re
     <ul className="news-list">
       {events.map((event) => (
         <li key={event.id} className="news-event">
-          <NewsPicture event={event} />
+          <NewsPicture event={event} inList />
           <div>
             <EventFacts event={event} />
             <Title>

@@ -1,18 +1,18 @@
 import type { NewsEvent } from "#contract/news.ts"
-import { Cloth } from "../../ui/cloth/Cloth.tsx"
+import { SitePicture } from "../frame/SitePicture.tsx"
 
-type Props = { event: NewsEvent; eager?: boolean }
+type Props = { event: NewsEvent; inList?: boolean }
 
-/**
- * An event's picture over a cloth of its own, which stays in sight where there is no picture or it can't be loaded.
- */
-export function NewsPicture({ event: { title, event_image }, eager = false }: Props) {
-  return (
-    <div className="news-picture deep">
-      <Cloth seed={title} cols={3} rows={2} />
-      {event_image && (
-        <img src={`/api${event_image}`} alt="" loading={eager ? "eager" : "lazy"} decoding="async" />
-      )}
-    </div>
-  )
-}
+/** An event's picture, beside its title. */
+export const NewsPicture = ({ event: { title, picture }, inList = false }: Props) => (
+  <SitePicture
+    picture={picture && { ...picture, alt: title }}
+    ratio="3/2"
+    seed={title}
+    sizes={
+      inList ? "(max-width: 40rem) 6.5rem, (max-width: 56rem) 50vw, 22rem" : "(max-width: 48rem) 100vw, 50vw"
+    }
+    lazy={inList}
+    decorative
+  />
+)
