@@ -6,6 +6,7 @@ import * as z from "zod"
 import { today } from "../../lib/dates.ts"
 import { anyText, emailShape, notAnEmail, wholeOrBlank } from "../../lib/fields.ts"
 import { oneLine } from "../../lib/plainText.ts"
+import type { PictureFile } from "../../pictures/sizes.ts"
 import { siteAddresses } from "./addresses.ts"
 
 export type Field = z.ZodType
@@ -103,7 +104,7 @@ export function colour(label: string, options: Options = {}) {
 }
 
 /** A picture that was uploaded, with its size in pixels after cropping, and its alternative text. */
-export type Picture = { id: number; width: number; height: number; alt: string }
+export type Picture = PictureFile & { alt: string }
 
 /** A picture, or null. */
 export function picture(label: string, { ratio, ...options }: Options & { ratio: number }) {
@@ -112,7 +113,7 @@ export function picture(label: string, { ratio, ...options }: Options & { ratio:
   const field = z
     .object(
       {
-        id: z.int({ error: wanted }).min(1, wanted).max(2_147_483_647, wanted),
+        id: z.uuid({ error: wanted }),
         width: size,
         height: size,
         alt: anyText("Alternative text", 200).transform(oneLine),
