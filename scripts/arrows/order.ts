@@ -36,6 +36,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "excuses",
       "calendarFeeds",
       "news",
+      "search",
       "uploads",
       "materials",
       "modules",

@@ -78,6 +78,7 @@ import { ownProfile, profileRoutes } from "./people/profile.routes.ts"
 import { pictureRoutes } from "./pictures/routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { roomRoutes } from "./rooms/routes.ts"
+import { searchReaders } from "./search/queries.ts"
 import { setupRoutes } from "./setup/routes.ts"
 import { studentImporter } from "./students/import.queries.ts"
 import { studentRoutes } from "./students/routes.ts"
@@ -231,7 +232,7 @@ export async function buildApp({
   )
   if (site) {
     const content = async () => ({ ...(await readCollege(database)), origin: config.publicUrl })
-    const readers = { ...newsReaders(database), ...staffReaders(database) }
+    const readers = { ...newsReaders(database), ...staffReaders(database), ...searchReaders(database) }
     await app.register(pages, { content, readers, development: site === "sources" })
   }
   return app

@@ -3,6 +3,7 @@ import { afterAll } from "vitest"
 import { readCollege } from "../src/college/queries.ts"
 import { pages } from "../src/lib/site/pages.ts"
 import { newsReaders } from "../src/news/queries.ts"
+import { searchReaders } from "../src/search/queries.ts"
 import { openCollege } from "./college.ts"
 
 export const announcements = "/news-events/announcements"
@@ -16,7 +17,7 @@ export async function openNews() {
   const website = Fastify()
   await website.register(pages, {
     content: async () => ({ ...(await readCollege(db)), origin }),
-    readers: newsReaders(db),
+    readers: { ...newsReaders(db), ...searchReaders(db) },
     development: false,
   })
   afterAll(() => website.close())

@@ -12,3 +12,10 @@ export const withoutControls = (value: string) =>
 
 /** "Last name", "last_name" and "LASTNAME" are the same letters and digits. */
 export const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")
+
+/** Text as a search compares it, without case and accents: "wiza" finds "Ŵiza". */
+export const searchable = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()

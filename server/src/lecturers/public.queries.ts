@@ -45,7 +45,7 @@ export const staffReaders = (db: Database) => ({
 })
 
 /** A page of the list of lecturers; undefined beyond the last. */
-async function readTeachingStaff(
+export async function readTeachingStaff(
   db: Database,
   page: number,
   { search, department }: StaffSearch,

@@ -17,38 +17,52 @@ import type { Database } from "../lib/db/database.ts"
 /** Reads a record by its id, or a page of a list by its number; undefined where visitors see none. */
 export type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<NewsRecords[Kind] | undefined> }
 
-type Asked = { page?: number; limit?: number; sort?: string }
+type Asked = { page?: number; limit?: number; sort?: string; search?: string }
 
 /** The website shows of announcements and events what the API answers to visitors. */
+const announcements = (db: Database, asked: Asked) =>
+  listAnnouncements(db, null, announcementList.parse(asked))
+async function events(db: Database, asked: Asked) {
+  const { events, total } = await listEvents(db, null, eventList.parse(asked))
+  return { events: events.map(withStatus), total }
+}
+
+type Part = { page: number; limit: number; search?: string }
+
+async function announcementsOn(db: Database, { page, limit, search }: Part) {
+  const { announcements: items, total } = await announcements(db, { page, limit, ...(search && { search }) })
+  return pageOf(items, total, page, limit)
+}
+async function eventsOn(db: Database, { page, limit, search }: Part) {
+  const { events: items, total } = await events(db, { page, limit, ...(search && { search }) })
+  return pageOf(items, total, page, limit)
+}
+
+/** The latest announcements and events and their total, those that a search finds or all. */
+async function latest(db: Database, asked: Omit<Part, "page">) {
+  const [newest, coming] = await Promise.all([
+    announcementsOn(db, { page: 1, ...asked }),
+    eventsOn(db, { page: 1, ...asked }),
+  ])
+  return { announcements: newest, events: coming }
+}
+
+/** The announcements and events in whose texts visitors find the search. */
+export const searchNews = (db: Database, search: string, limit: number) => latest(db, { limit, search })
+
 export function newsReaders(db: Database): NewsReaders {
-  const announcements = (asked: Asked) => listAnnouncements(db, null, announcementList.parse(asked))
-  const events = async (asked: Asked) => {
-    const { events, total } = await listEvents(db, null, eventList.parse(asked))
-    return { events: events.map(withStatus), total }
-  }
-  const announcementsOn = async (page: number, limit: number) => {
-    const { announcements: items, total } = await announcements({ page, limit })
-    return pageOf(items, total, page, limit)
-  }
-  const eventsOn = async (page: number, limit: number) => {
-    const { events: items, total } = await events({ page, limit })
-    return pageOf(items, total, page, limit)
-  }
   return {
-    latest: async () => {
-      const [latest, coming] = await Promise.all([announcementsOn(1, latestNews), eventsOn(1, latestNews)])
-      return { announcements: latest, events: coming }
-    },
-    announcements: async (page) => existing(await announcementsOn(page, newsOnPage)),
-    events: async (page) => existing(await eventsOn(page, newsOnPage)),
+    latest: () => latest(db, { limit: latestNews }),
+    announcements: async (page) => existing(await announcementsOn(db, { page, limit: newsOnPage })),
+    events: async (page) => existing(await eventsOn(db, { page, limit: newsOnPage })),
     announcement: (id) => findAnnouncement(db, null, id),
     event: async (id) => {
       const event = await findEvent(db, null, id)
       return event && withStatus(event)
     },
-    feed: async () => (await announcements({ sort: "-publish_at", limit: newsInFeed })).announcements,
+    feed: async () => (await announcements(db, { sort: "-publish_at", limit: newsInFeed })).announcements,
     all: async () => {
-      const [latest, coming] = await Promise.all([announcements({}), events({})])
+      const [latest, coming] = await Promise.all([announcements(db, {}), events(db, {})])
       return { announcements: latest.announcements, events: coming.events }
     },
   }

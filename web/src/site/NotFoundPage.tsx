@@ -1,5 +1,6 @@
 import { paths } from "../lib/address/paths.ts"
 import { AuthLayout } from "./accounts/AuthLayout.tsx"
+import { SearchForm } from "./search/SearchForm.tsx"
 
 export function NotFoundPage() {
   return (
@@ -8,6 +9,11 @@ export function NotFoundPage() {
       lead="There is no page at this address. It may have moved, or the address may be misspelled."
       back={{ href: paths.home, label: "Back to home" }}
     >
+      <SearchForm />
+      <p>
+        Or go to <a href={paths.admissions}>Admissions</a>, <a href={paths.news}>News</a> or{" "}
+        <a href={paths.contact}>Contact</a>.
+      </p>
       <p>
         Looking for your modules, work or grades? <a href={paths.login}>Sign in</a> to the portal.
       </p>

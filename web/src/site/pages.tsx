@@ -14,6 +14,7 @@ import { homePage } from "./home/homePage.tsx"
 import { libraryPage } from "./library/libraryPage.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { privacyPage } from "./privacy/privacyPage.tsx"
+import search from "./search/search.css?inline"
 import { teachingStaffPage } from "./staff/teachingStaffPage.tsx"
 import { supportServicesPage } from "./supportServices/supportServicesPage.tsx"
 
@@ -41,6 +42,6 @@ export const notFound: Page = {
   title: "Page not found",
   description: "There is no page at this address.",
   hidden: true,
-  styles: entrance,
+  styles: entrance + search,
   body: () => <NotFoundPage />,
 }

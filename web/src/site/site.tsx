@@ -18,6 +18,7 @@ import { drawSharePicture, sharePicture } from "./frame/sharePicture.ts"
 import { newsPages } from "./news/newsPages.tsx"
 import { PortalShell } from "./PortalShell.tsx"
 import { exists as isPage, notFound, pages } from "./pages.tsx"
+import { searchPages } from "./search/searchPages.tsx"
 
 /** The addresses of the server-rendered pages. */
 export const addresses = Object.keys(pages)
@@ -44,7 +45,7 @@ export const files = {
   },
 }
 
-const records: Readonly<Record<string, RecordPage>> = newsPages(known)
+const records: Readonly<Record<string, RecordPage>> = { ...newsPages(known), ...searchPages }
 export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
 

@@ -19,6 +19,7 @@ export const paths = {
   library: "/library",
   contact: "/contact",
   privacy: "/privacy",
+  search: "/search",
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",

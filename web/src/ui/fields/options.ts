@@ -1,3 +1,5 @@
+import { searchable } from "#contract/lib/plainText.ts"
+
 /** An option's value keeps its type: a chosen number is sent as a number. */
 export type Value = string | number
 export type Option<V extends Value = Value> = { value: V; label: string }
@@ -25,14 +27,6 @@ export function labelOf(options: readonly Option[], value: Value | null | undefi
 
 /** The first options whose label has every typed word. */
 export function matching(options: readonly Option[], text: string, max = 10): Option[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  return options.filter(({ label }) => words.every((word) => plain(label).includes(word))).slice(0, max)
-}
-
-/** Ignores case and accents: "wiza" finds "Ŵiza". */
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase()
+  const words = searchable(text).split(/\s+/).filter(Boolean)
+  return options.filter(({ label }) => words.every((word) => searchable(label).includes(word))).slice(0, max)
 }

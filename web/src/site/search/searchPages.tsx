@@ -1,0 +1,42 @@
+import type { SearchRecords } from "#contract/search.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { type RecordPage, recordPageOf } from "../frame/recordPage.ts"
+import { Search } from "./Search.tsx"
+import styles from "./search.css?inline"
+
+const recordPage = recordPageOf<SearchRecords>()
+
+const title = "Search"
+const description = "Find pages, announcements, events and teaching staff."
+
+/** The website's search. Its pages are not indexed: each is somebody's question. */
+export const searchPages: Readonly<Record<string, RecordPage>> = {
+  [paths.search]: recordPage("found", {
+    styles,
+    ask: (_, { search = "" }) => ({ number: 1, search: { search: search.trim().slice(0, 100) } }),
+    failure: {
+      title,
+      description,
+      body: (address) => (
+        <div className="part search">
+          <h1>{title}</h1>
+          <p role="alert">The search can't be made just now.</p>
+          <p>
+            <a className="button" href={address}>
+              Try Again
+            </a>
+          </p>
+        </div>
+      ),
+    },
+    show: ({ record, content }) => ({
+      about: {
+        title: record.search ? `Search: ${record.search}` : title,
+        description,
+        canonical: undefined,
+        data: undefined,
+      },
+      body: <Search record={record} content={content} />,
+    }),
+  }),
+}
