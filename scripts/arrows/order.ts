@@ -53,6 +53,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "ui",
       "lib",
       "site",
+      "pictures",
       "college",
       "people",
       "academicYears",

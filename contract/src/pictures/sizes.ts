@@ -22,7 +22,10 @@ export const pictureAddress = (id: string, width: PictureWidth, format: PictureF
 /** A rectangle of an upright picture, in its pixels. */
 export type Crop = { left: number; top: number; width: number; height: number }
 
-/** Reads a rectangle as a form sends it, "120,0,1600,900"; undefined where the text is none. */
+/** A rectangle as a form sends it: "120,0,1600,900". */
+export const cropText = ({ left, top, width, height }: Crop) => [left, top, width, height].join(",")
+
+/** Undefined where the text is no rectangle. */
 export function readCrop(text: string): Crop | undefined {
   const [left, top, width, height] = /^\d{1,5}(,\d{1,5}){3}$/.test(text) ? text.split(",").map(Number) : []
   return width && height ? { left: left!, top: top!, width, height } : undefined
