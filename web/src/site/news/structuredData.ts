@@ -3,6 +3,7 @@ import { plainText } from "#contract/lib/richText.ts"
 import type { NewsAnnouncement, NewsEvent } from "#contract/news.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { breadcrumbs, type Crumb } from "../frame/breadcrumbs.ts"
 import { sharePicture } from "../frame/sharePicture.ts"
 import { announcementAddress, eventAddress } from "./addresses.ts"
 
@@ -62,24 +63,9 @@ export const eventData = (content: SiteContent, event: NewsEvent) => {
   )
 }
 
-type Crumb = { label: string; address: string }
-
-const graph = ({ origin }: SiteContent, list: Crumb, page: Crumb, thing: object) => ({
+const graph = (content: SiteContent, list: Crumb, page: Crumb, thing: object) => ({
   "@context": "https://schema.org",
-  "@graph": [
-    thing,
-    {
-      "@type": "BreadcrumbList",
-      itemListElement: [{ label: "News", address: paths.news }, list, page].map(
-        ({ label, address }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: label,
-          item: origin + address,
-        }),
-      ),
-    },
-  ],
+  "@graph": [thing, breadcrumbs(content, [{ label: "News", address: paths.news }, list, page])],
 })
 
 const college = ({ origin, name }: SiteContent) => ({

@@ -103,11 +103,15 @@ const bandKinds = [
 
 type BandTile = { ground: Dye; paths: ClothPath[] }
 
-/** The tile that marks a section when repeated: the same name always gives the same tile. */
-export function bandTile(section: string, kind?: TileKind): BandTile {
+/**
+ * The tile that marks a section when repeated: the same name always gives the same tile. Neighbours that must differ
+ * are numbered, and take the kinds and the dyes in turn.
+ */
+export function bandTile(section: string, kind?: TileKind, number?: number): BandTile {
   const roll = dice(section)
   const shapes = tiles[kind ?? pick(roll, bandKinds)]
-  const [ground, figure, inner] = pick(roll, bandDyes)
+  const [ground, figure, inner] =
+    number === undefined ? pick(roll, bandDyes) : bandDyes[number % bandDyes.length]!
   const paths = shapes.map((shape, depth) => ({
     dye: depth === 0 ? figure : depth === 1 ? inner : ground,
     d: place(shape, { x: 0, y: 0, turn: 0, flip: false }),

@@ -9,14 +9,16 @@ type Props = {
   kind?: TileKind
   /** A tile's size in pixels. */
   tile?: number
+  /** Its place among bands that must differ. */
+  number?: number
 }
 
 const fill = (dye: Dye) => `var(--${dye})`
 
 /** A strip of printed cloth: one tile, repeated. */
-export function Band({ section, kind, tile = 16 }: Props) {
+export function Band({ section, kind, tile = 16, number }: Props) {
   const id = useId()
-  const { ground, paths } = bandTile(section, kind)
+  const { ground, paths } = bandTile(section, kind, number)
   return (
     <svg className="band" aria-hidden="true">
       <pattern

@@ -1,0 +1,24 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+
+export type Crumb = { label: string; address: string }
+
+/** The way to a page as schema.org data. */
+export const breadcrumbs = ({ origin }: Pick<SiteContent, "origin">, trail: readonly Crumb[]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ label, address }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: origin + address,
+  })),
+})
+
+/** The data of a page that lies below the home page. */
+export const belowHome = (label: string, address: string) => (content: SiteContent) => ({
+  "@context": "https://schema.org",
+  ...breadcrumbs(content, [
+    { label: "Home", address: paths.home },
+    { label, address },
+  ]),
+})

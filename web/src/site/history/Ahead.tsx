@@ -1,0 +1,37 @@
+import type { SiteContent } from "#contract/site/site.ts"
+
+type Props = Pick<SiteContent["history"], "goals" | "vision">
+
+/** The cloth that isn't woven yet: goals and vision, on bare threads. */
+export function Ahead({ goals, vision }: Props) {
+  if (goals.goals.length === 0 && !vision.text) return null
+  return (
+    <section className="ahead ground ground-blue-900 deep" aria-label="Ahead">
+      {goals.goals.length > 0 && (
+        <div className="ahead-part" data-block="goals">
+          <h2>
+            <span>{goals.year}</span> goals
+          </h2>
+          <ul>
+            {goals.goals.map(({ text, state }) => (
+              <li key={text}>
+                <span>{text}</span>{" "}
+                {state && (
+                  <b className={state === "Reached" ? "ahead-state ahead-reached" : "ahead-state"}>{state}</b>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {vision.text && (
+        <div className="ahead-part" data-block="vision">
+          <h2>
+            <span>{vision.year}</span> vision
+          </h2>
+          <p className="ahead-vision">{vision.text}</p>
+        </div>
+      )}
+    </section>
+  )
+}

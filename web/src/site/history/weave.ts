@@ -1,0 +1,32 @@
+import type { TileKind } from "../../ui/cloth/tiles.ts"
+
+/** One motif an era, in order. */
+const motifs: readonly TileKind[] = ["chevron", "steps", "arcs", "kite", "petals", "bow", "half", "sun"]
+
+type Era = { from: number | null; title: string; text: string }
+type Event = { year: number | null; text: string }
+
+/** The eras in the order of their years, each with its last year, its motif and the events of its years. */
+export function weave<Told extends Era>(eras: readonly Told[], events: readonly Event[], year: number) {
+  const told = eras.filter(hasYear("from")).toSorted((one, other) => one.from - other.from)
+  return told.map((era, index) => {
+    const next = told[index + 1]
+    return {
+      ...era,
+      /** The year in which the next era begins; the present one if it is the last. */
+      until: next?.from ?? year,
+      years: next ? `${era.from}–${next.from - 1}` : `${era.from} to today`,
+      motif: motifs[index % motifs.length]!,
+      events: events
+        .filter(hasYear("year"))
+        .filter((event) => (index === 0 || event.year >= era.from) && (!next || event.year < next.from))
+        .toSorted((one, other) => one.year - other.year),
+    }
+  })
+}
+
+/** A year may be missing in a draft. */
+function hasYear<Name extends string>(name: Name) {
+  return <Item extends Record<Name, number | null>>(item: Item): item is Item & Record<Name, number> =>
+    item[name] !== null
+}
