@@ -7,6 +7,7 @@ export const contact: ContentOf<typeof contactPage> = {
     offices: [
       { key: "admissions", name: "Admissions Office", email: "admissions@college.example" },
       { key: "hr", name: "Human Resources", email: "hr@college.example" },
+      { key: "alumni", name: "Alumni Office", email: "alumni@college.example" },
     ],
   },
 }

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest"
+import { districts } from "#contract/site/content/districts.ts"
+import { sampleContent } from "../../../../test/site.ts"
+import { openWebsite } from "../../../../test/website.ts"
+
+// Spec 000 section 2.5, /alumni.
+const { main, words, data, change } = await openWebsite()
+const { alumni, contact } = sampleContent
+beforeEach(() => change({}))
+
+test("the map names the 28 districts once each, with the alumnae who teach there", async () => {
+  const said = await words("/alumni")
+  expect(districts).toHaveLength(28)
+  expect(said).toContain("1,280 teachers in 28 districts")
+  const body = await main("/alumni")
+  for (const district of districts) expect(body.split(`<span>${district}</span>`)).toHaveLength(2)
+  const places = { text: "", districts: [{ district: "Dedza" as const, teachers: 7 }] }
+  change({ alumni: { ...alumni, places } })
+  expect(await words("/alumni")).toMatch(/7 teachers in one district .* Dedza 7 Ntcheu – /)
+})
+
+test("no two districts lie on one place of the map", async () => {
+  const placed = [...(await main("/alumni")).matchAll(/class="(column-\d row-\d+)"/g)].map(
+    ([, place]) => place,
+  )
+  expect(new Set(placed).size).toBe(28)
+})
+
+test("stories, gifts and ways to stay in touch are the college's words", async () => {
+  const said = await words("/alumni")
+  const { stories, giving, touch } = alumni
+  const [story] = stories.stories
+  for (const text of [
+    story!.quote,
+    story!.name,
+    "Certificate of 2019",
+    giving.gifts[0]!.title,
+    touch.reasons[0]!,
+  ])
+    expect(said).toContain(text)
+  change({ alumni: { ...alumni, stories: { stories: [] }, giving: { text: "", gifts: [] } } })
+  const body = await main("/alumni")
+  expect(body).not.toContain('data-block="stories"')
+  expect(body).not.toContain("give back")
+})
+
+test("a message goes to the alumni office, or to the college where there is none", async () => {
+  expect(await main("/alumni")).toMatch(/href="\/contact\?to=alumni"[^>]*>Write to the Alumni Office</)
+  const others = contact.offices.offices.filter(({ key }) => key !== "alumni")
+  change({ contact: { ...contact, offices: { offices: others } } })
+  expect(await main("/alumni")).toMatch(/href="\/contact"[^>]*>Write to us</)
+})
+
+test("search engines read the way from the home page", async () => {
+  const { itemListElement } = await data("/alumni")
+  expect(itemListElement[1]).toMatchObject({ name: "Alumni", item: "https://college.example/alumni" })
+})
