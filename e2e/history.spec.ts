@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test"
+
+test("a visitor reads the history, the alumnae's stories and a day on campus on a phone and at a desk, without any script", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto("/")
+  await page.getByRole("link", { name: "Our history" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible()
+  const boxes = async (selector: string) =>
+    Promise.all((await page.locator(selector).all()).map(async (one) => (await one.boundingBox())!))
+
+  // One strip of cloth hangs along the eras, without a gap.
+  const hanging = await boxes(".era-cloth")
+  expect(hanging).toHaveLength(6)
+  for (const [index, { x, y, height, width }] of hanging.entries()) {
+    expect(height).toBeGreaterThan(3 * width)
+    const above = hanging[index - 1]
+    if (above) expect([x, Math.round(y)]).toEqual([above.x, Math.round(above.y + above.height)])
+  }
+  await expect(page.locator(".strip")).toBeHidden()
+
+  // At a desk it lies across the page, and each era is as long as it lasted.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator(".strip")).toBeVisible()
+  const [first, second] = await boxes(".strip g rect")
+  expect(first!.width / second!.width).toBeCloseTo(13 / 14, 1)
+
+  await page.goto("/campus-life")
+  await expect(page.getByRole("listitem").filter({ hasText: "05:00" })).toContainText("Morning bell")
+
+  // The map is whole on a phone: no district's words leave its tile.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto("/alumni")
+  const tiles = page.getByRole("list", { name: "Alumnae by district" }).getByRole("listitem")
+  await expect(tiles).toHaveCount(28)
+  for (const tile of await tiles.all()) {
+    const [words, box] = await Promise.all([tile.locator("span").boundingBox(), tile.boundingBox()])
+    expect(words!.x + words!.width).toBeLessThanOrEqual(box!.x + box!.width + 0.5)
+    expect(words!.height).toBeLessThan(36)
+  }
+  await page.getByRole("link", { name: "Write to the Alumni Office" }).click()
+  await expect(page).toHaveURL(/\/contact\?to=alumni$/)
+  await page.close()
+})
