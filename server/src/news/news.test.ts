@@ -25,7 +25,8 @@ describe("the news page", () => {
     }
     const body = await main()
     expect(linksIn(body, announcements)).toHaveLength(6)
-    expect(linksIn(body, events)).toHaveLength(6)
+    // The next event also stands at the head of the page.
+    expect(new Set(linksIn(body, events)).size).toBe(6)
     expect(body).toContain("Announcement 13<")
     expect(body).toContain("Event 1<")
     expect(body).toContain("All 13 announcements")

@@ -1,5 +1,5 @@
 import { whenText } from "#contract/events/whenText.ts"
-import { dayOf, dayText } from "#contract/lib/dates.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { NewsAnnouncement, NewsEvent } from "#contract/news.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { announcementAddress, eventAddress } from "./addresses.ts"
@@ -19,13 +19,15 @@ export function AnnouncementList({ announcements, title: Title = "h3" }: Announc
     )
   }
   return (
-    <ul className="news-list">
+    <ul className="news-list news-announcements">
       {announcements.map((announcement) => (
         <li key={announcement.id}>
-          <AnnouncementFacts announcement={announcement} />
-          <Title>
-            <a href={announcementAddress(announcement)}>{announcement.title}</a>
-          </Title>
+          <div>
+            <AnnouncementFacts announcement={announcement} />
+            <Title>
+              <a href={announcementAddress(announcement)}>{announcement.title}</a>
+            </Title>
+          </div>
           <p>{announcement.content}</p>
         </li>
       ))}
@@ -37,7 +39,7 @@ export function AnnouncementFacts({ announcement }: { announcement: NewsAnnounce
   const { publish_at, announcement_type, priority, is_pinned } = announcement
   return (
     <p className="news-facts">
-      <time dateTime={publish_at}>{dayText(dayOf(publish_at))}</time>
+      <time dateTime={publish_at}>{shortDayText(dayOf(publish_at))}</time>
       <span>{inWords(announcement_type)}</span>
       {(priority === "urgent" || priority === "high") && (
         <Badge tone={priority === "urgent" ? "bad" : "warn"}>
@@ -58,15 +60,15 @@ export function EventList({ events, title: Title = "h3" }: Titles & { events: re
     )
   }
   return (
-    <ul className="news-list">
+    <ul className="news-list news-events">
       {events.map((event) => (
         <li key={event.id} className="news-event">
           <NewsPicture event={event} inList />
           <div>
-            <EventFacts event={event} />
             <Title>
               <a href={eventAddress(event)}>{event.title}</a>
             </Title>
+            <EventFacts event={event} />
             <p>
               {whenText(event)}
               {event.location && <span className="news-place">{event.location}</span>}

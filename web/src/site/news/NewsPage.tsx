@@ -4,8 +4,8 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { PageHero } from "../frame/PageHero.tsx"
 import { pageAddress } from "./addresses.ts"
+import { NewsHead } from "./NewsHead.tsx"
 import { AnnouncementList, EventList } from "./NewsLists.tsx"
 
 type Props = { latest: NewsRecords["latest"]; content: SiteContent }
@@ -13,7 +13,8 @@ type Props = { latest: NewsRecords["latest"]; content: SiteContent }
 /** Spec 000 section 2.5. */
 export function NewsPage({ latest: { announcements, events }, content }: Props) {
   return (
-    <NewsFrame content={content}>
+    <div className="news">
+      <NewsHead content={content} events={events.items} />
       <section className="part" aria-labelledby="announcements-title">
         <div className="news-head news-head-row">
           <h2 id="announcements-title">Announcements</h2>
@@ -29,7 +30,7 @@ export function NewsPage({ latest: { announcements, events }, content }: Props) 
         <EventList events={events.items} />
         <More total={events.total} address={paths.newsEvents} what="events" />
       </section>
-    </NewsFrame>
+    </div>
   )
 }
 
@@ -45,7 +46,8 @@ function More({ total, address, what }: { total: number; address: string; what: 
 /** Shown while the announcements and events can't be read. Try Again asks for the same page. */
 export function NewsFailure({ address, content }: { address: string; content: SiteContent }) {
   return (
-    <NewsFrame content={content}>
+    <div className="news">
+      <NewsHead content={content} events={[]} />
       <div className="part">
         <Notice
           tone="bad"
@@ -59,18 +61,9 @@ export function NewsFailure({ address, content }: { address: string; content: Si
           Unable to load latest news and events
         </Notice>
       </div>
-    </NewsFrame>
+    </div>
   )
 }
-
-const NewsFrame = ({ content, children }: { content: SiteContent; children: ReactNode }) => (
-  <div className="news">
-    <div data-block="head">
-      <PageHero title="News and events" lead={content.newsEvents.head.lead} ground="laterite" />
-    </div>
-    {children}
-  </div>
-)
 
 type AllProps = { title: string; list: string; page: number; pages: number; children: ReactNode }
 

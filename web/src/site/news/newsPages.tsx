@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { NewsPage as NewsListPage, NewsRecords } from "#contract/news.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { belowHome } from "../frame/breadcrumbs.ts"
 import { sitemap } from "../frame/crawlers.ts"
 import type { Values } from "../frame/form.ts"
 import { pageIn, type RecordPage, recordPageOf, type ShownRecord } from "../frame/recordPage.ts"
@@ -39,7 +40,7 @@ export const newsPages = (known: readonly string[]): Readonly<Record<string, Rec
         title: failure.title,
         description: failure.description,
         canonical: paths.news,
-        data: undefined,
+        data: belowHome("News", paths.news)(content),
         isNews: true,
       },
       body: <NewsPage latest={record} content={content} />,
