@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
 import { districts } from "#contract/site/content/districts.ts"
-import { sampleContent } from "../../../../test/site.ts"
-import { openWebsite } from "../../../../test/website.ts"
+import { openWebsite, sampleContent } from "../../../../test/site.ts"
 
 // Spec 000 section 2.5, /alumni.
 const { main, words, data, change } = await openWebsite()

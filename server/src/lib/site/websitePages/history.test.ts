@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
-import { sampleContent } from "../../../../test/site.ts"
-import { openWebsite } from "../../../../test/website.ts"
+import { openWebsite, sampleContent } from "../../../../test/site.ts"
 
 // Spec 000 section 2.5, /history.
 const { main, words, data, page, change } = await openWebsite()
