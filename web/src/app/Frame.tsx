@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react"
 import { dashboardOf } from "../lib/address/paths.ts"
+import { collegeLogo } from "../lib/session/logo.ts"
 import { useUser } from "../lib/session/user.ts"
 import { Transfers } from "../lib/transfer/Transfers.tsx"
 import { UnsentNotices } from "../lib/unsent/UnsentNotices.tsx"
@@ -15,12 +16,14 @@ import { screens } from "./routes.tsx"
 
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
   const { id, role } = useUser()
+  const logo = collegeLogo()
   useEffect(() => fetchAhead(role), [role])
   useEffect(() => fetchRest(role), [role])
   return (
     <Shell
       name={college}
       home={dashboardOf(role)}
+      logo={logo && <img src={logo} alt="" />}
       groups={menuOf(role, screens)}
       top={
         <>

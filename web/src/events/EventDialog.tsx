@@ -9,8 +9,8 @@ const withImage = { eventImage: z.instanceof(File).nullish() }
 const newSchema = eventInput.safeExtend(withImage)
 const editSchema = eventEdit.safeExtend(withImage)
 
-/** Pixels: enough for the width of an open record on a screen of double density. */
-const longestSide = 1024
+/** Pixels: the width in which the website shows a picture at most. */
+const longestSide = 1600
 
 type Props = { event: CollegeEvent | undefined; onClose: () => void }
 

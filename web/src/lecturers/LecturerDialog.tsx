@@ -17,7 +17,7 @@ const withPhoto = { photo: z.instanceof(File).nullish() }
 const newSchema = lecturerInput.extend(withPhoto)
 const editSchema = lecturerEdit.extend(withPhoto)
 /** Pixels: enough for the largest place that shows a photo, on a screen of double density. */
-const longestSide = 512
+const longestSide = 960
 const blank = () => ({
   ...newLecturer(),
   photo: null,

@@ -23,7 +23,7 @@ export function PortalShell({ content, role }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{content.name}</title>
         <meta name="robots" content="noindex" />
-        <Icon />
+        <Icon content={content} />
         {portal.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

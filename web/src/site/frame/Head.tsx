@@ -31,7 +31,7 @@ export function Head({ content, about, styles }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{wholeTitle}</title>
       <meta name="description" content={description} />
-      <Icon />
+      <Icon content={content} />
       {style.href && <link rel="stylesheet" href={style.href} />}
       {styles.map((text) => (
         <style key={text}>{text}</style>

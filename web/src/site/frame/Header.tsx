@@ -1,9 +1,9 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CloseIcon, DownIcon, MenuIcon } from "../../ui/controls/icons.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
+import { Mark } from "./Mark.tsx"
 import { navigationOf, type PageExists, type PublicLink } from "./navigation.ts"
 
 type Props = { content: SiteContent; exists: PageExists }
@@ -17,7 +17,7 @@ export function Header({ content, exists }: Props) {
       <div className="site-bar">
         <a className="site-name" href={paths.home}>
           <span className="site-mark">
-            <Cloth seed={content.name} cols={2} rows={2} mirror />
+            <Mark content={content} />
           </span>
           {content.name}
         </a>
