@@ -11,7 +11,7 @@ import { pictureTasks } from "../lib/files/pictureSizes.ts"
 import { unusedPictureTasks } from "./jobs.ts"
 
 const college = await openCollege()
-const { db, folder, inject } = college
+const { call, db, folder, inject } = college
 const storage = createDiskStorage(folder)
 
 type Caller = Parameters<typeof inject>[0]
@@ -83,6 +83,17 @@ describe("a picture of the website", () => {
       const { exif, orientation } = await sharp((await open(address)).rawPayload).metadata()
       expect([exif, orientation]).toEqual([undefined, undefined])
     }
+  })
+
+  test("does not hold up others while it is drawn", async () => {
+    const answered: string[] = []
+    const sending = upload(hall).then(() => answered.push("picture"))
+    const open = async () => {
+      const { status } = await call("lecturer", "GET /college")
+      if (status === 200) answered.push("other")
+    }
+    await Promise.all([sending, ...Array.from({ length: 20 }, open)])
+    expect(answered).toEqual([...Array.from({ length: 20 }, () => "other"), "picture"])
   })
 
   test("is drawn with its transparent ground, as a logo needs", async () => {
