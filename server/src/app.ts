@@ -69,6 +69,7 @@ import { connections, limitsPerPerson, type PersonLimits, requests } from "./lib
 import { pages } from "./lib/site/pages.ts"
 import { mailRoutes } from "./mail/routes.ts"
 import { materialRoutes } from "./materials/routes.ts"
+import { addresseeReaders } from "./messages/addressees.queries.ts"
 import { messageRoutes } from "./messages/routes.ts"
 import { moduleContentRoutes } from "./modules/content.routes.ts"
 import { ownModuleRoutes } from "./modules/routes.ts"
@@ -232,7 +233,12 @@ export async function buildApp({
   )
   if (site) {
     const content = async () => ({ ...(await readCollege(database)), origin: config.publicUrl })
-    const readers = { ...newsReaders(database), ...staffReaders(database), ...searchReaders(database) }
+    const readers = {
+      ...newsReaders(database),
+      ...staffReaders(database),
+      ...searchReaders(database),
+      ...addresseeReaders(database),
+    }
     await app.register(pages, { content, readers, development: site === "sources" })
   }
   return app

@@ -9,3 +9,6 @@ export function lecturerAt(address: string | null | undefined): number | undefin
   const id = Number(/^lecturer-([1-9]\d{0,9})$/.exec(address ?? "")?.[1])
   return id <= 2_147_483_647 ? id : undefined
 }
+
+/** The addressee at an address of the contact form: the college, with `isKnown` false, where there is none. */
+export type Addressee = { to: string; name: string; isKnown: boolean }

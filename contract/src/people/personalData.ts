@@ -279,6 +279,9 @@ export const columnsOf = (table: TableName, ...wanted: Protection[]): string[] =
 export const protectionOf = (table: TableName, column: string): Protection | undefined =>
   protections.find((protection) => register[table][protection]?.includes(column))
 
+/** The effect of erasing an account on its rows of a table. */
+export const erasingOf = (table: TableName) => register[table].erasing
+
 /** The column with the id of the row's person. */
 export function personColumnOf(table: TableName): string {
   const { whose } = register[table]

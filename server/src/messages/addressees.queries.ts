@@ -1,15 +1,17 @@
-import { lecturerAt, theCollege } from "#contract/messages/addressees.ts"
+import { type Addressee, lecturerAt, theCollege } from "#contract/messages/addressees.ts"
+import { readContent } from "#contract/site/content/contentPage.ts"
+import { contentPages } from "#contract/site/pages.ts"
 import { findCollege } from "../college/queries.ts"
 import { findPublicLecturer } from "../lecturers/public.queries.ts"
 import type { Database } from "../lib/db/database.ts"
 
 /** The columns of a message that say for whom it is. */
-export type Addressee = { office: string | null; office_name: string | null; lecturer_id: number | null }
+export type Columns = { office: string | null; office_name: string | null; lecturer_id: number | null }
 
-const college: Addressee = { office: null, office_name: null, lecturer_id: null }
+const college: Columns = { office: null, office_name: null, lecturer_id: null }
 
 /** The office or the lecturer with an address of the contact form; undefined if there is none any more. */
-export async function findAddressee(db: Database, to: string | null): Promise<Addressee | undefined> {
+export async function findAddressee(db: Database, to: string | null): Promise<Columns | undefined> {
   if (to === null || to === theCollege) return college
   const lecturer_id = lecturerAt(to)
   if (lecturer_id !== undefined) {
@@ -39,6 +41,19 @@ export async function listReaders(db: Database, to: string) {
 
 async function readOffices(db: Database) {
   const row = await db.selectFrom("content").select("value").where("key", "=", "contact").executeTakeFirst()
-  const value = row?.value as { offices?: { offices?: { key: string; name: string; email: string }[] } }
-  return value?.offices?.offices ?? []
+  return readContent(contentPages.contact, row?.value).offices.offices
 }
+
+/** Reads the addressee that the contact page shows at an address such as `/contact?to=lecturer-12`. */
+export const addresseeReaders = (db: Database) => ({
+  addressee: async (_: number, { to = "" }: Readonly<Record<string, string>>): Promise<Addressee> => {
+    const lecturer = lecturerAt(to)
+    if (lecturer !== undefined) {
+      const found = await findPublicLecturer(db, lecturer)
+      if (found) return { to, name: `${found.first_name} ${found.last_name}`, isKnown: true }
+    }
+    const office = (await readOffices(db)).find(({ key }) => key === to)
+    if (office) return { to, name: office.name, isKnown: true }
+    return { to: theCollege, name: "", isKnown: to === theCollege }
+  },
+})

@@ -8,7 +8,7 @@ import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { fullName } from "../people/queries.ts"
-import type { Addressee } from "./addressees.queries.ts"
+import type { Columns } from "./addressees.queries.ts"
 import { ownWords, type Precedents } from "./rules.ts"
 
 type Filter = z.output<typeof messageList>
@@ -96,7 +96,7 @@ export const readMessage = (db: Database, id: number) =>
 export async function createMessage(
   db: Database,
   { name, email, phone, subject, message }: MessageInput,
-  { office, office_name, lecturer_id }: Addressee,
+  { office, office_name, lecturer_id }: Columns,
   held_for: MessageLine["held_for"],
 ) {
   const { id } = await db

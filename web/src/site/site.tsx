@@ -8,8 +8,8 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../lib/address/paths.ts"
 import type { Call } from "../lib/api/call.ts"
 import { CallError } from "../lib/api/callError.ts"
-import { robots } from "./frame/crawlers.ts"
-import { type Outcome, problemOf, untouched, type Values } from "./frame/form.ts"
+import { robots, securityText } from "./frame/crawlers.ts"
+import { doneText, type Outcome, problemOf, untouched, type Values } from "./frame/form.ts"
 import type { PageMetadata } from "./frame/Head.tsx"
 import { inlinedStyles, Layout } from "./frame/Layout.tsx"
 import type { RecordPage } from "./frame/recordPage.ts"
@@ -39,6 +39,10 @@ export const pictures = Object.fromEntries(
   [...known, paths.news].map((address) => [sharePicture(address), () => drawSharePicture(address)]),
 )
 export const files = {
+  "/.well-known/security.txt": {
+    type: "text/plain; charset=utf-8",
+    write: (content: SiteContent) => securityText(content),
+  },
   "/robots.txt": {
     type: "text/plain; charset=utf-8",
     write: ({ origin }: SiteContent) => robots(origin),
@@ -52,7 +56,10 @@ const exists = (address: string) => isPage(address) || Object.hasOwn(records, ad
 /** The kind of records that an address asks for, their id or the number of their page, and the search for them. */
 export function ask(route: string, params: Values, query: Values) {
   const asked = records[route]?.ask(params, query)
-  return asked && { kind: records[route]!.kind, ...asked }
+  if (asked) return { kind: records[route]!.kind, ...asked }
+  const { subject } = pages[route] ?? {}
+  const search = subject?.ask(query)
+  return subject && search && { kind: subject.kind, number: 0, search }
 }
 
 export const addressOf = (route: string, record: unknown) => records[route]?.addressOf?.(record)
@@ -86,8 +93,13 @@ export function pageName(route: string, query: Values) {
   return variant ? `${route} ${variant}` : route
 }
 
-/** Renders the page of that name. `outcome` is the result of a plain POST. */
-export function render(name: string, content: SiteContent, outcome: Outcome = untouched) {
+/** Renders the page of that name. `outcome` is the result of a plain POST, and `record` what the page is about. */
+export function render(
+  name: string,
+  content: SiteContent,
+  outcome: Outcome = untouched,
+  record: unknown = undefined,
+) {
   const [address = "", variant] = name.split(" ")
   if (address === "portal") {
     const role = roles.find((one) => one === variant)
@@ -102,7 +114,11 @@ export function render(name: string, content: SiteContent, outcome: Outcome = un
     canonical: hidden || isEmpty ? undefined : (page.canonical ?? address),
     data: isEmpty ? undefined : data?.(content),
   }
-  const body = isEmpty ? <StillWriting title={title} /> : page.body({ content, outcome, variant, exists })
+  const body = isEmpty ? (
+    <StillWriting title={title} />
+  ) : (
+    page.body({ content, outcome, variant, exists, record })
+  )
   const status = page === notFound ? 404 : outcome.problem ? 422 : 200
   return { status, ...laidOut(content, about, page.styles, body) }
 }
@@ -129,8 +145,8 @@ export async function submit(
     return reply
   }
   try {
-    await form.send(values, call as Call)
-    return form.next ? { next: form.next } : { outcome: { values: {}, done: form.done } }
+    const answer = await form.send(values, call as Call)
+    return form.next ? { next: form.next } : { outcome: { values: {}, done: doneText(form, answer) } }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { outcome: { values: shown, problem: problemOf(form, error) } }

@@ -1,10 +1,27 @@
+import type * as z from "zod"
 import { block, contentPage } from "../content/contentPage.ts"
-import { paragraphs } from "../content/fields.ts"
+import { list, paragraphs, words } from "../content/fields.ts"
 
+/** What the software stores is on the page by itself; the college adds its own words. */
 export const privacyPage = contentPage("privacy", {
   title: "Privacy",
   address: "/privacy",
   blocks: {
     head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    own: block("The college's own words", {
+      parts: list(
+        "Parts",
+        {
+          title: words("Title", { max: 80, required: true }),
+          text: paragraphs("Text", { max: 1500, required: true }),
+        },
+        { one: "Part", max: 10 },
+      ),
+    }),
+    answers: block("Who answers questions about privacy", {
+      who: words("Who", { max: 80, hint: "A role, such as the Registrar." }),
+      text: paragraphs("How to reach them", { max: 400 }),
+    }),
   },
 })
+export type PrivacyContent = z.output<typeof privacyPage.schema>

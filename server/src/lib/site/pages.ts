@@ -78,8 +78,29 @@ export async function pages<Content extends { version: string }>(
   }
 
   async function sendNamed(request: FastifyRequest, reply: FastifyReply) {
-    const name = site.pageName(request.routeOptions.url ?? "", single(request.query))
-    return sendPageNamed(name, request, reply)
+    const route = request.routeOptions.url ?? ""
+    const query = single(request.query)
+    const name = site.pageName(route, query)
+    const about = await readSubject(route, query)
+    if (!about) return sendPageNamed(name, request, reply)
+    const now = await lately()
+    const { asked, record } = about
+    const render = (current: Site<Content>) => current.render(name, now, undefined, record)
+    return send(request, reply, await pageOf(asked, versionOf(now, record), render, searched))
+  }
+
+  /** Reads the record that a page is about at some addresses. Without it the page is as at its own address. */
+  async function readSubject(route: string, query: Values) {
+    const { ask } = await loadSite()
+    const asked = ask(route, {}, query)
+    if (!asked) return undefined
+    const name = JSON.stringify(asked)
+    try {
+      return { asked: name, record: await within(contentWaits.unknown, readRecord(name)) }
+    } catch (error) {
+      app.log.warn({ err: error }, "the record that a page is about can't be read")
+      return undefined
+    }
   }
 
   async function sendPageNamed(name: string, request: FastifyRequest, reply: FastifyReply) {
@@ -114,14 +135,8 @@ export async function pages<Content extends { version: string }>(
     if (record === undefined) return sendPageNamed("not found", request, reply)
     const address = addressOf(route, record)
     if (address && address !== request.url.split("?")[0]) return reply.redirect(address, 302)
-    const version = createHash("sha256")
-      .update(JSON.stringify([now.version, record]))
-      .digest("base64")
-    return send(
-      request,
-      reply,
-      await pageOf(name, version, ({ renderRecord }) => renderRecord(route, record, now), cache),
-    )
+    const render = (current: Site<Content>) => current.renderRecord(route, record, now)
+    return send(request, reply, await pageOf(name, versionOf(now, record), render, cache))
   }
 
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
@@ -131,20 +146,21 @@ export async function pages<Content extends { version: string }>(
     const { pageName, submit, render } = await loadSite()
     const result = await submit(address, values, (endpoint, body) => callApi(app, request, endpoint, body))
     if ("next" in result) return reply.redirect(result.next, 303)
-    const name = pageName(address, single(request.query))
-    return send(request, reply, await compressed(render(name, await lately(), result.outcome), development))
+    const query = single(request.query)
+    const about = await readSubject(address, query)
+    const page = render(pageName(address, query), await lately(), result.outcome, about?.record)
+    return send(request, reply, await compressed(page, development))
   }
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
   for (const address of site.recordAddresses) app.get(address, sendRecord)
   for (const address of site.formAddresses) app.post(address, answerForm)
   for (const [address, { type, write }] of Object.entries(site.files)) {
-    app.get(address, async (_request, reply) =>
-      reply
-        .type(type)
-        .header("cache-control", "no-cache")
-        .send(write(await lately())),
-    )
+    app.get(address, async (request, reply) => {
+      const text = write(await lately())
+      if (text === undefined) return sendPageNamed("not found", request, reply)
+      return reply.type(type).header("cache-control", "no-cache").send(text)
+    })
   }
   for (const [address, draw] of Object.entries(site.pictures)) {
     let painted: Promise<Buffer> | undefined
@@ -165,6 +181,11 @@ export async function pages<Content extends { version: string }>(
     return reply.code(503).send("This page can't be shown just now. Please try again in a moment.")
   })
 }
+
+const versionOf = ({ version }: { version: string }, record: unknown) =>
+  createHash("sha256")
+    .update(JSON.stringify([version, record]))
+    .digest("base64")
 
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()

@@ -15,19 +15,19 @@ export type Site<Content> = {
   portalAddresses: readonly string[]
   /** The addresses of pages and files that show records, which their readers find. */
   recordAddresses: readonly string[]
-  /** Undefined where the address has no id or no page number. */
+  /** Undefined where the address has no id or no page number, and where a page of its own is about no record. */
   ask: (route: string, params: Values, query: Values) => Asked | undefined
   /** The address that a page of one record has; undefined for other pages. */
   addressOf: (route: string, record: unknown) => string | undefined
   renderRecord: (route: string, record: unknown, content: Content) => RenderedPage
   /** Says that the records can't be read now, with a link to the address again; undefined for a file. */
   renderFailure: (route: string, address: string, content: Content) => RenderedPage | undefined
-  /** Files for crawlers, by address. */
-  files: Readonly<Record<string, { type: string; write: (content: Content) => string }>>
+  /** Files for programs, by address; undefined is one that isn't there. */
+  files: Readonly<Record<string, { type: string; write: (content: Content) => string | undefined }>>
   /** Preview pictures of shared links, by address, as SVG. */
   pictures: Readonly<Record<string, () => string>>
   pageName: (route: string, query: Values) => string
-  render: (name: string, content: Content, outcome?: object) => RenderedPage
+  render: (name: string, content: Content, outcome?: object, record?: unknown) => RenderedPage
   submit: (address: string, values: Values, post: Post) => Promise<{ next: string } | { outcome: object }>
 }
 

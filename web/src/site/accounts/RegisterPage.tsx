@@ -1,3 +1,4 @@
+import { paths } from "../../lib/address/paths.ts"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
 import { AuthLayout } from "./AuthLayout.tsx"
@@ -10,6 +11,9 @@ export function RegisterPage({ outcome }: { outcome: Outcome }) {
       lead="Ask for an account. An administrator of the college approves it before you can sign in."
     >
       <Island name="Register" of={Register} props={{ outcome }} wake="idle" />
+      <p>
+        What we keep about you and why: <a href={paths.privacy}>Privacy</a>
+      </p>
     </AuthLayout>
   )
 }

@@ -1,8 +1,7 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { ContactDetails } from "../frame/ContactDetails.tsx"
 import type { Outcome } from "../frame/form.ts"
-import { Island } from "../frame/Island.tsx"
-import ContactForm from "./ContactForm.island.tsx"
+import { WriteToUs } from "./WriteToUs.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; lead?: string }
 
@@ -16,7 +15,7 @@ export function Contact({ content, outcome, lead }: Props) {
           {lead && <p className="lead">{lead}</p>}
           <ContactDetails content={content} />
         </div>
-        <Island name="ContactForm" of={ContactForm} props={{ outcome }} wake="visible" />
+        <WriteToUs content={content} outcome={outcome} />
       </div>
     </section>
   )

@@ -1,25 +1,60 @@
+import { lecturerAt, theCollege } from "#contract/messages/addressees.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { EmailField, PhoneField, TextField } from "../../ui/fields/TextField.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { useSiteForm } from "../frame/useSiteForm.ts"
 import { contactForm } from "./contactForm.ts"
 
-/** Spec 000 sections 3 and 4. Without script it posts to /contact from every page. */
-export default function ContactForm({ outcome: rendered }: { outcome: Outcome }) {
+type Props = {
+  outcome: Outcome
+  /** The addresses and names of those to whom a visitor may write, the college first. */
+  addressees: readonly (readonly [to: string, name: string])[]
+  /** The addressee that is chosen at first. */
+  to: string
+  /** False if the page's address names somebody who isn't there any more. */
+  isKnown: boolean
+}
+
+/** Spec 000 sections 3 and 4. Without script it posts to /contact from every page, at the address of its addressee. */
+export default function ContactForm({ outcome: rendered, addressees, to, isKnown }: Props) {
   const form = useSiteForm(contactForm, rendered)
   const { field, busy } = form
+  const about = to === theCollege ? "" : `?${new URLSearchParams({ to })}`
   return (
     <FormFrame
       form={form}
       className="form contact-form"
-      action={`${paths.contact}#contact`}
+      action={`${paths.contact}${about}#contact`}
       submitLabel="Send Message"
       busyLabel="Sending..."
     >
+      {isKnown || (
+        <Notice>
+          The person or office you looked for is no longer listed. The college reads your message.
+        </Notice>
+      )}
       <fieldset className="form" disabled={busy}>
         <legend className="visually-hidden">Your message</legend>
+        {addressees.length > 1 && (
+          <SelectField
+            {...field("to")}
+            label="To"
+            required
+            blank={false}
+            width="full"
+            options={addressees}
+            defaultValue={rendered.values.to ?? to}
+            hint={
+              lecturerAt(to) === undefined
+                ? undefined
+                : `Only ${addressees.at(-1)?.[1]} reads what you write to them.`
+            }
+          />
+        )}
         <TextField {...field("name")} label="Name" required autoComplete="name" maxLength={100} />
         <div className="form-pair">
           <EmailField {...field("email")} label="Email" required />
@@ -32,6 +67,9 @@ export default function ContactForm({ outcome: rendered }: { outcome: Outcome })
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
       </fieldset>
+      <p className="form-note">
+        We keep what you write to answer you. <a href={paths.privacy}>Privacy</a>
+      </p>
     </FormFrame>
   )
 }

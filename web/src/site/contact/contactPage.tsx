@@ -1,22 +1,17 @@
-import type { SiteContent } from "#contract/site/site.ts"
-import type { Outcome } from "../frame/form.ts"
-import { PageHero } from "../frame/PageHero.tsx"
+import type { Addressee } from "#contract/messages/addressees.ts"
 import type { Page } from "../frame/page.ts"
-import { Contact } from "./Contact.tsx"
+import { ContactWays } from "./ContactWays.tsx"
+import styles from "./contact.css?inline"
 import { contactForm } from "./contactForm.ts"
 
 export const contactPage: Page = {
   title: "Contact",
-  description: ({ name }) => `Write to ${name}, call, or come by: address, phone, e-mail and a message form.`,
+  description: ({ name }) =>
+    `Write to ${name} or one of its offices, call, or come by: hours, address and how to get there.`,
   form: contactForm,
-  body: ({ content, outcome }) => <ContactWays content={content} outcome={outcome} />,
+  styles,
+  subject: { kind: "addressee", ask: ({ to }) => (to ? { to: to.slice(0, 100) } : undefined) },
+  body: ({ content, outcome, record }) => (
+    <ContactWays content={content} outcome={outcome} addressee={record as Addressee | undefined} />
+  ),
 }
-
-const ContactWays = ({ content, outcome }: { content: SiteContent; outcome: Outcome }) => (
-  <div>
-    <div data-block="head">
-      <PageHero title="Contact" lead={content.contact.head.lead} ground="blue-700" />
-    </div>
-    <Contact content={content} outcome={outcome} />
-  </div>
-)

@@ -11,6 +11,7 @@ const links = [
   { address: `${paths.home}#programs`, label: "Programs" },
   { address: paths.admissions, label: "Admissions" },
   { address: paths.login, label: "Apply Now" },
+  { address: paths.privacy, label: "Privacy" },
 ]
 
 /** Spec 000 section 2.3: Apply Now leads to the sign-in page here, and to the steps on /admissions elsewhere. */

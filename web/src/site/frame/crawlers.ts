@@ -1,4 +1,5 @@
 import { withoutControls } from "#contract/lib/plainText.ts"
+import type { SiteContent } from "#contract/site/site.ts"
 
 /** Addresses that crawlers should leave out: the portal and the API. */
 const closed = ["/api/", "/admin/", "/lecturer/", "/student/", "/dashboard", "/profile"]
@@ -9,6 +10,23 @@ export function robots(origin: string) {
     ...closed.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n")
+}
+
+/** Days for which security.txt may be believed; RFC 9116 wants less than a year. */
+const believedFor = 180
+
+/** Where somebody reports a weakness of the website (RFC 9116); a college without an e-mail address has no such file. */
+export function securityText({ origin, email }: Pick<SiteContent, "origin" | "email">, now = Date.now()) {
+  if (!email) return undefined
+  // At midnight, so that the file changes once a day.
+  const expires = new Date(now + believedFor * 86_400_000).toISOString().slice(0, 10)
+  return [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${expires}T00:00:00Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
     "",
   ].join("\n")
 }

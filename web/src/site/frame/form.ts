@@ -21,9 +21,11 @@ export type SiteForm<Answer = unknown> = {
   /** The fixed text (spec 000 section 8) where the server gave no message, or no reply. */
   failed: string
   network: string
-  /** On success: the next page, or a message in place of the form. */
+  /** On success: the next page, or a message above the form. */
   next?: string
   done?: string
+  /** Set where the server's answer may say more than `done`. */
+  doneByServer?: true
   /** Empties the password after a failure (spec 000 section 4, of the sign-in alone: elsewhere it was just made up). */
   forgetsPassword?: true
   /** The reason why the form needs script. */
@@ -34,6 +36,10 @@ export type SiteForm<Answer = unknown> = {
 export function problemOf({ failed, network }: SiteForm, { status, code, said, errors }: CallError): Problem {
   return status === 0 ? { message: network } : { message: said || failed, errors, code }
 }
+
+/** The message of a success. */
+export const doneText = ({ done, doneByServer }: SiteForm, answer: unknown) =>
+  (doneByServer && (answer as { message?: string }).message) || done
 
 /** Checks that these fields are filled in: `message` for the form, "Email is required." at the field. */
 export function requires(labels: Readonly<Record<string, string>>, message: string) {

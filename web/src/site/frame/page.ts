@@ -8,6 +8,8 @@ export type PageProps = {
   outcome: Outcome
   variant: string | undefined
   exists: PageExists
+  /** The record that the page is about at this address, if it asks for one. */
+  record: unknown
 }
 
 /** A page that the server renders. */
@@ -30,5 +32,7 @@ export type Page = {
   form?: SiteForm
   /** Pages that look different for some queries name their variants here, so that each is rendered once. */
   variant?: (query: Values) => string | undefined
+  /** The kind of the record that the page is about at some addresses, and what they search for: `/contact?to=hr`. */
+  subject?: { kind: string; ask: (query: Values) => Values | undefined }
   body: (props: PageProps) => ReactNode
 }

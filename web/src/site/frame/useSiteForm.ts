@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
-import { type Outcome, type Problem, problemOf, type SiteForm, type Values } from "./form.ts"
+import { doneText, type Outcome, type Problem, problemOf, type SiteForm, type Values } from "./form.ts"
 
 type Options<Answer> = {
   /** Awaited before anything is sent. */
@@ -37,7 +37,7 @@ export function useSiteForm<Answer>(
       for (const input of element.querySelectorAll<HTMLInputElement>("input, textarea")) input.value = ""
       if (succeed) succeed(answer)
       else if (form.next) location.assign(form.next)
-      else setOutcome({ values: {}, done: form.done })
+      else setOutcome({ values: {}, done: doneText(form, answer) })
       // The button stays busy until the next page is shown.
       if (form.done) setBusy(false)
     } catch (error) {

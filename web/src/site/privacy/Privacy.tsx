@@ -1,10 +1,90 @@
+import { heldDays } from "#contract/messages/holding.ts"
+import { lastingOf, storedParts, wordsOf } from "#contract/people/privacyNotice.ts"
 import type { SiteContent } from "#contract/site/site.ts"
-import { PageHero } from "../frame/PageHero.tsx"
+import { paths } from "../../lib/address/paths.ts"
+import { Band } from "../../ui/layout/Band.tsx"
+import { Paragraphs } from "../frame/Paragraphs.tsx"
+import { Rights } from "./Rights.tsx"
 
-export const Privacy = ({ content: { privacy } }: { content: SiteContent }) => (
-  <div>
-    <div data-block="head">
-      <PageHero title="Privacy" lead={privacy.head.lead} ground="blue-900" />
+/** Data Protection Act 2024. A page to be read through: text first, and then the register. */
+export const Privacy = ({ content }: { content: SiteContent }) => (
+  <div className="notice-page">
+    <div className="notice-head" data-block="head">
+      <h1>Privacy</h1>
+      <Paragraphs text={content.privacy.head.lead} className="lead" />
+      <Band section="site" kind="petals" tile={40} />
     </div>
+    <div className="notice-words">
+      <section aria-labelledby="visiting">
+        <h2 id="visiting">When you read this website</h2>
+        <p>
+          We store nothing about you. There are no cookies, no counters and no parts of other companies on
+          these pages: no map, video, typeface or advertisement that would tell somebody that you were here.
+          The server notes the internet address of requests that fail or take long, to find out why.
+        </p>
+      </section>
+      <section aria-labelledby="writing">
+        <h2 id="writing">When you write to us</h2>
+        <p>
+          The <a href={paths.contact}>contact form</a> stores your message and sends it to whom you chose, so
+          that they can answer. What looks like spam is held back until an administrator has looked at it, and
+          deleted after {heldDays} days.
+        </p>
+      </section>
+      <section aria-labelledby="portal">
+        <h2 id="portal">When you study or work here</h2>
+        <p>
+          The portal stores what teaching needs. Signing in sets two cookies, which keep you signed in and
+          recognise your device; nothing else uses them. What you last read stays on the device until you
+          close the tab or sign out.
+        </p>
+      </section>
+      <Rights answers={content.privacy.answers} />
+      {content.privacy.own.parts.length > 0 && (
+        <div data-block="own">
+          {content.privacy.own.parts.map(({ title, text }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <Paragraphs text={text} />
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+    <section className="part part-plain" aria-labelledby="stored">
+      <div className="part-head">
+        <h2 id="stored">What is stored, in full</h2>
+        <p className="lead">
+          Nobody outside the college receives any of it. E-mails travel as all e-mail does.
+        </p>
+      </div>
+      <div className="register">
+        {storedParts.map((part) => (
+          <section key={part.title}>
+            <h3>{part.title}</h3>
+            <dl>
+              <div>
+                <dt>What</dt>
+                <dd>{sentence(wordsOf(part))}</dd>
+              </div>
+              <div>
+                <dt>Why</dt>
+                <dd>{part.why}</dd>
+              </div>
+              <div>
+                <dt>Who sees it</dt>
+                <dd>{part.seenBy}</dd>
+              </div>
+              <div>
+                <dt>How long</dt>
+                <dd>{lastingOf(part)}</dd>
+              </div>
+            </dl>
+          </section>
+        ))}
+      </div>
+    </section>
   </div>
 )
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

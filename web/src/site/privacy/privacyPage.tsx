@@ -1,9 +1,12 @@
 import type { Page } from "../frame/page.ts"
 import { Privacy } from "./Privacy.tsx"
+import styles from "./privacy.css?inline"
 
+/** The page is there before the college has written anything: what the software stores is the same everywhere. */
 export const privacyPage: Page = {
   title: "Privacy",
-  description: "What the college and its website know about you, and why.",
-  writtenAs: "privacy",
+  description: ({ name }) =>
+    `What the website and portal of ${name} collect and why, who sees it, how long it is kept, and how to see or erase it.`,
+  styles,
   body: ({ content }) => <Privacy content={content} />,
 }

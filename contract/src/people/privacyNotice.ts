@@ -1,0 +1,144 @@
+import { columnsOf, erasingOf, type TableName } from "./personalData.ts"
+
+/** A part of what the college stores about people, as the privacy page tells it. */
+type Part = {
+  title: string
+  why: string
+  seenBy: string
+  tables: readonly TableName[]
+  /** Where the names of columns say less than a person would. */
+  inWords?: string
+  /** Where it ends before, or apart from, the account. */
+  lasts?: string
+}
+
+const staff = "You and the administrators"
+
+/** Every table with data about people is in one part; a test compares this with the register. */
+export const storedParts: readonly Part[] = [
+  {
+    title: "Messages from visitors",
+    why: "To answer you.",
+    seenBy:
+      "The lecturer you wrote to, alone; else the office you wrote to and the administrators. A message that looks like spam is seen by an administrator, who sends it on or deletes it.",
+    tables: ["contact_message"],
+    lasts:
+      "Until whoever received it deletes it, or you ask us to. The e-mail about it is removed after 30 days.",
+  },
+  {
+    title: "Accounts",
+    why: "To know who signs in, and to reach you.",
+    seenBy: `${staff}. Lecturers see how to reach their students. The name and photograph of a lecturer are public; their e-mail address and phone are not.`,
+    tables: ["person"],
+  },
+  {
+    title: "Students",
+    why: "To run classes, and to reach your family when something happens to you.",
+    seenBy:
+      "Lecturers see name, number, cohort, class, year, gender, age and home district. Date of birth, religion, marital status, village and guardian are seen by you and the administrators alone.",
+    tables: ["student"],
+  },
+  {
+    title: "Lecturers",
+    why: "To plan teaching.",
+    seenBy: "Name, department and specialization are public; the rest is seen by you and the administrators.",
+    tables: ["lecturer"],
+  },
+  {
+    title: "Study",
+    why: "To teach and assess, and to vouch for a certificate years later.",
+    seenBy: "The student, the lecturers who teach them and the administrators.",
+    tables: [
+      ...(["enrolment", "submission", "submission_version", "grade", "grade_history"] as const),
+      ...(["register_mark", "register_change", "attendance_warning"] as const),
+    ],
+    inWords: "classes and terms, attendance, work that was handed in, and grades with their changes",
+  },
+  {
+    title: "Excuses",
+    why: "To leave out of your attendance what wasn't your fault.",
+    seenBy: staff,
+    tables: ["excuse"],
+  },
+  {
+    title: "Teaching",
+    why: "To know who teaches what and when.",
+    seenBy:
+      "Whoever it is for, such as a class; the record of a lecturer's own attendance is seen by them and the administrators.",
+    tables: [
+      ...(["subject", "teaching_assignment", "timetable_entry", "lesson", "class_session"] as const),
+      ...(["assignment", "material", "announcement"] as const),
+    ],
+    inWords: "classes on the timetable and classes held, assignments, materials and announcements",
+  },
+  {
+    title: "Notices and mail",
+    why: "To tell you what concerns you, and to see that it arrived.",
+    seenBy: `${staff}. Notifications and the address of your calendar are yours alone.`,
+    tables: ["notification", "mail", "announcement_read", "event_registration", "calendar_feed"],
+    inWords: "notifications, e-mails that were sent, announcements that you have read, and places at events",
+  },
+  {
+    title: "Files",
+    why: "To keep what you upload.",
+    seenBy: "You, and whoever may see the record that the file belongs to.",
+    tables: ["file", "upload", "import", "material_download"],
+    inWords: "names, sizes and times of uploads, and for a day which material you downloaded",
+  },
+  {
+    title: "Signing in",
+    why: "To keep others out of your account.",
+    seenBy: "You, in your profile. Passwords are stored in a form that nobody can read.",
+    tables: ["session", "one_time_link", "sign_in_attempt", "idempotency"],
+    inWords: "the devices and internet addresses from which you signed in, and failed attempts",
+    lasts: "Attempts for a day, links for 30 days, devices for 400 days after their last use.",
+  },
+  {
+    title: "The log",
+    why: "To find out who changed a record, and to notice floods of messages.",
+    seenBy: "The administrators.",
+    tables: ["audit"],
+    inWords:
+      "who did what and when, and the internet address it came from. Of personal details it has only the names, and of a visitor's message neither sender nor text",
+  },
+]
+
+const plainNames: Readonly<Partial<Record<string, string>>> = {
+  "person.photo_id": "photograph",
+  "person.bio": "what you write about yourself",
+  "person.address": "postal address",
+  "person.preferences": "settings",
+  "person.email": "e-mail address",
+  "contact_message.email": "e-mail address",
+  "student.ipte_cohort": "cohort",
+  "lecturer.class": "home class",
+  "excuse.file_id": "letter",
+  "excuse.state": "decision",
+}
+/** Columns that a person wouldn't call data about themselves. */
+const unsaid = ["person.email_confirmed_at"]
+
+const inSeries = new Intl.ListFormat("en-GB")
+
+/** The data of a part in words: the register's columns, so that a new one is named by itself. */
+export function wordsOf({ tables, inWords }: Part): string {
+  if (inWords) return inWords
+  const columns = tables.flatMap((table) =>
+    columnsOf(table, "kept", "personal", "private").map((column) => `${table}.${column}`),
+  )
+  return inSeries.format(
+    columns
+      .filter((column) => !unsaid.includes(column))
+      .map((column) => plainNames[column] ?? column.replace(/^.*\./, "").replaceAll("_", " ")),
+  )
+}
+
+/** How long a part is kept; where its tables differ, what the register says of the most lasting one. */
+export function lastingOf({ tables, lasts }: Part): string {
+  if (lasts) return lasts
+  const effects = tables.map(erasingOf)
+  if (effects.includes("kept")) return "For good: it belongs to the record of study and employment."
+  if (effects.includes("blanked"))
+    return "Until the account is erased; then only what belongs to the record of study and employment stays."
+  return "Until the account is erased."
+}

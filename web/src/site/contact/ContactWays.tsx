@@ -1,0 +1,39 @@
+import type { Addressee } from "#contract/messages/addressees.ts"
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
+import type { SiteContent } from "#contract/site/site.ts"
+import { Cloth } from "../../ui/cloth/Cloth.tsx"
+import { ContactDetails } from "../frame/ContactDetails.tsx"
+import type { Outcome } from "../frame/form.ts"
+import { Paragraphs } from "../frame/Paragraphs.tsx"
+import { Offices } from "./Offices.tsx"
+import { WayHere } from "./WayHere.tsx"
+import { WriteToUs } from "./WriteToUs.tsx"
+
+type Props = { content: SiteContent; outcome: Outcome; addressee: Addressee | undefined }
+
+/** A letter to the college, the doors of its offices and the way to its gate. */
+export function ContactWays({ content, outcome, addressee }: Props) {
+  const { head, offices, way } = content.contact
+  return (
+    <div>
+      <div className="desk">
+        <div className="desk-head deep ground ground-blue-700" data-block="head">
+          <h1>Contact</h1>
+          <Paragraphs text={head.lead} className="lead" />
+        </div>
+        <section className="letter" id="contact" aria-labelledby="letter-title">
+          <h2 id="letter-title">{content.home.contact.title || "Write to us"}</h2>
+          <WriteToUs content={content} outcome={outcome} addressee={addressee} />
+        </section>
+        <div className="desk-reach deep ground ground-blue-700">
+          <ContactDetails content={content} />
+          <div className="desk-cloth">
+            <Cloth seed="Contact" cols={6} rows={2} ground="blue-700" />
+          </div>
+        </div>
+      </div>
+      {saysNothing(offices) || <Offices offices={offices.offices} />}
+      {saysNothing(way) || <WayHere way={way} />}
+    </div>
+  )
+}
