@@ -43,6 +43,12 @@ export async function expectNoFault(page: Page) {
   if (usual) await page.setViewportSize(usual)
 }
 
+/** The elements that make the page wider than a screen of that width. */
+export async function overflowAt(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 740 })
+  return page.evaluate(overflowingElements)
+}
+
 async function axeViolations(): Promise<string[]> {
   // Its preloading is for videos, and the pages have none.
   const found = await window.axe?.run(document, { resultTypes: ["violations"], preload: false })

@@ -1,0 +1,125 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
+import { expectNoFault, overflowAt } from "./axe.ts"
+import { watchWire } from "./wire.ts"
+
+// What holds for every page that the specification lists as public (spec 000 section 2.1), and for those added since.
+const addresses = [
+  "/",
+  "/administration",
+  "/academics",
+  "/lecturers",
+  "/faculty",
+  "/admissions",
+  "/support-services",
+  "/news-events",
+  "/campus-life",
+  "/history",
+  "/alumni",
+  "/library",
+  "/contact",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/privacy",
+  "/search?search=fee",
+]
+const kilobyte = 1024
+
+for (const address of addresses) {
+  test(`${address} is light, complete without scripts, and without a fault at any width`, async ({
+    browser,
+    page,
+  }) => {
+    const { text, bytes } = await readWithoutScripts(browser, address)
+    tell(address, "to read", bytes)
+    expect(bytes).toBeLessThan(40 * kilobyte)
+
+    const wire = await watchWire(page)
+    await page.goto(address, { waitUntil: "networkidle" })
+    await scrollThrough(page)
+    tell(address, "in all", wire.bytes())
+    expect(wire.bytes()).toBeLessThan(120 * kilobyte)
+    const onlyByScripts = (await linesOf(page)).filter((line) => !text.includes(line))
+    expect(onlyByScripts).toEqual([])
+
+    wire.forget()
+    await page.goto(address, { waitUntil: "networkidle" })
+    tell(address, "again", wire.bytes())
+    expect(wire.bytes()).toBeLessThan(kilobyte)
+
+    await expectNoFault(page)
+    for (const width of [360, 768, 1920]) expect(await overflowAt(page, width), `${width} px`).toEqual([])
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
+  })
+}
+
+test("no link, picture or part of any page leads to something missing", async ({ request, baseURL }) => {
+  const pages = new Map<string, string>()
+  const files = new Set<string>()
+  const links: { from: string; to: URL }[] = []
+  const waiting = ["/", ...addresses]
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    if (pages.has(address)) continue
+    const html = await read(request, address)
+    pages.set(address, html)
+    for (const [, attribute, value = ""] of html.matchAll(/ (href|src|action)="([^"]*)"/g)) {
+      const to = new URL(value.replaceAll("&amp;", "&"), new URL(address, baseURL))
+      if (to.origin !== baseURL) continue
+      links.push({ from: address, to })
+      const path = to.pathname + to.search
+      if (attribute === "src" || /^\/(assets|uploads|pictures|api)\/|\.\w+$/.test(to.pathname)) files.add(path)
+      else waiting.push(path)
+    }
+  }
+  expect(pages.size).toBeGreaterThan(addresses.length)
+  for (const file of files) expect((await request.get(file)).status(), file).toBe(200)
+  for (const { from, to } of links.filter(({ to }) => to.hash)) {
+    const id = decodeURIComponent(to.hash.slice(1))
+    expect(pages.get(to.pathname + to.search), `${from} links to ${to.pathname}${to.hash}`).toContain(` id="${id}"`)
+  }
+})
+
+async function read(request: APIRequestContext, address: string) {
+  const answer = await request.get(address)
+  expect(answer.status(), address).toBe(200)
+  return answer.text()
+}
+
+async function readWithoutScripts(browser: Browser, address: string) {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  const wire = await watchWire(page)
+  await page.goto(address, { waitUntil: "networkidle" })
+  const text = await linesOf(page)
+  // The typeface is for the eye: until it is there, and where it never comes, the device's own is used.
+  const needed = wire.transfers().filter(({ url }) => !url.endsWith(".woff2"))
+  await page.close()
+  return { text, bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/** The lines that a reader sees, without controls and the carousel's counter, which only scripts bring to life. */
+async function linesOf(page: Page) {
+  const text = await page.locator("body").innerText()
+  const controls = [page.getByRole("button"), page.getByRole("tab")]
+  const names = (await Promise.all(controls.map((each) => each.allInnerTexts()))).flat().flatMap(asLines)
+  const isControl = (line: string) => names.includes(line) || /^\d\d\/\d\d$/.test(line)
+  return asLines(text).filter((line) => !isControl(line))
+}
+
+const asLines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Brings everything into sight once, so that what waits for that is fetched. */
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  for (let y = 0; y < height; y += 600) await page.mouse.wheel(0, 600)
+  await page.waitForLoadState("networkidle")
+}
+
+function tell(address: string, what: string, bytes: number) {
+  const figure = `${(bytes / kilobyte).toFixed(1)} KB`
+  test.info().annotations.push({ type: what, description: figure })
+  console.log(`${address}, ${what}: ${figure}`)
+}
