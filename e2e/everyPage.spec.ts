@@ -67,7 +67,8 @@ test("no link, picture or part of any page leads to something missing", async ({
       if (to.origin !== baseURL) continue
       links.push({ from: address, to })
       const path = to.pathname + to.search
-      if (attribute === "src" || /^\/(assets|uploads|pictures|api)\/|\.\w+$/.test(to.pathname)) files.add(path)
+      if (attribute === "src" || /^\/(assets|uploads|pictures|api)\/|\.\w+$/.test(to.pathname))
+        files.add(path)
       else waiting.push(path)
     }
   }
@@ -75,7 +76,9 @@ test("no link, picture or part of any page leads to something missing", async ({
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200)
   for (const { from, to } of links.filter(({ to }) => to.hash)) {
     const id = decodeURIComponent(to.hash.slice(1))
-    expect(pages.get(to.pathname + to.search), `${from} links to ${to.pathname}${to.hash}`).toContain(` id="${id}"`)
+    expect(pages.get(to.pathname + to.search), `${from} links to ${to.pathname}${to.hash}`).toContain(
+      ` id="${id}"`,
+    )
   }
 })
 

@@ -49,21 +49,34 @@ export async function compressed(rendered: RenderedPage, development: boolean): 
     promisify(gzip)(plain),
   ])
   const policy = contentPolicy(styles, development)
-  return { status, type, policy, br: tagged(br), gzip: tagged(gz), identity: tagged(plain) }
+  return {
+    status,
+    type,
+    policy,
+    br: tagged(br, policy),
+    gzip: tagged(gz, policy),
+    identity: tagged(plain, policy),
+  }
 }
 
-function tagged(bytes: Buffer): Body {
-  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` }
+/** A page that may run under another policy is another page, because a 304 leaves the browser the policy that it has. */
+function tagged(bytes: Buffer, policy: string): Body {
+  const hash = createHash("sha256").update(bytes).update(policy).digest("base64url")
+  return { bytes, etag: `"${hash.slice(0, 22)}"` }
 }
 
-/** Sends a page in the browser's preferred encoding, or 304 if the browser has it already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+/**
+ * Sends a page in the browser's preferred encoding, or 304 if the browser has it already. A 304 has no security headers,
+ * because browsers keep those that came with the page.
+ */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const { headers } = request
   const encoding = encodingFor(request, encodings)
   const { bytes, etag } = page[encoding]
-  reply.header("content-security-policy", page.policy)
   reply.header("etag", etag).header("vary", "accept-encoding").header("cache-control", "no-cache")
   if (page.status === 200 && headers["if-none-match"]?.includes(etag)) return reply.code(304).send()
+  await reply.helmet()
+  reply.header("content-security-policy", page.policy)
   if (encoding !== "identity") reply.header("content-encoding", encoding)
   return reply.code(page.status).type(page.type).send(bytes)
 }

@@ -9,7 +9,7 @@ import { refuseForeignWrites } from "../http/origins.ts"
 import { contentWaits, keptPages } from "../limits.ts"
 import { coalesce, coalesceEach } from "./coalesce.ts"
 import { securityHeaders } from "./headers.ts"
-import { compressed, createPageCache, type Page, sendPage } from "./pageCache.ts"
+import { compressed, createPageCache, sendPage } from "./pageCache.ts"
 import {
   type Asked,
   builtSite,
@@ -72,11 +72,6 @@ export async function pages<Content extends { version: string }>(
     return development ? rendered() : cache.page(name, version, rendered)
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
-    await reply.helmet()
-    return sendPage(request, reply, page)
-  }
-
   async function sendNamed(request: FastifyRequest, reply: FastifyReply) {
     const route = request.routeOptions.url ?? ""
     const query = single(request.query)
@@ -86,7 +81,7 @@ export async function pages<Content extends { version: string }>(
     const now = await lately()
     const { asked, record } = about
     const render = (current: Site<Content>) => current.render(name, now, undefined, record)
-    return send(request, reply, await pageOf(asked, versionOf(now, record), render, searched))
+    return sendPage(request, reply, await pageOf(asked, versionOf(now, record), render, searched))
   }
 
   /** Reads the record that a page is about at some addresses. Without it the page is as at its own address. */
@@ -105,7 +100,7 @@ export async function pages<Content extends { version: string }>(
 
   async function sendPageNamed(name: string, request: FastifyRequest, reply: FastifyReply) {
     const now = await lately()
-    return send(request, reply, await pageOf(name, now.version, ({ render }) => render(name, now)))
+    return sendPage(request, reply, await pageOf(name, now.version, ({ render }) => render(name, now)))
   }
 
   const readRecord = coalesceEach((name: string) => {
@@ -130,13 +125,13 @@ export async function pages<Content extends { version: string }>(
       const failure = site.renderFailure(route, request.url, now)
       if (!last && !failure) throw error
       app.log.warn({ err: error }, "the records of a page can't be read")
-      return send(request, reply, await (last ?? compressed(failure!, development)))
+      return sendPage(request, reply, await (last ?? compressed(failure!, development)))
     }
     if (record === undefined) return sendPageNamed("not found", request, reply)
     const address = addressOf(route, record)
     if (address && address !== request.url.split("?")[0]) return reply.redirect(address, 302)
     const render = (current: Site<Content>) => current.renderRecord(route, record, now)
-    return send(request, reply, await pageOf(name, versionOf(now, record), render, cache))
+    return sendPage(request, reply, await pageOf(name, versionOf(now, record), render, cache))
   }
 
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
@@ -149,7 +144,7 @@ export async function pages<Content extends { version: string }>(
     const query = single(request.query)
     const about = await readSubject(address, query)
     const page = render(pageName(address, query), await lately(), result.outcome, about?.record)
-    return send(request, reply, await compressed(page, development))
+    return sendPage(request, reply, await compressed(page, development))
   }
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
