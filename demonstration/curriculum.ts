@@ -1,4 +1,4 @@
-import type { departments } from "#contract/college/departments.ts"
+import type { departments } from "#contract/people/departments.ts"
 import type { Term } from "./calendar.ts"
 
 type Department = (typeof departments)[number]

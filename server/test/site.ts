@@ -1,8 +1,14 @@
 import Fastify from "fastify"
 import { afterAll } from "vitest"
+import type { TeachingStaff } from "#contract/lecturers/teachingStaff.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { demonstrationContent } from "../../demonstration/site/content.ts"
+import { readCollege } from "../src/college/queries.ts"
+import { staffReaders } from "../src/lecturers/public.queries.ts"
+import type { Database } from "../src/lib/db/database.ts"
 import { pages as website } from "../src/lib/site/pages.ts"
+import { newsReaders } from "../src/news/queries.ts"
+import { searchReaders } from "../src/search/queries.ts"
 
 const { college: _, ...pages } = demonstrationContent
 
@@ -49,5 +55,38 @@ export async function openWebsite() {
     change: (change: Partial<SiteContent>) => {
       content = { ...sampleContent, ...change, version: `change ${changes++}` }
     },
+  }
+}
+
+/** The teaching staff of a college without lecturers. */
+export const noStaff: TeachingStaff = {
+  search: {},
+  lecturers: [],
+  found: 0,
+  page: 1,
+  pages: 1,
+  total: 0,
+  departments: [],
+}
+
+export const origin = "https://college.example"
+
+/** The website of a college, as visitors see it. */
+export async function openCollegeWebsite(db: Database) {
+  const app = Fastify()
+  await app.register(website, {
+    content: async () => ({ ...(await readCollege(db)), origin }),
+    readers: { ...newsReaders(db), ...staffReaders(db), ...searchReaders(db) },
+    development: false,
+  })
+  afterAll(() => app.close())
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const page = async (url: string) => (await get(url)).body
+  return {
+    get,
+    page,
+    /** The text of a page without its header and footer. */
+    main: async (url: string) => /<main.*<\/main>/s.exec(await page(url))![0],
+    statusOf: async (url: string) => (await get(url)).statusCode,
   }
 }

@@ -1,11 +1,11 @@
 import * as z from "zod"
 import { classNames } from "../college/classes.ts"
-import { departments } from "../college/departments.ts"
 import { yearsFromToday } from "../lib/dates.ts"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice, day, flag, optionalChoice, optionalText, otherNames, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { counts, data, done, listOf, one } from "../lib/replies.ts"
+import { departments } from "../people/departments.ts"
 import {
   changed,
   passwordResetEndpoint,

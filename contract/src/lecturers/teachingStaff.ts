@@ -1,3 +1,4 @@
+import type { PictureFile } from "../pictures/sizes.ts"
 import type { PublicLecturer } from "./endpoints.ts"
 
 /** How many lecturers a page of the website lists (spec 000 section 9). */
@@ -6,9 +7,13 @@ export const staffOnPage = 12
 /** The lecturers that visitors searched for, of one department or of all. */
 export type StaffSearch = { search?: string | null | undefined; department?: string | undefined }
 
-/** A page of the college's teaching staff. */
+/** A lecturer, with their photograph in all its sizes. */
+export type StaffMember = PublicLecturer & { picture: PictureFile | null }
+
+/** A page of the college's teaching staff, and the search that found it. */
 export type TeachingStaff = {
-  lecturers: PublicLecturer[]
+  search: StaffSearch
+  lecturers: StaffMember[]
   /** How many the search finds. */
   found: number
   page: number

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { ownInput, password, user } from "../accounts/endpoints.ts"
-import { departments } from "../college/departments.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { optionalChoice, optionalText, text, version } from "../lib/fields.ts"
 import { data, one } from "../lib/replies.ts"
+import { departments } from "./departments.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 
 /** The profile page (spec 002 section 3); fields of other roles are null. */

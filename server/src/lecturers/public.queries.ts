@@ -5,6 +5,7 @@ import { type StaffSearch, staffOnPage, type TeachingStaff } from "#contract/lec
 import type { Database } from "../lib/db/database.ts"
 import { contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
+import { pictureOf } from "../lib/files/pictureSizes.ts"
 import { fullName } from "../people/queries.ts"
 import { lecturers, order, photoUrl } from "./queries.ts"
 
@@ -25,7 +26,15 @@ export function findPublicLecturer(db: Database, id: number) {
 }
 
 const shown = (query: ReturnType<typeof lecturers>) =>
-  query.select(["lecturer.id", "first_name", "last_name", "department", "specialization", photoUrl])
+  query.select([
+    "lecturer.id",
+    "first_name",
+    "last_name",
+    "department",
+    "specialization",
+    photoUrl,
+    pictureOf("person.photo_id").as("picture"),
+  ])
 
 /** Lecturers of whom each word is in the name, the department or the specialization; both are read from an index. */
 function matches(search: string) {
@@ -48,15 +57,15 @@ export const staffReaders = (db: Database) => ({
 export async function readTeachingStaff(
   db: Database,
   page: number,
-  { search, department }: StaffSearch,
+  asked: StaffSearch,
 ): Promise<TeachingStaff | undefined> {
   const [{ lecturers, total: found }, departments] = await Promise.all([
-    listPublicLecturers(db, { page, limit: staffOnPage, search, department }),
+    listPublicLecturers(db, { ...asked, page, limit: staffOnPage }),
     countByDepartment(db),
   ])
   const pages = Math.max(1, Math.ceil(found / staffOnPage))
   const total = departments.reduce((sum, { lecturers }) => sum + lecturers, 0)
-  return page <= pages ? { lecturers, found, page, pages, total, departments } : undefined
+  return page <= pages ? { search: asked, lecturers, found, page, pages, total, departments } : undefined
 }
 
 const countByDepartment = (db: Database) =>

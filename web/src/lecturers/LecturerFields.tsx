@@ -1,6 +1,6 @@
 import { classNames } from "#contract/college/classes.ts"
-import { departments } from "#contract/college/departments.ts"
 import { today } from "#contract/lib/dates.ts"
+import { departments } from "#contract/people/departments.ts"
 import { DateField } from "../ui/fields/DateField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"

@@ -1,5 +1,5 @@
-import { departments } from "#contract/college/departments.ts"
 import type { Lecturer } from "#contract/lecturers/endpoints.ts"
+import { departments } from "#contract/people/departments.ts"
 import { useAddress } from "../lib/address/address.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"

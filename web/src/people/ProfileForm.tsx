@@ -1,4 +1,4 @@
-import { departments } from "#contract/college/departments.ts"
+import { departments } from "#contract/people/departments.ts"
 import { profileInput } from "#contract/people/profile.ts"
 import { useWrite } from "../lib/api/writes.ts"
 import { useUser } from "../lib/session/user.ts"

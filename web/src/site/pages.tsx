@@ -15,7 +15,6 @@ import { libraryPage } from "./library/libraryPage.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { privacyPage } from "./privacy/privacyPage.tsx"
 import search from "./search/search.css?inline"
-import { teachingStaffPage } from "./staff/teachingStaffPage.tsx"
 import { supportServicesPage } from "./supportServices/supportServicesPage.tsx"
 
 /** Every server-rendered page by its address. */
@@ -23,8 +22,6 @@ export const pages: Readonly<Record<string, Page>> = {
   [paths.home]: homePage,
   [paths.administration]: administrationPage,
   [paths.academics]: academicsPage,
-  [paths.department]: teachingStaffPage,
-  [paths.faculty]: { ...teachingStaffPage, canonical: paths.department },
   [paths.admissions]: admissionsPage,
   [paths.supportServices]: supportServicesPage,
   [paths.campus]: campusLifePage,

@@ -19,6 +19,7 @@ import { newsPages } from "./news/newsPages.tsx"
 import { PortalShell } from "./PortalShell.tsx"
 import { exists as isPage, notFound, pages } from "./pages.tsx"
 import { searchPages } from "./search/searchPages.tsx"
+import { staffPages } from "./staff/staffPages.tsx"
 
 /** The addresses of the server-rendered pages. */
 export const addresses = Object.keys(pages)
@@ -34,7 +35,7 @@ export const portalAddresses = [
 ]
 
 /** The pages that search engines should know. */
-const known = addresses.filter((address) => !pages[address]?.hidden && !pages[address]?.canonical)
+const known = [...addresses.filter((address) => !pages[address]?.hidden), paths.department]
 export const pictures = Object.fromEntries(
   [...known, paths.news].map((address) => [sharePicture(address), () => drawSharePicture(address)]),
 )
@@ -49,7 +50,7 @@ export const files = {
   },
 }
 
-const records: Readonly<Record<string, RecordPage>> = { ...newsPages(known), ...searchPages }
+const records: Readonly<Record<string, RecordPage>> = { ...newsPages(known), ...staffPages, ...searchPages }
 export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
 
@@ -111,7 +112,7 @@ export function render(
   const about = {
     title,
     description: typeof description === "string" ? description : description(content),
-    canonical: hidden || isEmpty ? undefined : (page.canonical ?? address),
+    canonical: hidden || isEmpty ? undefined : address,
     data: isEmpty ? undefined : data?.(content),
   }
   const body = isEmpty ? (

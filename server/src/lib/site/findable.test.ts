@@ -1,6 +1,6 @@
 import Fastify from "fastify"
 import { afterAll, expect, test } from "vitest"
-import { sampleContent } from "../../../test/site.ts"
+import { noStaff, sampleContent } from "../../../test/site.ts"
 import { pages } from "./pages.ts"
 
 // How search engines and link previews find the site's pages.
@@ -12,6 +12,7 @@ const readers = {
   announcements: async () => none,
   events: async () => none,
   all: async () => ({ announcements: [], events: [] }),
+  teachingStaff: async () => noStaff,
 }
 await app.register(pages, { content: async () => content, readers, development: false })
 afterAll(() => app.close())

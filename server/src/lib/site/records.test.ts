@@ -1,7 +1,8 @@
 import Fastify from "fastify"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import type { NewsRecords } from "#contract/news.ts"
-import { sampleContent } from "../../../test/site.ts"
+import { noStaff, sampleContent } from "../../../test/site.ts"
+import { keptPages } from "../limits.ts"
 import { pages } from "./pages.ts"
 
 // Pages of records, which are read at every request.
@@ -20,7 +21,7 @@ async function openSite() {
     readings++
     return answer()
   }
-  const readers = { latest: reader, announcement: reader, feed: reader }
+  const readers = { latest: reader, announcement: reader, feed: reader, teachingStaff: reader }
   await app.register(pages, { content: async () => sampleContent, readers, development: false })
   afterAll(() => app.close())
   return (url: string) => app.inject({ url })
@@ -48,6 +49,26 @@ test("a page of records is shown as it was last while they can't be read", async
   answer = away
   const after = await get("/news-events")
   expect([after.statusCode, after.headers.etag]).toEqual([200, before.headers.etag])
+})
+
+test("lecturers that can't be read are owned up to, and Try Again asks for the same search", async () => {
+  const get = await openSite()
+  answer = away
+  const { statusCode, body } = await get("/lecturers?search=eve&page=2")
+  expect(statusCode).toBe(503)
+  expect(body).toContain("Unable to Load Faculty")
+  expect(body).toMatch(/<a [^>]*href="\/lecturers\?search=eve&amp;page=2"[^>]*>Try Again<\/a>/)
+})
+
+test("what visitors search for pushes the other pages out of memory at no number of searches", async () => {
+  const get = await openSite()
+  answer = async () => noStaff
+  await get("/lecturers")
+  for (let n = 0; n <= keptPages.searches; n++) await get(`/lecturers?search=${n}`)
+  answer = away
+  expect((await get("/lecturers")).statusCode).toBe(200)
+  expect((await get(`/lecturers?search=${keptPages.searches}`)).statusCode).toBe(200)
+  expect((await get("/lecturers?search=0")).statusCode).toBe(503)
 })
 
 test("a crowd at one page costs two readings", async () => {

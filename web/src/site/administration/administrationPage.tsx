@@ -1,9 +1,23 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import { employees } from "../frame/employees.ts"
 import type { Page } from "../frame/page.ts"
 import { Administration } from "./Administration.tsx"
+import styles from "./administration.css?inline"
 
 export const administrationPage: Page = {
   title: "Administration",
   description: "The principal, the deputy principal and the heads of the academic departments.",
   writtenAs: "administration",
+  styles,
+  data: leaders,
   body: ({ content }) => <Administration content={content} />,
+}
+
+function leaders(content: SiteContent) {
+  const { principal, deputy, heads } = content.administration
+  return employees(content, [
+    principal,
+    deputy,
+    ...heads.heads.map(({ name, department }) => ({ name, role: "Head of department", department })),
+  ])
 }

@@ -23,8 +23,6 @@ export type Page = {
   writtenAs?: WrittenPage
   /** Not indexed: it belongs to one person, or to nobody. */
   hidden?: true
-  /** The address that search engines should list in place of this one. */
-  canonical?: string
   /** schema.org data. */
   data?: (content: SiteContent) => object
   /** The text of its own stylesheet, beside the frame's: `import styles from "./history.css?inline"`. */

@@ -1,10 +1,87 @@
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import type { SiteContent } from "#contract/site/site.ts"
-import { PageHero } from "../frame/PageHero.tsx"
+import { paths } from "../../lib/address/paths.ts"
+import { Band } from "../../ui/layout/Band.tsx"
+import type { Print } from "../frame/departmentCloth.ts"
+import { Face } from "../frame/Face.tsx"
 
-export const SupportServices = ({ content: { supportServices } }: { content: SiteContent }) => (
-  <div>
-    <div data-block="head">
-      <PageHero title="Support services" lead={supportServices.head.lead} ground="laterite" />
+type Team = SiteContent["supportServices"]["teams"]["teams"][number]
+
+/** Each team's cloth, by its place in the list. */
+const prints: readonly [Print, ...Print[]] = [
+  { kind: "bow", ground: "blue-700" },
+  { kind: "stripes", ground: "laterite" },
+  { kind: "leaf", ground: "maize" },
+  { kind: "sun", ground: "laterite" },
+  { kind: "triangle", ground: "leaf" },
+  { kind: "chevron", ground: "blue-900" },
+]
+const printAt = (index: number) => prints[index % prints.length] ?? prints[0]
+
+/** Spec 000 section 2.5: a directory that one enters by what one needs. */
+export function SupportServices({ content: { supportServices } }: { content: SiteContent }) {
+  const teams = supportServices.teams.teams.filter((team) => !saysNothing(team))
+  const people = teams.reduce((sum, team) => sum + team.people.length, 0)
+  return (
+    <div className="support">
+      <div className="support-index">
+        <div data-block="head">
+          <h1>Support Services</h1>
+          {supportServices.head.lead && <p className="lead">{supportServices.head.lead}</p>}
+        </div>
+        {teams.length > 0 && (
+          <nav aria-labelledby="support-needs">
+            <h2 id="support-needs">Who do you need?</h2>
+            <ul>
+              {teams.map(({ name, helps }, index) => (
+                <li key={name}>
+                  <a href={`#team-${index + 1}`}>
+                    <span className="support-swatch deep">
+                      <Band section={name} {...printAt(index)} tile={22} />
+                    </span>
+                    <span>
+                      <b>{helps || name}</b>
+                      {helps && <span>{name}</span>}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      <div className="support-teams" data-block="teams">
+        {teams.map((team, index) => (
+          <TeamList key={team.name} team={team} place={index + 1} print={printAt(index)} />
+        ))}
+        <p>
+          {people > 0 && `${people} people work here beside the lecturers. `}
+          Not sure whom to ask? <a href={paths.contact}>Write to the college</a>.
+        </p>
+      </div>
     </div>
-  </div>
-)
+  )
+}
+
+function TeamList({ team: { name, people }, place, print }: { team: Team; place: number; print: Print }) {
+  const id = `team-${place}`
+  return (
+    <section className="support-team" id={id} aria-labelledby={`${id}-name`}>
+      <div className="deep">
+        <Band section={name} {...print} tile={22} />
+      </div>
+      <h2 id={`${id}-name`}>{name}</h2>
+      <ul>
+        {people.map((person) => (
+          <li key={`${person.name} ${person.role}`}>
+            <Face name={person.name} print={print} picture={person.photo} ratio="1/1" sizes="60px" />
+            <p>
+              <b>{person.name}</b>
+              {person.role}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,9 +1,17 @@
+import { employees } from "../frame/employees.ts"
 import type { Page } from "../frame/page.ts"
 import { SupportServices } from "./SupportServices.tsx"
+import styles from "./supportServices.css?inline"
 
 export const supportServicesPage: Page = {
   title: "Support services",
-  description: "The people who run the college from day to day.",
+  description: "Who helps with fees, library cards, rooms, illness, meals, repairs and journeys.",
   writtenAs: "supportServices",
+  styles,
+  data: (content) =>
+    employees(
+      content,
+      content.supportServices.teams.teams.flatMap(({ people }) => people),
+    ),
   body: ({ content }) => <SupportServices content={content} />,
 }

@@ -105,13 +105,14 @@ type BandTile = { ground: Dye; paths: ClothPath[] }
 
 /**
  * The tile that marks a section when repeated: the same name always gives the same tile. Neighbours that must differ
- * are numbered, and take the kinds and the dyes in turn.
+ * are numbered, and take the kinds and the dyes in turn, or have a ground of their own.
  */
-export function bandTile(section: string, kind?: TileKind, number?: number): BandTile {
+export function bandTile(section: string, kind?: TileKind, dyed?: number | GroundDye): BandTile {
   const roll = dice(section)
   const shapes = tiles[kind ?? pick(roll, bandKinds)]
-  const [ground, figure, inner] =
-    number === undefined ? pick(roll, bandDyes) : bandDyes[number % bandDyes.length]!
+  const own =
+    typeof dyed === "number" ? bandDyes[dyed % bandDyes.length] : bandDyes.find(([first]) => first === dyed)
+  const [ground, figure, inner] = own ?? pick(roll, bandDyes)
   const paths = shapes.map((shape, depth) => ({
     dye: depth === 0 ? figure : depth === 1 ? inner : ground,
     d: place(shape, { x: 0, y: 0, turn: 0, flip: false }),

@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { bandTile, type Dye } from "../cloth/cloth.ts"
+import { bandTile, type Dye, type GroundDye } from "../cloth/cloth.ts"
 import { type TileKind, unit } from "../cloth/tiles.ts"
 
 type Props = {
@@ -11,14 +11,18 @@ type Props = {
   tile?: number
   /** Its place among bands that must differ. */
   number?: number
+  /** The dye of its ground, where a place is recognised by it. */
+  ground?: GroundDye
+  /** The part of its height that is printed, from 0 to 1. */
+  share?: number
 }
 
 const fill = (dye: Dye) => `var(--${dye})`
 
 /** A strip of printed cloth: one tile, repeated. */
-export function Band({ section, kind, tile = 16, number }: Props) {
+export function Band({ section, kind, tile = 16, number, ground: wanted, share = 1 }: Props) {
   const id = useId()
-  const { ground, paths } = bandTile(section, kind, number)
+  const { ground, paths } = bandTile(section, kind, wanted ?? number)
   return (
     <svg className="band" aria-hidden="true">
       <pattern
@@ -33,7 +37,7 @@ export function Band({ section, kind, tile = 16, number }: Props) {
           <path key={d} fill={fill(dye)} d={d} />
         ))}
       </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
+      <rect width="100%" height={`${Math.round(share * 100)}%`} fill={`url(#${id})`} />
     </svg>
   )
 }

@@ -1,0 +1,98 @@
+import type { StaffSearch, TeachingStaff } from "#contract/lecturers/teachingStaff.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { StaffCard } from "./StaffCard.tsx"
+import { listId, pageButtons, staffAddress } from "./staffAddress.ts"
+
+export function StaffList({ staff }: { staff: TeachingStaff }) {
+  const { search, lecturers, found, page, pages } = staff
+  const searched = Boolean(search.search || search.department)
+  return (
+    <section className="part staff-list" id={listId} aria-labelledby="staff-title">
+      <div className="staff-find">
+        <div>
+          <h2 id="staff-title">{search.department ?? "All lecturers"}</h2>
+          {searched && found > 0 && (
+            <p role="status">
+              {found === 1 ? "1 lecturer" : `${found} lecturers`}
+              {search.search && ` matching “${search.search}”`}
+              {" · "}
+              <a href={`${paths.department}#${listId}`}>Show all</a>
+            </p>
+          )}
+        </div>
+        <search>
+          <form className="staff-search" action={`${paths.department}#${listId}`}>
+            {search.department && <input type="hidden" name="department" value={search.department} />}
+            <label className="field-label" htmlFor="search">
+              First name, last name, department or specialization
+            </label>
+            <div>
+              <input
+                className="input"
+                id="search"
+                name="search"
+                type="search"
+                defaultValue={search.search ?? undefined}
+                maxLength={100}
+                autoComplete="off"
+              />
+              <Button type="submit" kind="main">
+                Search
+              </Button>
+            </div>
+          </form>
+        </search>
+      </div>
+      {found === 0 ? (
+        <div className="staff-note">
+          <h3>{nobody(search)}</h3>
+          <p>Check the spelling, or search for one word.</p>
+          <p className="buttons">
+            <Button href={`${paths.department}#${listId}`}>Show all lecturers</Button>
+          </p>
+        </div>
+      ) : (
+        <ul className="staff-cards">
+          {lecturers.map((lecturer, index) => (
+            <StaffCard key={lecturer.id} lecturer={lecturer} eager={index < 4} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pages page={page} pages={pages} search={search} />}
+    </section>
+  )
+}
+
+const nobody = ({ search, department }: StaffSearch) =>
+  search ? `No lecturers found matching “${search}”` : `No lecturers found in ${department}`
+
+type PagesProps = { page: number; pages: number; search: StaffSearch }
+
+function Pages({ page, pages, search }: PagesProps) {
+  const address = (number: number) => `${staffAddress(search, number)}#${listId}`
+  return (
+    <nav className="staff-pages" aria-label="Pages of lecturers">
+      {page > 1 && (
+        <a rel="prev" href={address(page - 1)}>
+          Previous
+        </a>
+      )}
+      <ol>
+        {pageButtons(page, pages).map((number) => (
+          <li key={number}>
+            <a href={address(number)} aria-current={number === page ? "page" : undefined}>
+              <span className="visually-hidden">Page </span>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <a rel="next" href={address(page + 1)}>
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}

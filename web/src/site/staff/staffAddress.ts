@@ -1,0 +1,21 @@
+import type { StaffSearch } from "#contract/lecturers/teachingStaff.ts"
+import { paths } from "../../lib/address/paths.ts"
+
+/** Where the list begins, so that a visitor who searched on a phone needn't scroll past the head of the page again. */
+export const listId = "staff"
+
+/** The address of a page of the list. */
+export function staffAddress({ search, department }: StaffSearch, page = 1) {
+  const asked = new URLSearchParams()
+  if (search) asked.set("search", search)
+  if (department) asked.set("department", department)
+  if (page > 1) asked.set("page", String(page))
+  return asked.size > 0 ? `${paths.department}?${asked}` : paths.department
+}
+
+/** The numbers of the page buttons: five around the page that is shown (spec 000 section 9). */
+export function pageButtons(page: number, pages: number) {
+  const shown = Math.min(5, pages)
+  const first = Math.min(Math.max(1, page - 2), pages - shown + 1)
+  return Array.from({ length: shown }, (_, n) => first + n)
+}
