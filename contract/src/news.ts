@@ -9,10 +9,16 @@ export const newsOnPage = 12
 /** How many announcements the RSS feed has. */
 export const newsInFeed = 20
 
+/** How many announcements and how many events the sitemap lists; crawlers read at most 50,000 addresses of one. */
+export const newsInSitemap = 20_000
+
 /** In lists the content is its first 150 characters (spec 000 section 2.5); on its own page, the whole text. */
 export type NewsAnnouncement = PublicAnnouncement
 /** With the status of the moment when it was read, so that a page is rendered again once the event has begun. */
 export type NewsEvent = CollegeEvent & { status: ReturnType<typeof eventStatus> }
+
+/** An announcement or an event as the sitemap lists it. */
+export type NewsTitle = Pick<NewsEvent, "id" | "title" | "updated_at">
 
 export type NewsPage<Item> = { items: Item[]; total: number; page: number; pages: number }
 
@@ -24,6 +30,6 @@ export type NewsRecords = {
   announcement: NewsAnnouncement
   event: NewsEvent
   feed: NewsAnnouncement[]
-  all: { announcements: NewsAnnouncement[]; events: NewsEvent[] }
+  all: { announcements: NewsTitle[]; events: NewsTitle[] }
 }
 export type NewsKind = keyof NewsRecords

@@ -156,6 +156,15 @@ export async function listAnnouncements(db: Database, viewer: Viewer | null, fil
   return { announcements: list.map((row) => ({ ...row, content: previewOf(row.content) })), total }
 }
 
+/** Every announcement that visitors see, as the sitemap lists it: the newest first. */
+export const listPublicTitles = (db: Database, limit: number) =>
+  visibleTo(null, db.selectFrom("announcement"))
+    .select(["announcement.id", "announcement.title", "announcement.updated_at"])
+    .orderBy("announcement.publish_at", "desc")
+    .orderBy("announcement.id", "desc")
+    .limit(limit)
+    .execute()
+
 /** An announcement as the viewer sees it, whole. */
 export function findAnnouncement(db: Database, viewer: Viewer | null, id: number) {
   const query = viewer?.role === "admin" ? managed(db, viewer) : rows(db, viewer)

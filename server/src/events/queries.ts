@@ -113,6 +113,15 @@ export async function listEvents(db: Database, viewer: EventViewer, filter: Filt
   return { events: rows.map(completed), total }
 }
 
+/** Every event that visitors see, as the sitemap lists it: the last to start first. */
+export const listPublicEvents = (db: Database, limit: number) =>
+  visibleTo(null, db.selectFrom("event"))
+    .select(["event.id", "event.title", "event.updated_at"])
+    .orderBy("event.start_date", "desc")
+    .orderBy("event.id", "desc")
+    .limit(limit)
+    .execute()
+
 export async function findEvent(db: Database, viewer: EventViewer, id: number) {
   const row = await events(db, viewer).where("event.id", "=", id).executeTakeFirst()
   return row && completed(row)

@@ -58,11 +58,13 @@ describe("search engines, previews and feed readers", () => {
   test("find each page in the sitemap, and each is there", async () => {
     await announce()
     await plan()
-    const addresses = [
-      ...(await page("/sitemap.xml")).matchAll(/<loc>https:\/\/college.example([^<]+)/g),
-    ].map(([, address]) => address!)
+    const sitemap = await page("/sitemap.xml")
+    const addresses = [...sitemap.matchAll(/<loc>https:\/\/college.example([^<]+)/g)].map(
+      ([, address]) => address!,
+    )
     const news = addresses.filter((address) => address.startsWith("/news-events"))
     expect(news).toHaveLength(5)
+    expect(sitemap.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+(Z|\+\d\d:\d\d)<\/lastmod>/g)).toHaveLength(2)
     for (const address of news) expect([address, await statusOf(address)]).toEqual([address, 200])
   })
 

@@ -8,10 +8,11 @@ import {
   type NewsPage,
   type NewsRecords,
   newsInFeed,
+  newsInSitemap,
   newsOnPage,
 } from "#contract/news.ts"
-import { findAnnouncement, listAnnouncements } from "../announcements/queries.ts"
-import { findEvent, listEvents } from "../events/queries.ts"
+import { findAnnouncement, listAnnouncements, listPublicTitles } from "../announcements/queries.ts"
+import { findEvent, listEvents, listPublicEvents } from "../events/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 
 /** Reads a record by its id, or a page of a list by its number; undefined where visitors see none. */
@@ -62,8 +63,11 @@ export function newsReaders(db: Database): NewsReaders {
     },
     feed: async () => (await announcements(db, { sort: "-publish_at", limit: newsInFeed })).announcements,
     all: async () => {
-      const [latest, coming] = await Promise.all([announcements(db, {}), events(db, {})])
-      return { announcements: latest.announcements, events: coming.events }
+      const [announcements, events] = await Promise.all([
+        listPublicTitles(db, newsInSitemap),
+        listPublicEvents(db, newsInSitemap),
+      ])
+      return { announcements, events }
     },
   }
 }

@@ -31,8 +31,13 @@ export function securityText({ origin, email }: Pick<SiteContent, "origin" | "em
   ].join("\n")
 }
 
-export function sitemap(origin: string, addresses: readonly string[]) {
-  const urls = addresses.map((address) => `<url><loc>${xmlText(origin + address)}</loc></url>`)
+type Listed = { address: string; updated_at?: string }
+
+export function sitemap(origin: string, listed: readonly Listed[]) {
+  const urls = listed.map(({ address, updated_at }) => {
+    const changed = updated_at ? `<lastmod>${xmlText(updated_at)}</lastmod>` : ""
+    return `<url><loc>${xmlText(origin + address)}</loc>${changed}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`
 }
 

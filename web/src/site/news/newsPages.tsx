@@ -110,12 +110,9 @@ export const newsPages = (known: readonly string[]): Readonly<Record<string, Rec
     show: ({ record: { announcements, events }, content }) => ({
       type: "application/xml; charset=utf-8",
       text: sitemap(content.origin, [
-        ...known,
-        paths.news,
-        paths.newsAnnouncements,
-        paths.newsEvents,
-        ...announcements.map(announcementAddress),
-        ...events.map(eventAddress),
+        ...[...known, paths.news, paths.newsAnnouncements, paths.newsEvents].map((address) => ({ address })),
+        ...announcements.map((one) => ({ address: announcementAddress(one), updated_at: one.updated_at })),
+        ...events.map((one) => ({ address: eventAddress(one), updated_at: one.updated_at })),
       ]),
     }),
   }),
