@@ -60,7 +60,7 @@ export const alumni: ContentOf<typeof alumniPage> = {
     ],
   },
   giving: {
-    text: "Nobody is asked for money. This is what alumnae thought of themselves.",
+    text: "Nobody is asked for money. Alumnae had these ideas themselves.",
     gifts: [
       {
         title: "A bed during teaching practice",

@@ -38,7 +38,7 @@ export const campusLife: ContentOf<typeof campusLifePage> = {
       },
       {
         name: "Library",
-        text: "A seat for one student in four, books to borrow, and the only room where nobody may call you.",
+        text: "A seat for one student in four, books to borrow, and the one room where every telephone is silent.",
         picture: null,
       },
       {

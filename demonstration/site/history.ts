@@ -4,7 +4,7 @@ import type { historyPage } from "#contract/site/pages/history.ts"
 /** An invented history; the years of independence, of free primary education and of the two-year course are the country's. */
 export const history: ContentOf<typeof historyPage> = {
   head: {
-    lead: "It began with eleven young women, two teachers and one room beside a church. Every few years somebody wove the next piece on.",
+    lead: "It began with eleven young women, two teachers and one room beside a church. Each generation wove the next piece.",
   },
   figures: { told: 2024 },
   timeline: {

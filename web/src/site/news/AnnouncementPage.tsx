@@ -4,6 +4,7 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
+import { Band } from "../../ui/layout/Band.tsx"
 import { RichText } from "../../ui/richText/RichText.tsx"
 import { announcementAddress } from "./addresses.ts"
 import { AnnouncementFacts } from "./NewsLists.tsx"
@@ -12,10 +13,14 @@ import { Share } from "./Share.tsx"
 
 type Props = { announcement: NewsAnnouncement; content: SiteContent }
 
+/** Announcements of one type have one band of cloth. */
 export function AnnouncementPage({ announcement, content }: Props) {
-  const { id, title, attachment_name, attachment_size } = announcement
+  const { id, title, announcement_type, attachment_name, attachment_size } = announcement
   return (
     <article className="news part">
+      <div className="news-print deep">
+        <Band section={announcement_type} tile={24} />
+      </div>
       <div className="news-head">
         <Trail list={{ label: "Announcements", address: paths.newsAnnouncements }} />
         <h1>{title}</h1>
