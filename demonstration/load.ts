@@ -13,6 +13,7 @@ import { makeEnrolments } from "./enrolments.ts"
 import { makeEvents } from "./events.ts"
 import { makeMarks } from "./marks.ts"
 import { makeMaterials } from "./materials.ts"
+import { makeMessages } from "./messages.ts"
 import { makeNotifications } from "./notifications.ts"
 import { makePeople } from "./people.ts"
 import { demonstrationContent } from "./site/content.ts"
@@ -49,6 +50,7 @@ export async function loadDemonstration(
     await makeEvents(db, { lecturers, students, today })
     await makeMaterials(db, storage, { offerings, today })
     await makeNotifications(db)
+    await makeMessages(db)
   })
   // Without statistics, the database would plan for an empty college.
   await sql`vacuum (analyze)`.execute(database)
