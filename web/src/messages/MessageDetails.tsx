@@ -20,11 +20,13 @@ export function MessageDetails({ id, items }: Props) {
       title={details.data?.message.subject ?? "Message"}
       query={details}
       items={({ message }) => items(message)}
-      actions={({ message }) => (
-        <Button kind="main" href={replyTo(message)}>
-          Reply by e-mail
-        </Button>
-      )}
+      actions={({ message }) =>
+        message.status !== "held" && (
+          <Button kind="main" href={replyTo(message)}>
+            Reply by e-mail
+          </Button>
+        )
+      }
     >
       {({ message }) => (
         <>

@@ -2,7 +2,7 @@ import { instantText } from "#contract/lib/dates.ts"
 import type { MessageLine } from "#contract/messages/endpoints.ts"
 import { Badge } from "../ui/content/Badge.tsx"
 import type { Column } from "../ui/list/columns.ts"
-import { statusLabel, statusTone } from "./labels.ts"
+import { heldBriefly, statusLabel, statusTone } from "./labels.ts"
 
 export const subject: Column<MessageLine> = {
   id: "subject",
@@ -16,13 +16,8 @@ export const sender: Column<MessageLine> = {
   id: "from",
   header: "From",
   sort: "name",
-  grow: 2,
   second: true,
-  cell: (message) => (
-    <>
-      {message.name} <span className="list-note">{message.email}</span>
-    </>
-  ),
+  cell: (message) => message.name,
 }
 
 export const addressee: Column<MessageLine> = {
@@ -43,7 +38,12 @@ export const status: Column<MessageLine> = {
   id: "status",
   header: "Status",
   second: true,
-  cell: (message) => <Badge tone={statusTone[message.status]}>{statusLabel[message.status]}</Badge>,
+  cell: (message) => (
+    <>
+      <Badge tone={statusTone[message.status]}>{statusLabel[message.status]}</Badge>
+      {message.held_for && <span className="list-note"> {heldBriefly[message.held_for]}</span>}
+    </>
+  ),
 }
 
 export const nameOf = (message: MessageLine) => `${message.subject}, from ${message.name}`

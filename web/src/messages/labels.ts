@@ -5,6 +5,15 @@ import { heldDays } from "#contract/messages/holding.ts"
 export const statusLabel = { new: "New", read: "Read", answered: "Answered", held: "Held" } as const
 export const statusTone = { new: "info", read: "quiet", answered: "good", held: "warn" } as const
 
+/** The reason in the list; the panel has it in a sentence. */
+export const heldBriefly = {
+  trap: "hidden field",
+  name: "link in the name",
+  links: "many links",
+  repeated: "the same text again",
+  rate: "many at once",
+} as const
+
 /** Opens the reader's mail program with a reply. */
 export function replyTo({ email, subject }: Pick<MessageLine, "email" | "subject">) {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
