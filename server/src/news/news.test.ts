@@ -42,6 +42,24 @@ describe("the news page", () => {
     }
   })
 
+  test("heads the page with the next event, and draws the cloth of each type with its motifs", async () => {
+    const head = async () => {
+      const body = await main()
+      return body.slice(0, body.indexOf("Announcements"))
+    }
+    await plan({ title: "Over", start_date: inHours(-48), end_date: inHours(-47) })
+    expect(await head()).not.toContain("Next event")
+    await plan({ title: "Later", start_date: inHours(72), location: "Chapel" })
+    const sooner = await plan({ title: "Sooner", start_date: inHours(48), location: "Hall" })
+    expect(await head()).toContain(`href="${events}/${sooner}-sooner"`)
+    expect(await head()).toMatch(/Next event<.*Sooner<.*, Hall</)
+    expect(await head()).not.toContain("Later")
+    const cloth = async () => /<svg.*?<\/svg>/.exec(await main(`${events}/${sooner}-sooner`))![0]
+    const general = await cloth()
+    await db.updateTable("event").set({ event_type: "sports" }).execute()
+    expect(await cloth()).not.toBe(general)
+  })
+
   test("cuts the text of an announcement to 150 characters, without its marks", async () => {
     await announce({ content: `**${"a".repeat(150)}** bcd` })
     expect(await main()).toContain(`<p>${"a".repeat(150)}…</p>`)
