@@ -21,6 +21,7 @@ export function report(commits: readonly string[], lines: readonly Line[]) {
     `${commit}: requests/s`,
     "p50 / p99 ms",
     "CPU ms (server + database)",
+    "server busy",
   ])
   const compared = commits.length > 1
   return markdown(
@@ -44,10 +45,12 @@ function ratioOf([before, after]: readonly Figures[]) {
 
 function cellsOf(figures: Figures) {
   const { perSecond, p50, p99, cpu, failures } = figures
-  if (perSecond === 0) return ["no answer", "", ""]
+  if (perSecond === 0) return ["no answer", "", "", ""]
   return [
     `${Math.round(perSecond)}${failures ? ` (${failures} failed)` : ""}`,
     `${p50} / ${p99}`,
     `${totalOf(figures).toFixed(2)} (${cpu.server.toFixed(2)} + ${cpu.database.toFixed(2)})`,
+    // One JavaScript thread answers: near 100% it is the server that holds the figure back, and not autocannon.
+    `${Math.round((perSecond * cpu.server) / 10)}%`,
   ]
 }

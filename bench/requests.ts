@@ -9,7 +9,7 @@ export type BenchRequest = {
 }
 
 /** The requests that people make most, in the three roles. Both colleges of a comparison must know their addresses. */
-export async function requestsOf({ call, signIn }: College): Promise<BenchRequest[]> {
+export async function requestsOf({ call, signIn, url }: College): Promise<BenchRequest[]> {
   const admin = await signIn("admin@college.example")
   const lecturer = await signIn("lecturer@college.example")
   const student = await signIn("student@college.example")
@@ -22,6 +22,7 @@ export async function requestsOf({ call, signIn }: College): Promise<BenchReques
   return [
     { name: "sign-in page", path: "/login" },
     { name: "home page", path: "/" },
+    { name: "static file", path: await scriptOf(url) },
     { name: "student's assignments", path: "/api/students/my-assignments", bearer: student, aim: 1 },
     { name: "student's grades", path: "/api/grades/my-grades", bearer: student, aim: 2.2 },
     { name: "list of students", path: `/api/students?${page}`, bearer: admin, aim: 1.3 },
@@ -40,6 +41,13 @@ export async function requestsOf({ call, signIn }: College): Promise<BenchReques
     { name: "student's dashboard", path: "/api/students/my-dashboard", bearer: student },
     { name: "administrator's dashboard", path: "/api/admin/dashboard", bearer: admin },
   ]
+}
+
+/** The file of the website's script, which the server sends as it is stored: the least that an answer can cost. */
+async function scriptOf(url: string) {
+  const [, path] = / src="(\/assets\/[^"]+)"/.exec(await (await fetch(url)).text()) ?? []
+  if (!path) throw new Error("The home page has no script.")
+  return path
 }
 
 /** The subject and class of the latest grade that the lecturer sees; only administrators see every student's class. */
