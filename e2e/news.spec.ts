@@ -85,12 +85,3 @@ test("axe finds nothing on the pages about news, and a picture that can't be loa
   }, picture)
   expect((await cloth.screenshot()).equals(before)).toBe(true)
 })
-
-test("the news page costs 120 KB in all with its typeface, but for the college's own pictures", async ({
-  page,
-}) => {
-  const wire = await watchWire(page)
-  await page.goto("/news-events", { waitUntil: "networkidle" })
-  const own = wire.transfers().filter(({ url }) => !url.includes("/uploads/"))
-  expect(own.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(120 * kilobyte)
-})

@@ -36,12 +36,21 @@ export async function enter(page: Page, who: Role | Account, path: string) {
   await kept.dispose()
 }
 
+type Form = NonNullable<NonNullable<Parameters<APIRequestContext["post"]>[1]>["multipart"]>
+
 /** Calls the API as one person and returns the reply's data. Signs out anybody who used this request context before. */
 export async function asking(request: APIRequestContext, who: Role | Account) {
   const { token } = await login(request, who)
   const headers = { authorization: `Bearer ${token}` }
-  return async (method: "get" | "post" | "put" | "patch" | "delete", path: string, body?: object) => {
-    const answer = await request[method](`/api${path}`, { headers, ...(body && { data: body }) })
+  return async (
+    method: "get" | "post" | "put" | "patch" | "delete",
+    path: string,
+    body?: object,
+    /** A form with files, instead of a body. */
+    multipart?: Form,
+  ) => {
+    const sent = { ...(body && { data: body }), ...(multipart && { multipart }) }
+    const answer = await request[method](`/api${path}`, { headers, ...sent })
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return (await answer.json()).data
   }
