@@ -9,7 +9,7 @@ const kilobyte = 1024
 /** As heavy as a photograph: 9 KB as an AVIF of 480 pixels. */
 async function photograph() {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const
-  const speckles = await sharp({ create: { width: 48, height: 32, channels: 3, noise } })
+  const speckles = await sharp({ create: { width: 48, height: 32, channels: 3, background: "teal", noise } })
     .png()
     .toBuffer()
   return sharp(speckles).resize({ width: 1600 }).jpeg({ quality: 90 }).toBuffer()

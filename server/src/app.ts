@@ -154,7 +154,7 @@ export async function buildApp({
     ...ownModuleRoutes(),
     ...moduleContentRoutes(),
     ...submissionRoutes({ files }),
-    ...gradeRoutes(),
+    ...gradeRoutes({ files }),
     ...gradeEntryRoutes(),
     ...closingRoutes(),
     ...announcementRoutes({ files }),

@@ -2,9 +2,10 @@ import { gpaSummaryOf, gradesBySubject } from "#contract/grades/book.ts"
 import { gradeEndpoints } from "#contract/grades/endpoints.ts"
 import { gradesDocument, modulesOf, performanceDocument } from "#contract/grades/report.ts"
 import { today } from "#contract/lib/dates.ts"
-import { findCollege } from "../college/queries.ts"
+import { findLetterhead } from "../college/letterhead.queries.ts"
 import { found } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
+import type { Files } from "../lib/files/files.ts"
 import { wordDocument } from "../lib/files/wordDocuments.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { findOwnStudent } from "../students/queries.ts"
@@ -14,7 +15,7 @@ import { readPolicies } from "./policies.queries.ts"
 import { countGrades, findGrade, listBook, listForExport, listGrades, mayRead } from "./queries.ts"
 import { exportColumns, linesOf } from "./report.rules.ts"
 
-export const gradeRoutes = () =>
+export const gradeRoutes = ({ files }: { files: Files }) =>
   routes(gradeEndpoints, {
     "GET /grading-policies/current": async ({ db }) => ({
       data: { policy: (await readPolicies(db)).inForce },
@@ -57,7 +58,7 @@ export const gradeRoutes = () =>
         gpa: gpaSummaryOf(grades),
       })
       const name = kind === "grades" ? "academic_grades" : "performance_report"
-      return wordDocument(`${name}_${today()}.docx`, report, await findCollege(db))
+      return wordDocument(`${name}_${today()}.docx`, report, await findLetterhead(db, files))
     },
 
     "GET /grades/export": async ({ db, viewer, query }) => {

@@ -1,6 +1,6 @@
 import type { ClassSession } from "#contract/attendance/endpoints.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
-import { reachOf } from "#contract/site/reach.ts"
+import { letterheadOf } from "../college/letterhead.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useList } from "../lib/records/useList.ts"
@@ -54,7 +54,7 @@ export function AttendanceReportPage() {
             <EmptyState title="No attendance records found" text="No record fits these filters." />
           ) : (
             <PaperList
-              letterhead={{ name: college?.name ?? "", reach: college ? reachOf(college) : "" }}
+              letterhead={letterheadOf(college)}
               title="Lecturer attendance report"
               lines={[
                 `Printed on ${dayText(today())}`,

@@ -1,7 +1,7 @@
 import type { LowStudent } from "#contract/attendance/students.ts"
 import { lowestAttendance } from "#contract/attendance/types.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
-import { reachOf } from "#contract/site/reach.ts"
+import { letterheadOf } from "../college/letterhead.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useList } from "../lib/records/useList.ts"
@@ -49,7 +49,7 @@ export function LowAttendanceListPage() {
             <EmptyState title="No student is below" text="No student fits these filters." />
           ) : (
             <PaperList
-              letterhead={{ name: college?.name ?? "", reach: college ? reachOf(college) : "" }}
+              letterhead={letterheadOf(college)}
               title={`Students below ${lowestAttendance}% attendance`}
               lines={[
                 [className && `Class ${className}`, year && `Year ${year}`, dayText(today())]

@@ -1,6 +1,6 @@
 import type { ClassSession } from "#contract/attendance/endpoints.ts"
 import { dayText, shortDayText, today } from "#contract/lib/dates.ts"
-import { reachOf } from "#contract/site/reach.ts"
+import { letterheadOf } from "../college/letterhead.ts"
 import { useAddress } from "../lib/address/address.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
@@ -55,7 +55,7 @@ export function MyAttendanceReportPage() {
             <EmptyState title="No attendance records found for the selected filters" />
           ) : (
             <PaperList
-              letterhead={{ name: college?.name ?? "", reach: college ? reachOf(college) : "" }}
+              letterhead={letterheadOf(college)}
               title={`Attendance of ${firstName} ${lastName}`}
               lines={[
                 [employeeNumber, `printed on ${dayText(today())}`].filter(Boolean).join(", "),

@@ -2,7 +2,7 @@ import { useParams } from "react-router"
 import type { Attendee } from "#contract/events/registrations.ts"
 import { whenText } from "#contract/events/whenText.ts"
 import { roleLabel } from "#contract/people/roleLabels.ts"
-import { reachOf } from "#contract/site/reach.ts"
+import { letterheadOf } from "../college/letterhead.ts"
 import { detailsOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { nameOf } from "../people/labels.ts"
@@ -50,7 +50,7 @@ export function AttendeeListPage() {
             />
           ) : (
             <PaperList
-              letterhead={{ name: college?.name ?? "", reach: college ? reachOf(college) : "" }}
+              letterhead={letterheadOf(college)}
               title={event?.title ?? "Attendees"}
               lines={[
                 event ? [whenText(event), event.location].filter(Boolean).join(", ") : null,

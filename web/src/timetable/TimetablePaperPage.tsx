@@ -1,8 +1,8 @@
 import { classNames } from "#contract/college/classes.ts"
 import { daysText } from "#contract/lib/dates.ts"
-import { reachOf } from "#contract/site/reach.ts"
 import type { Term } from "#contract/terms/endpoints.ts"
 import type { TimetableEntry } from "#contract/timetable/endpoints.ts"
+import { letterheadOf } from "../college/letterhead.ts"
 import { legend } from "../lessons/labels.ts"
 import { changed, useAddress } from "../lib/address/address.ts"
 import { paths } from "../lib/address/paths.ts"
@@ -27,7 +27,7 @@ export function TimetablePaperPage() {
   const terms = useData("GET /terms", { query: newestTerms }).data?.terms ?? []
   const term = shownTerm(params, terms)
   const query = useData("GET /timetable", { query: printedQuery(params, term) })
-  const letterhead = { name: college?.name ?? "", reach: college ? reachOf(college) : "" }
+  const letterhead = letterheadOf(college)
   const sheets = (entries: readonly TimetableEntry[], name: string): Sheet[] =>
     isWhole
       ? classNames.map((each) => ({

@@ -95,6 +95,9 @@ export const drawSize = (bytes: Buffer, { width, format }: Size) =>
       .toBuffer(),
   )
 
+/** A stored picture for documents, which take no format of the website's. */
+export const asPng = (picture: Buffer) => inTurn("everybody", () => sharp(picture, limits).png().toBuffer())
+
 /** Renders our own SVG as PNG, which every link preview supports. */
 export const paint = (svg: string) =>
   sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()

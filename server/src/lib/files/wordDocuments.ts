@@ -15,19 +15,26 @@ type Content = {
 }
 
 /** The college as the head of the first page names it. */
-type Letterhead = Pick<College, "name" | "address" | "phone" | "email">
+type Letterhead = Pick<College, "name" | "address" | "phone" | "email"> & {
+  /** A PNG. */
+  logo: Buffer | null
+}
 
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 
 /** Creates an A4 report for Word, with table headers repeated and pages numbered. */
-export async function wordDocument(name: string, said: Content, head: Letterhead): Promise<Download> {
+export async function wordDocument(
+  name: string,
+  said: Content,
+  { logo, ...head }: Letterhead,
+): Promise<Download> {
   const docx = await import("docx") // Loaded on demand, because it is large and rarely needed.
   const [content, college] = [printable(said), printable(head)]
   const document = new docx.Document({
     creator: college.name,
     title: content.title,
     styles: { default: { document: { run: { font: "Calibri", size: 21 } } } },
-    sections: [pages(docx, content, college)],
+    sections: [pages(docx, content, { ...college, logo })],
   })
   const bytes = await docx.Packer.toBuffer(document)
   return { name, mediaType, size: bytes.length, open: async () => Readable.from([bytes]) }
@@ -63,6 +70,7 @@ function pages(docx: Docx, content: Content, college: Letterhead): ISectionOptio
       }),
     },
     children: [
+      ...(college.logo ? [picture(docx, college.logo)] : []),
       quiet(college.name),
       ...(reachOf(college) ? [quiet(reachOf(college))] : []),
       new Paragraph({ text: content.title, heading: HeadingLevel.TITLE }),
@@ -86,6 +94,14 @@ function pages(docx: Docx, content: Content, college: Letterhead): ISectionOptio
       quiet(content.note),
     ],
   }
+}
+
+/** In pixels of 1/96 inch: 1.5 cm. */
+const logoSize = 57
+
+function picture({ ImageRun, Paragraph }: Docx, data: Buffer) {
+  const transformation = { width: logoSize, height: logoSize }
+  return new Paragraph({ children: [new ImageRun({ type: "png", data, transformation })] })
 }
 
 function table(

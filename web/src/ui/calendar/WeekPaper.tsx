@@ -1,10 +1,10 @@
+import { type Letterhead, PaperHead } from "../content/PaperHead.tsx"
 import { EdgeLegend } from "./EdgeLegend.tsx"
 import { WeekGrid } from "./WeekGrid.tsx"
 import type { Edge, WeekBlock } from "./week.ts"
 
 type Props = {
-  /** The college, and how it is reached. */
-  letterhead: { name: string; reach: string }
+  letterhead: Letterhead
   title: string
   line: string
   blocks: readonly WeekBlock[]
@@ -15,10 +15,7 @@ type Props = {
 export function WeekPaper({ letterhead, title, line, blocks, legend }: Props) {
   return (
     <article className="week-paper">
-      <header>
-        <p className="paper-name">{letterhead.name}</p>
-        {letterhead.reach && <p>{letterhead.reach}</p>}
-      </header>
+      <PaperHead letterhead={letterhead} />
       <div className="week-paper-title">
         <h2>{title}</h2>
         <p>{line}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { type Letterhead, PaperHead } from "./PaperHead.tsx"
 
 type PaperColumn<Row> = {
   header: string
@@ -9,8 +10,7 @@ type PaperColumn<Row> = {
 }
 
 type Props<Row> = {
-  /** The college, and how it is reached. */
-  letterhead: { name: string; reach: string }
+  letterhead: Letterhead
   title: string
   /** Facts about the list, one a line. */
   lines: readonly (string | null)[]
@@ -27,10 +27,7 @@ export function PaperList<Row>({ letterhead, title, lines, columns, rows, keyOf 
   const isRead = columns.every(({ cell }) => cell !== undefined)
   return (
     <article className={isRead ? "paper-list paper-read" : "paper-list"}>
-      <header>
-        <p className="paper-name">{letterhead.name}</p>
-        {letterhead.reach && <p>{letterhead.reach}</p>}
-      </header>
+      <PaperHead letterhead={letterhead} />
       <h2>{title}</h2>
       {lines.map((line) => line && <p key={line}>{line}</p>)}
       <table aria-label={title}>

@@ -9,7 +9,11 @@ export function PaperSamples() {
   return (
     <Sample title="Paper, a value to copy, a picture that is missing">
       <PaperList
-        letterhead={{ name: "Example College", reach: "Private Bag 1, Example · +265 999 000 000" }}
+        letterhead={{
+          name: "Example College",
+          reach: "Private Bag 1, Example · +265 999 000 000",
+          logo: undefined,
+        }}
         title="Sports day"
         lines={["31 Jan 2026, 09:00, field"]}
         columns={[
