@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import { pageKeys } from "#contract/site/pages.ts"
-import { publishContent } from "../server/src/college/queries.ts"
 import { hashPassword } from "../server/src/lib/auth/passwords.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
+import { publish } from "../server/src/site/queries.ts"
 import { makeAnnouncements } from "./announcements.ts"
 import { makeAttendance } from "./attendance.ts"
 import { closeTerms, makeCalendar } from "./calendar.ts"
@@ -36,7 +36,7 @@ export async function loadDemonstration(
   const password = await hashPassword(options.password)
   await database.transaction().execute(async (db) => {
     const today = options.today ?? (await collegeToday(db))
-    for (const key of pageKeys) await publishContent(db, key, demonstrationContent[key])
+    for (const key of pageKeys) await publish(db, { key, value: demonstrationContent[key], by: null })
     const terms = await makeCalendar(db, today)
     const { lecturers, students } = await makePeople(db, password, today, options.students)
     await makeEnrolments(db, terms, students)

@@ -36,6 +36,7 @@ import { pictureEndpoints } from "./pictures/endpoints.ts"
 import { registrationEndpoints } from "./registrations.ts"
 import { roomEndpoints } from "./rooms.ts"
 import { setupEndpoints } from "./setup.ts"
+import { siteEndpoints } from "./site/endpoints.ts"
 import { studentEndpoints } from "./students/endpoints.ts"
 import { moduleEndpoints, subjectEndpoints } from "./subjects/endpoints.ts"
 import { submissionEndpoints } from "./submissions.ts"
@@ -58,6 +59,7 @@ export const api = {
   ...importEndpoints,
   ...setupEndpoints,
   ...collegeEndpoints,
+  ...siteEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,
   ...subjectEndpoints,

@@ -9,7 +9,7 @@ export type RecordKind =
   | "person"
   | "student"
   | "lecturer"
-  | "college"
+  | "content"
   | "academic_year"
   | "term"
   | "subject"

@@ -9,6 +9,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "mail",
       "accounts",
       "people",
+      "site",
       "notifications",
       "administrators",
       "academicYears",

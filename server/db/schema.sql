@@ -661,6 +661,35 @@ create table content (
 );
 CREATE TRIGGER content_touch BEFORE UPDATE ON content FOR EACH ROW EXECUTE FUNCTION touch();
 
+create table content_draft (
+  key text not null,
+  value jsonb,
+  based_on integer not null default 0,
+  changed_by integer,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint content_draft_pkey PRIMARY KEY (key),
+  constraint content_draft_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id)
+);
+CREATE INDEX content_draft_author ON public.content_draft USING btree (changed_by);
+CREATE TRIGGER content_draft_touch BEFORE UPDATE ON content_draft FOR EACH ROW EXECUTE FUNCTION touch();
+
+create table content_version (
+  key text not null,
+  number integer not null,
+  value jsonb not null,
+  published_by integer,
+  published_at timestamp with time zone not null default now(),
+  restored_from integer,
+  constraint content_version_pkey PRIMARY KEY (key, number),
+  constraint content_version_key_restored_from_fkey FOREIGN KEY (key, restored_from) REFERENCES content_version(key, number),
+  constraint content_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES person(id),
+  constraint content_version_number_check CHECK (number > 0)
+);
+CREATE INDEX content_version_publisher ON public.content_version USING btree (published_by);
+CREATE TRIGGER content_version_append_only BEFORE DELETE OR UPDATE ON content_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER content_version_keep BEFORE TRUNCATE ON content_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table enrolment (
   id integer not null generated always as identity,
   student_id integer not null,

@@ -186,6 +186,24 @@ export interface Content {
   version: Generated<number>;
 }
 
+export interface ContentDraft {
+  based_on: Generated<number>;
+  changed_by: number | null;
+  key: string;
+  updated_at: Generated<string>;
+  value: Json | null;
+  version: Generated<number>;
+}
+
+export interface ContentVersion {
+  key: string;
+  number: number;
+  published_at: Generated<string>;
+  published_by: number | null;
+  restored_from: number | null;
+  value: Json;
+}
+
 export interface Enrolment {
   class: string | null;
   created_at: Generated<string>;
@@ -786,6 +804,8 @@ export interface DB {
   college_identity: CollegeIdentity;
   contact_message: ContactMessage;
   content: Content;
+  content_draft: ContentDraft;
+  content_version: ContentVersion;
   enrolment: Enrolment;
   event: Event;
   event_registration: EventRegistration;

@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart"
 import rateLimit from "@fastify/rate-limit"
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
 import { type Api, api } from "#contract/api.ts"
+import type { SiteContent } from "#contract/site/site.ts"
 import { academicYearRoutes } from "./academicYears/routes.ts"
 import { accountRoutes } from "./accounts/routes.ts"
 import { sessionRoutes } from "./accounts/sessions.routes.ts"
@@ -19,7 +20,7 @@ import { saveAudit } from "./audit/saving.queries.ts"
 import { publicCalendarRoutes } from "./calendarFeeds/public.routes.ts"
 import type { CalendarSource } from "./calendarFeeds/queries.ts"
 import { calendarFeedRoutes } from "./calendarFeeds/routes.ts"
-import { readCollege } from "./college/queries.ts"
+import { collegeReader } from "./college/queries.ts"
 import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
@@ -67,6 +68,7 @@ import { serve } from "./lib/http/serve.ts"
 import { endSlowBodies } from "./lib/http/slowBodies.ts"
 import { connections, limitsPerPerson, type PersonLimits, requests } from "./lib/limits.ts"
 import { pages } from "./lib/site/pages.ts"
+import { createPreviews } from "./lib/site/previews.ts"
 import { mailRoutes } from "./mail/routes.ts"
 import { materialRoutes } from "./materials/routes.ts"
 import { addresseeReaders } from "./messages/addressees.queries.ts"
@@ -81,6 +83,7 @@ import { registrationRoutes } from "./registrations/routes.ts"
 import { roomRoutes } from "./rooms/routes.ts"
 import { searchReaders } from "./search/queries.ts"
 import { setupRoutes } from "./setup/routes.ts"
+import { siteRoutes } from "./site/routes.ts"
 import { studentImporter } from "./students/import.queries.ts"
 import { studentRoutes } from "./students/routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
@@ -127,6 +130,15 @@ export async function buildApp({
   const database = openDatabase(pool)
   const sessions = createSessions(secret)
   const cookies = createCookies(config.publicUrl)
+  const readCollege = collegeReader(database)
+  const content = async () => ({ ...(await readCollege()), origin: config.publicUrl })
+  const readers = {
+    ...newsReaders(database),
+    ...staffReaders(database),
+    ...searchReaders(database),
+    ...addresseeReaders(database),
+  }
+  const previews = createPreviews<SiteContent>(readers)
   const handlers: Handlers<Api> = {
     ...setupRoutes(),
     ...sessionRoutes({ sessions, cookies, profileOf: ownProfile(secret) }),
@@ -145,6 +157,7 @@ export async function buildApp({
       },
     }),
     ...collegeRoutes(),
+    ...siteRoutes({ content, preview: previews.render }),
     ...academicYearRoutes(),
     ...termRoutes(),
     ...subjectRoutes(),
@@ -232,14 +245,7 @@ export async function buildApp({
     { prefix: "/api" },
   )
   if (site) {
-    const content = async () => ({ ...(await readCollege(database)), origin: config.publicUrl })
-    const readers = {
-      ...newsReaders(database),
-      ...staffReaders(database),
-      ...searchReaders(database),
-      ...addresseeReaders(database),
-    }
-    await app.register(pages, { content, readers, development: site === "sources" })
+    await app.register(pages, { content, readers, development: site === "sources", use: previews.use })
   }
   return app
 }

@@ -1,14 +1,18 @@
 import Fastify from "fastify"
 import { afterAll } from "vitest"
 import type { TeachingStaff } from "#contract/lecturers/teachingStaff.ts"
+import { emptyContent } from "#contract/site/content/contentPage.ts"
+import { contentPages, type PageContents } from "#contract/site/pages.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { demonstrationContent } from "../../demonstration/site/content.ts"
-import { readCollege } from "../src/college/queries.ts"
+import { collegeReader } from "../src/college/queries.ts"
 import { staffReaders } from "../src/lecturers/public.queries.ts"
 import type { Database } from "../src/lib/db/database.ts"
 import { pages as website } from "../src/lib/site/pages.ts"
+import { addresseeReaders } from "../src/messages/addressees.queries.ts"
 import { newsReaders } from "../src/news/queries.ts"
 import { searchReaders } from "../src/search/queries.ts"
+import { publish } from "../src/site/queries.ts"
 
 const { college: _, ...pages } = demonstrationContent
 
@@ -74,9 +78,10 @@ export const origin = "https://college.example"
 /** The website of a college, as visitors see it. */
 export async function openCollegeWebsite(db: Database) {
   const app = Fastify()
+  const read = collegeReader(db)
   await app.register(website, {
-    content: async () => ({ ...(await readCollege(db)), origin }),
-    readers: { ...newsReaders(db), ...staffReaders(db), ...searchReaders(db) },
+    content: async () => ({ ...(await read()), origin }),
+    readers: { ...newsReaders(db), ...staffReaders(db), ...searchReaders(db), ...addresseeReaders(db) },
     development: false,
   })
   afterAll(() => app.close())
@@ -89,4 +94,11 @@ export async function openCollegeWebsite(db: Database) {
     main: async (url: string) => /<main.*<\/main>/s.exec(await page(url))![0],
     statusOf: async (url: string) => (await get(url)).statusCode,
   }
+}
+
+/** Publishes the college's details; the others are empty. */
+export async function publishCollege(db: Database, details: Partial<PageContents["college"]["details"]>) {
+  const value = emptyContent(contentPages.college)
+  Object.assign(value.details, details)
+  await publish(db, { key: "college", value, by: null })
 }

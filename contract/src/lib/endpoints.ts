@@ -22,6 +22,8 @@ export function byRole<const Schemas extends ByRole["byRole"]>(schemas: Schemas)
 
 export type Endpoint = {
   readonly roles: Callers
+  /** The parameters of the path that are one of a few words; the others are record ids. */
+  readonly words?: Readonly<Record<string, readonly string[]>>
   readonly query?: z.ZodObject
   /** A discriminated union where fields depend on one of them. */
   readonly body?: z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>
@@ -92,8 +94,14 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
-/** The `{id}`s of a path, all record ids. */
-export type Params<Key extends string> = Record<ParamNames<Key>, number>
+type WordsOf<E> = E extends { words: infer Words } ? Words : unknown
+
+/** The `{id}`s of a path: record ids, or words where the endpoint lists them. */
+export type Params<Key extends string, E> = {
+  [Name in ParamNames<Key>]: WordsOf<E> extends { readonly [N in Name]: readonly (infer Word)[] }
+    ? Word
+    : number
+}
 
 export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined

@@ -55,14 +55,6 @@ export function email(label = "Email") {
   return text(label, 254).pipe(z.string().regex(emailShape, notAnEmail(label)))
 }
 
-/** An e-mail address; blank becomes null. */
-export function optionalEmail(label = "Email") {
-  return optionalText(label, 254).refine(
-    (value) => value === null || emailShape.test(value),
-    notAnEmail(label),
-  )
-}
-
 /** A calendar day, "2026-01-31". */
 export function day(label: string) {
   const wanted = `${label} must be a date such as 31/01/2026 (2026-01-31).`

@@ -27,6 +27,10 @@ export const publicTables = {
   holiday: { public: [...row, "name", "start_date", "end_date"] },
   /** The texts of the website. */
   content: { public: ["key", "value", "version", "updated_at"] },
+  content_draft: { public: ["key", "value", "based_on", "changed_by", "version", "updated_at"] },
+  content_version: {
+    public: ["key", "number", "value", "published_by", "published_at", "restored_from"],
+  },
   picture: { public: ["file_id", "belongs_to", "width", "height"] },
   picture_size: { public: ["picture_id", "width", "format", "file_id"] },
   number_series: { public: ["prefix", "last"] },

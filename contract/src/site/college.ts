@@ -1,6 +1,4 @@
 import * as z from "zod"
-import { today } from "../lib/dates.ts"
-import { line, optionalEmail, optionalLine, optionalText, optionalWhole, version } from "../lib/fields.ts"
 import type { PageContents } from "./pages.ts"
 
 /** The college's name and contact details (product decisions section 4). */
@@ -32,16 +30,9 @@ export function collegeOf({ details }: PageContents["college"]): College {
   }
 }
 
-export const collegeInput = z.object({
-  name: line("Name", 120),
-  short_name: optionalLine("Short name", 40),
-  motto: optionalLine("Motto", 120),
-  founded: optionalWhole("Year of foundation", 1800, 2100).refine(
-    (year) => year === null || year <= Number(today().slice(0, 4)),
-    "Year of foundation must not be in the future.",
-  ),
-  address: optionalText("Postal address", 300),
-  phone: optionalLine("Phone", 30),
-  email: optionalEmail("Email"),
-  version,
+/** What the website shows of the college on every page. */
+export const collegeDetails = (content: PageContents["college"]) => ({
+  ...collegeOf(content),
+  logo: content.look.logo,
+  colours: { main: content.look.mainColour, second: content.look.secondColour },
 })

@@ -168,11 +168,6 @@ const calls: Partial<Record<ApiKey, () => Promise<{ status: number }>>> = {
   "POST /administrators/{id}/deactivate": () => changeAdministrator("deactivate"),
   "POST /administrators/{id}/activate": () => changeAdministrator("activate"),
   "POST /administrators/{id}/reset-password": () => changeAdministrator("reset-password"),
-  // The college's own address isn't a person's, and is public.
-  "PUT /college": () =>
-    call("admin", "PUT /college", {
-      body: { name: "Mlatho Training College", short_name: "Mlatho", motto: "A bridge", founded: 1962 },
-    }),
   "POST /imports/students": async () => {
     const row: Record<string, string | number> = { ...name, ...study, ...ofStudent, email: email() }
     const lines = [studentColumns.map(([, label]) => label), studentColumns.map(([field]) => row[field])]

@@ -41,12 +41,8 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     asked: ["change", "ids"],
     about: ["lecturer", "id"],
   },
-  // The details are the fields of one value in the table.
-  college: {
-    tables: ["content"],
-    asked: ["name", "short_name", "motto", "founded", "address", "phone", "email"],
-    label: "name",
-  },
+  // The log names the blocks of the page that were changed; the texts are kept as versions of the page.
+  content: { tables: ["content_version"], asked: ["title", "blocks", "draft"], label: "title" },
   academic_year: { tables: ["academic_year"], label: "year_name" },
   term: { tables: ["term"], asked: ["copied_from", "copied_entries"], label: "name" },
   subject: {

@@ -42,6 +42,12 @@ export function rejectField(field: string, sentence: string | undefined) {
   if (sentence !== undefined) throw fieldError(field, sentence)
 }
 
+/** Refuses the values of some fields with a 422: a sentence for each of them. */
+export function rejectFields(errors: Record<string, string>) {
+  const sentences = new Set(Object.values(errors))
+  if (sentences.size > 0) throw new AppError("invalid", [...sentences].join(" "), { errors })
+}
+
 export const fieldError = (field: string, sentence: string) =>
   new AppError("invalid", sentence, { errors: { [field]: sentence } })
 

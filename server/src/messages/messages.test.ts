@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
-import { saveCollege } from "../college/queries.ts"
+import { publishCollege } from "../../test/site.ts"
 
 const college = await openCollege({ PUBLIC_URL: "https://college.example" })
 const { call, db, people } = college
@@ -23,7 +23,7 @@ const successReply = { success: true, message: "Thank you for your message! We'l
 beforeEach(async () => {
   await db.deleteFrom("contact_message").execute()
   await db.deleteFrom("mail").execute()
-  await saveCollege(db, { name: "Chitsanzo College", email: "office@college.example" })
+  await publishCollege(db, { name: "Chitsanzo College", email: "office@college.example" })
 })
 
 let letters = 0
@@ -57,7 +57,7 @@ describe("writing to the college", () => {
   })
 
   test("reaches the administrators while the college has no address of its own", async () => {
-    await saveCollege(db, { email: null })
+    await publishCollege(db, { email: "" })
     await write(written)
     const { email } = await db
       .selectFrom("person")

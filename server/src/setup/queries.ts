@@ -1,13 +1,16 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { setupInput } from "#contract/setup.ts"
+import { emptyContent } from "#contract/site/content/contentPage.ts"
+import { contentPages } from "#contract/site/pages.ts"
 import { createAcademicYear } from "../academicYears/queries.ts"
 import { saveLink, shortCode } from "../accounts/oneTimeTokens.queries.ts"
 import { inviteLink, revokePassword } from "../accounts/passwords.queries.ts"
 import { createActivePerson } from "../accounts/queries.ts"
-import { administratorExists, saveCollege } from "../college/queries.ts"
+import { administratorExists } from "../college/queries.ts"
 import type { Sessions } from "../lib/auth/sessions.ts"
 import type { Database } from "../lib/db/database.ts"
+import { publish } from "../site/queries.ts"
 import { activateTerm, createTerm } from "../terms/queries.ts"
 import { firstActive } from "./rules.ts"
 
@@ -35,7 +38,9 @@ export async function ensureSetupCode(database: Database): Promise<string | unde
 export async function createCollege(db: Database, input: Input & { password_hash: string }) {
   const { first_name, last_name, email, password_hash, college_name, year_name, start_date, end_date } = input
   const id = await createActivePerson(db, { role: "admin", first_name, last_name, email, password_hash })
-  await saveCollege(db, { name: college_name })
+  const named = emptyContent(contentPages.college)
+  named.details.name = college_name
+  await publish(db, { key: "college", value: named, by: id })
   const year = await createAcademicYear(db, {
     year_name,
     start_date,

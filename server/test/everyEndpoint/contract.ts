@@ -38,3 +38,12 @@ export function callerOf({ roles }: Endpoint): Role | null {
 }
 
 export const paramsOf = ({ path }: Line) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
+/** The path's parameters for a record of this number: where the parameter is a word, one of its words. */
+export const paramsFor = (line: Line, number: number | string) =>
+  Object.fromEntries(
+    paramsOf(line).map((name) => {
+      const words = line.endpoint.words?.[name]
+      return [name, words && typeof number === "number" ? words[number % words.length]! : number]
+    }),
+  )

@@ -84,7 +84,7 @@ function arbitraryOf(shape: Shape): fc.Arbitrary<unknown> {
     case "array":
       return fc.array(arbitraryOf(shape.items as Shape), { minLength: shape.minItems ?? 0, maxLength: 4 })
     case "object":
-      return narrowed(shape, shape)
+      return shape.properties ? narrowed(shape, shape) : fc.dictionary(words, anyValue, { maxKeys: 3 })
     default:
       return anyValue
   }

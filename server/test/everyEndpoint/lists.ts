@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
 import { defaultPageSize, maxRows } from "#contract/lib/rowLimits.ts"
-import { callerOf, type Line, lists, paramsOf } from "./contract.ts"
+import { callerOf, type Line, lists, paramsFor } from "./contract.ts"
 import { type College, send } from "./requests.ts"
 
 type Page = { rows: unknown[]; total: number }
@@ -22,15 +22,15 @@ const sortsOf = ({ endpoint }: Line): string[] => {
 
 /** Tests pages, orders and counts of lists (product decision 2.5). */
 export function testLists(college: College) {
-  const records = new Map<Line, Record<string, number>>()
+  const records = new Map<Line, Record<string, number | string>>()
   beforeAll(async () => {
     for (const line of lists) records.set(line, await recordOf(line))
   })
 
   /** The first record whose id the list's path can use. */
-  async function recordOf(line: Line): Promise<Record<string, number>> {
+  async function recordOf(line: Line): Promise<Record<string, number | string>> {
     for (let number = 1; number <= 30; number++) {
-      const params = Object.fromEntries(paramsOf(line).map((name) => [name, number]))
+      const params = paramsFor(line, number)
       const { statusCode } = await send(college, line, callerOf(line.endpoint), { params })
       if (statusCode !== 404) return params
     }

@@ -25,7 +25,10 @@ const record = fc.oneof(
 function requests(line: Line): fc.Arbitrary<{ role: Role | null; parts: Parts }> {
   const { endpoint } = line
   const allowed = endpoint.roles === "anyone" ? [null, ...roles] : endpoint.roles
-  const params = paramsOf(line).map((name) => [name, record])
+  const params = paramsOf(line).map((name) => {
+    const words = endpoint.words?.[name]
+    return [name, words ? fc.oneof(fc.constantFrom(...words), record) : record]
+  })
   const parts = {
     params: fc.record(Object.fromEntries(params)),
     ...(endpoint.query && { query: sent(endpoint.query) }),

@@ -24,7 +24,9 @@ export async function send(
   caller: Caller,
   { params = {}, query, body, files, headers = {} }: Parts = {},
 ) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? 1))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encoded(params[name] ?? endpoint.words?.[name]?.[0] ?? 1),
+  )
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     asked.set(name, typeof value === "string" ? value : JSON.stringify(value))

@@ -211,6 +211,5 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.messages]: list("GET /messages", messageList),
   [paths.ownMessages]: list("GET /messages", ownMessageList),
   [paths.mail]: list("GET /mail", mailList),
-  [paths.college]: () => [readOf("GET /college")],
   [paths.audit]: list("GET /audit", auditList, readOf("GET /audit/choices")),
 }

@@ -245,7 +245,6 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.messages, admin, () => import("../messages/MessagesPage.tsx"), "System/Messages"),
   screen(paths.mail, admin, () => import("../mail/MailPage.tsx"), "System/Mail"),
   screen(paths.audit, admin, () => import("../audit/AuditPage.tsx"), "System/Audit log"),
-  screen(paths.college, admin, () => import("../college/CollegePage.tsx"), "System/College"),
   // Without a link in the sidebar: for work on the design system, and for the accessibility tests.
   screen(paths.samples, anyone, () => import("../ui/samples/Samples.tsx")),
   screen(paths.unauthorized, anyone, () => import("./UnauthorizedPage.tsx")),

@@ -26,12 +26,13 @@ export function contentPage<const Key extends string, const Named extends Blocks
   return { key, title, address, blocks, schema: group(title, blocks) }
 }
 
+/** Any of the pages; its content has a member for each block. */
 export type AnyPage = {
   key: string
   title: string
   address: string | undefined
   blocks: Blocks
-  schema: Field
+  schema: z.ZodType<Record<string, unknown>>
 }
 export type ContentOf<Page extends { schema: Field }> = z.output<Page["schema"]>
 

@@ -20,7 +20,7 @@ export type Context<Key extends string, E extends Endpoint> = {
   /** The pool for a GET; for a write, the transaction that its audit row and its stored answer share. */
   db: Database
   viewer: E["roles"] extends "anyone" ? Viewer | null : Viewer
-  params: Params<Key>
+  params: Params<Key, E>
   query: QueryOf<E>
   body: BodyOf<E>
   files: { [Field in FileFieldOf<E>]?: Upload }

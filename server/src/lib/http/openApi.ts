@@ -53,19 +53,19 @@ function openApi(table: EndpointTable, publicUrl: string) {
 }
 
 function operation(key: string, path: string, endpoint: Endpoint) {
-  const { roles, query, body, files, pieces, response, status = 200 } = endpoint
+  const { roles, words, query, body, files, pieces, response, status = 200 } = endpoint
   const done = { description: "Done", content: responseContent(response) }
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-  const numbered = names.map((name) => ({
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  const inPath = names.map((name) => ({
     name,
     in: "path",
     required: true,
-    schema: { type: "integer", minimum: 1 },
+    schema: words?.[name] ? { type: "string", enum: words[name] } : { type: "integer", minimum: 1 },
   }))
   return {
     operationId: key,
     ...(roles !== "anyone" && { security: [{ bearer: [] }], "x-roles": roles }),
-    parameters: [...numbered, ...queryParameters(query)],
+    parameters: [...inPath, ...queryParameters(query)],
     ...((body || files) && { requestBody: { required: true, content: bodyContent(body, files) } }),
     ...(pieces && { requestBody: { required: true, content: { "application/octet-stream": {} } } }),
     responses: {

@@ -26,16 +26,21 @@ export function takePieces(app: FastifyInstance) {
 /** The body of a request that sends bytes; none without a body of this type. */
 export const bytesOf = ({ body }: FastifyRequest) => (body instanceof Readable ? body : Readable.from([]))
 
-/** Returns the record ids of a path. An id that can't exist is a 404. */
-export function readParams(request: FastifyRequest): Record<string, number> {
+/** Returns the record ids and the words of a path. An id that can't exist, or another word, is a 404. */
+export function readParams(
+  request: FastifyRequest,
+  words: NonNullable<Endpoint["words"]> = {},
+): Record<string, number | string> {
   return Object.fromEntries(
     Object.entries(request.params as Record<string, string>).map(([name, value]) => {
-      if (!/^[1-9]\d{0,9}$/.test(value) || Number(value) > 2_147_483_647)
-        throw new AppError("not_found", texts.notFound)
-      return [name, Number(value)]
+      const isKnown = words[name]?.includes(value) ?? isId(value)
+      if (!isKnown) throw new AppError("not_found", texts.notFound)
+      return [name, words[name] ? value : Number(value)]
     }),
   )
 }
+
+const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647
 
 /** Ignores blank filters; if a name is repeated, the last value counts. */
 export function readQuery(schema: Endpoint["query"], request: FastifyRequest) {

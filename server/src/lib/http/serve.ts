@@ -36,7 +36,7 @@ type Parts = {
   count: CountRequest
 }
 type Input = {
-  params: Record<string, number>
+  params: Record<string, number | string>
   query: unknown
   body: unknown
   files: Record<string, Upload>
@@ -92,7 +92,7 @@ export function serve<Table extends EndpointTable>(
         if (kind && request.viewer) parts.count(kind, request.viewer)
       },
       handler: async (request, reply) => {
-        const params = readParams(request)
+        const params = readParams(request, endpoint.words)
         const received =
           endpoint.files && request.isMultipart()
             ? await receive(request, endpoint.files, parts.files)

@@ -30,15 +30,18 @@ type Options<Content> = {
   readers?: Readonly<Record<string, RecordReader>>
   /** Serves the sources with hot reload instead of the build. */
   development: boolean
+  /** Is given the site, for previews of its pages. */
+  use?: (load: LoadSite<Content>) => void
 }
 
 /** Serves the website: its assets, rendered pages, forms without script, and the portal's shell. */
 export async function pages<Content extends { version: string }>(
   app: FastifyInstance,
-  { content, readers = {}, development }: Options<Content>,
+  { content, readers = {}, development, use }: Options<Content>,
 ) {
   outliveBrokenLines(app)
   const loadSite: LoadSite<Content> = development ? await developedSite(app) : await builtSite()
+  use?.(loadSite)
   const site = await loadSite()
   if (!development) await app.register(assets)
   await app.register(formbody)

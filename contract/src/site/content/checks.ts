@@ -1,0 +1,58 @@
+import type { AnyPage } from "./contentPage.ts"
+import { aboutField, type Field } from "./fields.ts"
+import { saysNothing } from "./saysNothing.ts"
+
+/** A sentence for each field that something is wrong with, by its path: "timeline.events.2.year". */
+export type Problems = Record<string, string>
+type Path = readonly PropertyKey[]
+
+/** The faults that keep content from being saved even as a draft: what is too long, or no number. */
+export function problemsOfDraft({ schema }: AnyPage, value: unknown): Problems {
+  const problems: Problems = {}
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
+    problems[path.join(".")] ??= placed(schema, path, message)
+  return problems
+}
+
+/** The gaps that keep content from being published. A block that says nothing isn't shown, so nothing in it is asked for. */
+export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Problems {
+  const problems: Problems = {}
+  const report = (path: Path, sentence: string) => {
+    problems[path.join(".")] = placed(schema, path, sentence)
+  }
+  const check = (field: Field, given: unknown, path: Path) => {
+    const about = aboutField(field)
+    if (about.kind === "group") {
+      for (const [name, part] of Object.entries(about.fields)) {
+        const inside = (given as Record<string, unknown>)[name]
+        const isBlock = path.length === 0
+        if (isBlock && !aboutField(part).required && saysNothing(inside)) continue
+        check(part, inside, [...path, name])
+      }
+    } else if (about.required && saysNothing(given)) report(path, `${about.label} is required.`)
+    else if (about.kind === "list")
+      for (const [place, item] of (given as unknown[]).entries()) check(about.item, item, [...path, place])
+    else if (about.kind === "picture" && given && !(given as { alt: string }).alt)
+      report([...path, "alt"], `${about.label} needs an alternative text that says what it shows.`)
+  }
+  check(schema, value, [])
+  return problems
+}
+
+/** The sentence with its place in the page: "Timeline, event 3: Year is required." */
+function placed(schema: Field, path: Path, sentence: string) {
+  const place: string[] = []
+  let field: Field | undefined = schema
+  for (const [depth, step] of path.entries()) {
+    if (!field) break
+    const about = aboutField(field)
+    if (about.kind === "group") {
+      field = about.fields[String(step)]
+      if (depth === 0 && field) place.push(aboutField(field).label)
+    } else if (about.kind === "list") {
+      place.push(`${about.one.toLowerCase()} ${Number(step) + 1}`)
+      field = about.item
+    } else break
+  }
+  return place.length > 0 ? `${place.join(", ")}: ${sentence}` : sentence
+}

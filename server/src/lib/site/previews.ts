@@ -1,0 +1,22 @@
+import { builtSite, type LoadSite, type Values } from "./site.ts"
+
+type Readers = Readonly<Record<string, (number: number, search: Values) => Promise<unknown>>>
+
+/** Renders pages for their editors, with content that isn't published. */
+export function createPreviews<Content>(readers: Readers) {
+  let loadSite: LoadSite<Content> | undefined
+  return {
+    /** Takes over the site that is served; else previews show the build. */
+    use(load: LoadSite<Content>) {
+      loadSite = load
+    },
+    async render(address: string, content: Content): Promise<string> {
+      loadSite ??= await builtSite()
+      const { ask, pageName, render, renderRecord } = await loadSite()
+      const asked = ask(address, {}, {})
+      if (!asked) return render(pageName(address, {}), content).text
+      const record = await readers[asked.kind]!(asked.number, asked.search ?? {})
+      return renderRecord(address, record, content).text
+    },
+  }
+}
