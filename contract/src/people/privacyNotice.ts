@@ -74,7 +74,7 @@ export const storedParts: readonly Part[] = [
   {
     title: "Notices and mail",
     why: "To tell you what concerns you, and to see that it arrived.",
-    seenBy: `${staff}. Notifications and the address of your calendar are yours alone.`,
+    seenBy: `${staff}, and the mail servers that carry it. Notifications and the address of your calendar are yours alone.`,
     tables: ["notification", "mail", "announcement_read", "event_registration", "calendar_feed"],
     inWords: "notifications, e-mails that were sent, announcements that you have read, and places at events",
   },

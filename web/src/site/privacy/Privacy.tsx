@@ -12,15 +12,15 @@ export const Privacy = ({ content }: { content: SiteContent }) => (
     <div className="notice-head" data-block="head">
       <h1>Privacy</h1>
       <Paragraphs text={content.privacy.head.lead} className="lead" />
-      <Band section="site" kind="petals" tile={40} />
+      <Band section="site" />
     </div>
     <div className="notice-words">
       <section aria-labelledby="visiting">
         <h2 id="visiting">When you read this website</h2>
         <p>
-          We store nothing about you. There are no cookies, no counters and no parts of other companies on
-          these pages: no map, video, typeface or advertisement that would tell somebody that you were here.
-          The server notes the internet address of requests that fail or take long, to find out why.
+          We don't follow you. There are no cookies, no counters and no parts of other companies on these
+          pages: no map, video, typeface or advertisement that would tell somebody that you were here. The
+          server's log has the internet address of requests that fail or take long, to find out why.
         </p>
       </section>
       <section aria-labelledby="writing">
@@ -55,18 +55,18 @@ export const Privacy = ({ content }: { content: SiteContent }) => (
       <div className="part-head">
         <h2 id="stored">What is stored, in full</h2>
         <p className="lead">
-          Nobody outside the college receives any of it. E-mails travel as all e-mail does.
+          Nobody outside the college receives any of it. Open a part to see why it is stored, who sees it and
+          for how long.
         </p>
       </div>
       <div className="register">
         {storedParts.map((part) => (
-          <section key={part.title}>
-            <h3>{part.title}</h3>
+          <details key={part.title}>
+            <summary>
+              <h3>{part.title}</h3>
+              <p>{sentence(wordsOf(part))}</p>
+            </summary>
             <dl>
-              <div>
-                <dt>What</dt>
-                <dd>{sentence(wordsOf(part))}</dd>
-              </div>
               <div>
                 <dt>Why</dt>
                 <dd>{part.why}</dd>
@@ -80,7 +80,7 @@ export const Privacy = ({ content }: { content: SiteContent }) => (
                 <dd>{lastingOf(part)}</dd>
               </div>
             </dl>
-          </section>
+          </details>
         ))}
       </div>
     </section>
