@@ -7,13 +7,15 @@ type Props = {
   content: SiteContent
   /** The role whose screens have this address; absent where everybody's do. */
   role: Role | undefined
+  /** The style with the college's colours. */
+  colours: string | undefined
 }
 
 /**
  * The page that the portal's script fills. It holds nothing personal, so it can be cached. It names the scripts of the
  * screens at its address, which come together with the portal's own.
  */
-export function PortalShell({ content, role }: Props) {
+export function PortalShell({ content, role, colours }: Props) {
   const { live, portal } = assets
   const ahead = [...portal.imports, ...(role ? portal.screens[role] : [])]
   return (
@@ -27,6 +29,7 @@ export function PortalShell({ content, role }: Props) {
         {portal.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {colours && <style>{colours}</style>}
         {live && <script type="module" src={live} />}
         <script type="module" src={portal.src} />
         {ahead.map((href) => (

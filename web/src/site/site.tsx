@@ -8,6 +8,7 @@ import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../lib/address/paths.ts"
 import type { Call } from "../lib/api/call.ts"
 import { CallError } from "../lib/api/callError.ts"
+import { collegeStyle } from "./frame/collegeColours.ts"
 import { robots, securityText } from "./frame/crawlers.ts"
 import { doneText, type Outcome, problemOf, untouched, type Values } from "./frame/form.ts"
 import type { PageMetadata } from "./frame/Head.tsx"
@@ -37,7 +38,10 @@ export const portalAddresses = [
 /** The pages that search engines should know. */
 const known = [...addresses.filter((address) => !pages[address]?.hidden), paths.department]
 export const pictures = Object.fromEntries(
-  [...known, paths.news].map((address) => [sharePicture(address), () => drawSharePicture(address)]),
+  [...known, paths.news].map((address) => [
+    sharePicture(address),
+    ({ colours }: SiteContent) => drawSharePicture(address, colours),
+  ]),
 )
 export const files = {
   "/.well-known/security.txt": {
@@ -70,7 +74,7 @@ export function renderRecord(route: string, record: unknown, content: SiteConten
   const { show, styles } = records[route]!
   const shown = show({ record, content, exists })
   if ("text" in shown) return { status: 200, ...shown }
-  return { status: 200, ...laidOut(content, shown.about, styles, shown.body) }
+  return { status: 200, ...laidOut(content, shown.about, route, styles, shown.body) }
 }
 
 /** The page that says that records can't be read now. */
@@ -79,7 +83,7 @@ export function renderFailure(route: string, address: string, content: SiteConte
   if (!failure) return undefined
   const { title, description, body } = failure
   const about = { title, description, canonical: undefined, data: undefined }
-  return { status: 503, ...laidOut(content, about, styles, body(address, content)) }
+  return { status: 503, ...laidOut(content, about, route, styles, body(address, content)) }
 }
 
 /** The role whose screens have addresses of this kind: `/admin/*`. */
@@ -104,7 +108,9 @@ export function render(
   const [address = "", variant] = name.split(" ")
   if (address === "portal") {
     const role = roles.find((one) => one === variant)
-    return { status: 200, text: document(<PortalShell content={content} role={role} />) }
+    const colours = collegeStyle(content.colours)
+    const text = document(<PortalShell content={content} role={role} colours={colours} />)
+    return { status: 200, text, styles: colours ? [colours] : [] }
   }
   const page = pages[address] ?? notFound
   const { title, description, hidden, data, writtenAs } = page
@@ -121,7 +127,7 @@ export function render(
     page.body({ content, outcome, variant, exists, record })
   )
   const status = page === notFound ? 404 : outcome.problem ? 422 : 200
-  return { status, ...laidOut(content, about, page.styles, body) }
+  return { status, ...laidOut(content, about, page.canonical ?? address, page.styles, body) }
 }
 
 type PostedReply = { status: number; reply: Partial<Failure> }
@@ -155,10 +161,16 @@ export async function submit(
 }
 
 /** A page, and the texts of its inlined styles for the content security policy. */
-function laidOut(content: SiteContent, about: PageMetadata, own: string | undefined, body: ReactNode) {
-  const styles = inlinedStyles(own)
+function laidOut(
+  content: SiteContent,
+  about: PageMetadata,
+  at: string,
+  own: string | undefined,
+  body: ReactNode,
+) {
+  const styles = inlinedStyles(own, content)
   const page = (
-    <Layout content={content} about={about} styles={styles} exists={exists}>
+    <Layout content={content} about={about} at={at} styles={styles} exists={exists}>
       {body}
     </Layout>
   )

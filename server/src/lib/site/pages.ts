@@ -161,13 +161,14 @@ export async function pages<Content extends { version: string }>(
     })
   }
   for (const [address, draw] of Object.entries(site.pictures)) {
-    let painted: Promise<Buffer> | undefined
+    let kept: { drawn: string; painted: Promise<Buffer> } | undefined
     app.get(address, async (_request, reply) => {
-      painted ??= paint(draw())
+      const drawn = draw(await lately())
+      if (kept?.drawn !== drawn) kept = { drawn, painted: paint(drawn) }
       return reply
         .type("image/png")
         .header("cache-control", "public, max-age=86400")
-        .send(await painted)
+        .send(await kept.painted)
     })
   }
   app.setNotFoundHandler(sendNamed)

@@ -25,7 +25,7 @@ export type Site<Content> = {
   /** Files for programs, by address; undefined is one that isn't there. */
   files: Readonly<Record<string, { type: string; write: (content: Content) => string | undefined }>>
   /** Preview pictures of shared links, by address, as SVG. */
-  pictures: Readonly<Record<string, () => string>>
+  pictures: Readonly<Record<string, (content: Content) => string>>
   pageName: (route: string, query: Values) => string
   render: (name: string, content: Content, outcome?: object, record?: unknown) => RenderedPage
   submit: (address: string, values: Values, post: Post) => Promise<{ next: string } | { outcome: object }>

@@ -6,10 +6,15 @@ import { Band } from "../../ui/layout/Band.tsx"
 import { Mark } from "./Mark.tsx"
 import { navigationOf, type PageExists, type PublicLink } from "./navigation.ts"
 
-type Props = { content: SiteContent; exists: PageExists }
+type Props = {
+  content: SiteContent
+  /** The address of the page. */
+  at: string
+  exists: PageExists
+}
 
 /** Spec 000 section 2.3. Its menus are `<details>`, which open without script; behaviors/menu.ts closes them. */
-export function Header({ content, exists }: Props) {
+export function Header({ content, at, exists }: Props) {
   const { main, more } = navigationOf(exists)
   return (
     <header className="site-header" data-site-header>
@@ -22,14 +27,14 @@ export function Header({ content, exists }: Props) {
           {content.name}
         </a>
         <nav className="site-nav" aria-label="Main">
-          <Links links={main} />
+          <Links links={main} at={at} />
           {more.length > 0 && (
             <details className="site-more" data-menu>
               <summary className="site-opener">
                 More <DownIcon />
               </summary>
               <div className="site-more-list">
-                <Links links={more} />
+                <Links links={more} at={at} />
               </div>
             </details>
           )}
@@ -44,7 +49,7 @@ export function Header({ content, exists }: Props) {
             <CloseIcon />
           </summary>
           <nav className="site-menu-list" aria-label="Main">
-            <Links links={[{ address: paths.home, label: "Home" }, ...main, ...more]} />
+            <Links links={[{ address: paths.home, label: "Home" }, ...main, ...more]} at={at} />
           </nav>
         </details>
       </div>
@@ -52,9 +57,14 @@ export function Header({ content, exists }: Props) {
   )
 }
 
-const Links = ({ links }: { links: readonly PublicLink[] }) =>
+/** The link of the page is marked, and that of the section which the page belongs to. */
+const Links = ({ links, at }: { links: readonly PublicLink[]; at: string }) =>
   links.map(({ address, label }) => (
-    <a key={address} href={address}>
+    <a
+      key={address}
+      href={address}
+      aria-current={address === at ? "page" : at.startsWith(`${address}/`) ? "true" : undefined}
+    >
       {label}
     </a>
   ))

@@ -1,14 +1,18 @@
 import { pictureAddress } from "#contract/pictures/sizes.ts"
+import { type Colours, paletteOf } from "#contract/site/palette.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 
-const drawing =
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path fill='#10245e' d='M0 0h24v24H0z'/><path fill='#f2b632' d='M0 0a12 12 0 0 1 12 12A12 12 0 0 1 24 0v12H0z'/><path fill='#fbf3de' d='M0 24a12 12 0 0 1 12-12 12 12 0 0 1 12 12z'/></svg>"
+function markIn(colours: Colours) {
+  const { both, light } = paletteOf(colours) ?? {}
+  const [ground, figure] = [light?.["blue-900"] ?? "#10245e", both?.maize ?? "#f2b632"]
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path fill='${ground}' d='M0 0h24v24H0z'/><path fill='${figure}' d='M0 0a12 12 0 0 1 12 12A12 12 0 0 1 24 0v12H0z'/><path fill='#fbf3de' d='M0 24a12 12 0 0 1 12-12 12 12 0 0 1 12 12z'/></svg>`
+}
 
-/** The college's logo, or else a mark that is inlined, because a file would cost a request. */
-export function Icon({ content: { logo } }: { content: SiteContent }) {
+/** The college's logo, or else a mark in its colours that is inlined, because a file would cost a request. */
+export function Icon({ content: { logo, colours } }: { content: SiteContent }) {
   return logo ? (
     <link rel="icon" type="image/webp" href={pictureAddress(logo.id, 240, "webp")} />
   ) : (
-    <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(drawing)}`} />
+    <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(markIn(colours))}`} />
   )
 }

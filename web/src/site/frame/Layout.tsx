@@ -1,6 +1,7 @@
 import * as assets from "virtual:assets"
 import type { ReactNode } from "react"
 import type { SiteContent } from "#contract/site/site.ts"
+import { collegeStyle } from "./collegeColours.ts"
 import { Footer } from "./Footer.tsx"
 import { Head, type PageMetadata } from "./Head.tsx"
 import { Header } from "./Header.tsx"
@@ -9,17 +10,19 @@ import type { PageExists } from "./navigation.ts"
 type Props = {
   content: SiteContent
   about: PageMetadata
+  /** The address of the page, which the header's links mark. */
+  at: string
   styles: readonly string[]
   exists: PageExists
   children: ReactNode
 }
 
-/** The frame's styles, unless Vite serves them, and the page's own. */
-export const inlinedStyles = (own: string | undefined) =>
-  [assets.style.text, own].filter((text) => text !== undefined)
+/** The frame's styles, unless Vite serves them, the page's own, and the college's colours. */
+export const inlinedStyles = (own: string | undefined, { colours }: SiteContent) =>
+  [assets.style.text, own, collegeStyle(colours)].filter((text) => text !== undefined)
 
 /** A whole page of the site: readable before any script runs, with its styles inlined so that one reply paints it. */
-export function Layout({ content, about, styles, exists, children }: Props) {
+export function Layout({ content, about, at, styles, exists, children }: Props) {
   return (
     <html lang="en">
       <Head content={content} about={about} styles={styles} />
@@ -28,7 +31,7 @@ export function Layout({ content, about, styles, exists, children }: Props) {
           Skip to main content
         </a>
         <span className="site-top" />
-        <Header content={content} exists={exists} />
+        <Header content={content} at={at} exists={exists} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

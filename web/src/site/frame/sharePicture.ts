@@ -1,3 +1,4 @@
+import { type Colours, paletteOf } from "#contract/site/palette.ts"
 import { cloth } from "../../ui/cloth/cloth.ts"
 import tokens from "../../ui/styles/tokens.css?raw"
 
@@ -15,12 +16,14 @@ const dyes: Readonly<Record<string, string>> = Object.fromEntries(
     .reverse(),
 )
 
-/** A page's preview picture as SVG: a cloth of its own with its selvedge. */
-export function drawSharePicture(address: string): string {
+/** A page's preview picture as SVG: a cloth of its own with its selvedge, in the college's colours. */
+export function drawSharePicture(address: string, colours: Colours): string {
+  const palette = paletteOf(colours)
+  const dyed = { ...dyes, ...palette?.both, ...palette?.light }
   const { width, ground, squares, shapes } = cloth(address, tiles)
   const height = (width / pictureSize.width) * pictureSize.height
   const paths = [{ dye: ground, d: `M0 0h${width}v${height}H0z` }, ...squares, ...shapes]
-  const drawn = paths.map(({ dye, d }) => `<path fill="${dyes[dye]}" d="${d}"/>`).join("")
+  const drawn = paths.map(({ dye, d }) => `<path fill="${dyed[dye]}" d="${d}"/>`).join("")
   const size = `viewBox="0 0 ${width} ${height}" width="${pictureSize.width}" height="${pictureSize.height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawn}</svg>`
 }

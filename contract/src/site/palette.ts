@@ -1,0 +1,144 @@
+/**
+ * The product's colours, dyed anew from the two that a college chooses. A chosen colour is used as it is; the shades beside
+ * it keep its hue. Each pair of text and ground has the contrast of WCAG 2.2 AA in both themes.
+ */
+import {
+  clampChroma,
+  useMode as define,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  wcagContrast,
+} from "culori/fn"
+
+for (const mode of [modeRgb, modeLrgb]) define(mode)
+const toOklch = define(modeOklch)
+
+/** "#1b4f72", or "" for the product's own. */
+export type Colours = { readonly main: string; readonly second: string }
+
+const ours: Colours = { main: "#1f4aa8", second: "#f2b632" }
+
+/** Grounds of the light theme that the main colour is written on, and of the dark one (web/src/ui/styles/tokens.css). */
+export const papers = {
+  light: ["#fbf6ea", "#fffdf8", "#f3ecdb"],
+  dark: ["#12131c", "#1a1c29", "#232637"],
+} as const
+const white = "#ffffff"
+const ink = "#191b2a"
+
+/** The least contrast of text, and of what isn't text (WCAG 2.2, 1.4.3 and 1.4.11). */
+const text = 4.5
+const shape = 3
+
+const readable = (colour: string, grounds: readonly string[], least = text) =>
+  grounds.every((ground) => wcagContrast(colour, ground) >= least)
+
+/** A colour of that hue, with as much of the chroma as a screen can show. */
+const shade = ({ h }: Oklch, chroma: number, lightness: number) =>
+  formatHex(
+    clampChroma({ mode: "oklch", l: lightness, c: chroma, ...(h === undefined ? {} : { h }) }, "oklch"),
+  )
+
+/** The lightness nearest to the wanted one at which a shade is fit, in steps of a hundredth. */
+function nearest(from: Oklch, chroma: number, wanted: number, fits: (colour: string) => boolean): string {
+  for (let away = 0; away <= 1; away += 0.01) {
+    for (const lightness of [wanted - away, wanted + away]) {
+      if (lightness < 0 || lightness > 1) continue
+      const colour = shade(from, chroma, lightness)
+      if (fits(colour)) return colour
+    }
+  }
+  throw new Error("No shade of this colour can be read.")
+}
+
+const mainFits = (main: string) => readable(main, [white, ...papers.light, infoTint(toOklch(main)!)])
+const secondFits = (second: string) => readable(second, [ink])
+
+const infoTint = (main: Oklch) => shade(main, Math.min(main.c, 0.016), 0.945)
+
+/** Sentences about colours that can't be read, with the nearest that can. */
+export function colourProblems({ main, second }: Colours): { main?: string; second?: string } {
+  const problem = (name: string, colour: string, fits: (colour: string) => boolean, fault: string) => {
+    if (!colour || fits(colour)) return undefined
+    const { l, c, ...rest } = toOklch(colour)!
+    const offer = nearest({ l, c, ...rest }, c, l, fits)
+    return `${name} ${colour} ${fault} The nearest that can be used is ${offer}.`
+  }
+  const problems = {
+    main: problem(
+      "Main colour",
+      main,
+      mainFits,
+      "is too light: white words on it, and its own words on paper, can't be read.",
+    ),
+    second: problem("Second colour", second, secondFits, "is too dark: dark words on it can't be read."),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, sentence]) => sentence))
+}
+
+type Shades = Readonly<Record<string, string>>
+/** Values of the tokens in tokens.css: in both themes, in each, and on cloth that stays deep in both. */
+export type Palette = { both: Shades; light: Shades; dark: Shades; deep: Shades }
+
+/** The tokens that follow the college's colours; undefined while it has chosen none that can be used. */
+export function paletteOf(chosen: Colours): Palette | undefined {
+  const problems = colourProblems(chosen)
+  const main = problems.main ? "" : chosen.main.toLowerCase()
+  const second = problems.second ? "" : chosen.second.toLowerCase()
+  if (!main && !second) return undefined
+  return dyed(main || ours.main, second || ours.second)
+}
+
+function dyed(middle: string, second: string): Palette {
+  const main = toOklch(middle)!
+  const { c } = main
+  const isDeep = (colour: string) => readable(colour, [white], 7) && readable(second, [colour], shape)
+  // The shade beside a colour that is nearly black is the lighter one.
+  const depthWanted = main.l < 0.22 ? main.l + 0.14 : Math.min(main.l * 0.65, 0.3)
+  const deep = nearest(main, Math.min(c, 0.11), depthWanted, isDeep)
+  const { l: depth } = toOklch(deep)!
+  const darkDeep = nearest(main, Math.min(c, 0.14), depth + 0.05, isDeep)
+  const darkMiddle = nearest(main, Math.min(c, 0.16), 0.56, (colour) => readable(colour, [white]))
+  const darkTint = shade(main, Math.min(c, 0.055), 0.28)
+  const pale = Math.min(c, 0.09)
+  const onDark = (lightness: number) =>
+    nearest(main, pale, lightness, (colour) => readable(colour, [...papers.dark, darkTint]))
+  const side = nearest(main, Math.min(c, 0.09), depth * 0.85, isDeep)
+  const sideOn = nearest(main, Math.min(c, 0.12), depth + 0.07, isDeep)
+  const darkSideOn = nearest(main, Math.min(c, 0.11), depth + 0.01, isDeep)
+  const sides = [deep, side, sideOn, darkSideOn]
+  return {
+    both: {
+      sky: nearest(main, pale, 0.77, (colour) => readable(colour, [ink])),
+      maize: second,
+      "side-ink": nearest(main, Math.min(c, 0.025), 0.92, (colour) => readable(colour, sides)),
+      "side-muted": nearest(main, Math.min(c, 0.06), 0.8, (colour) => readable(colour, sides)),
+    },
+    light: {
+      "blue-900": deep,
+      "blue-700": middle,
+      accent: middle,
+      "accent-strong": deep,
+      link: middle,
+      focus: middle,
+      "info-tint": infoTint(main),
+      side: deep,
+      "side-on": sideOn,
+    },
+    dark: {
+      "blue-900": darkDeep,
+      "blue-700": darkMiddle,
+      accent: onDark(0.77),
+      "accent-strong": onDark(0.85),
+      link: onDark(0.8),
+      focus: second,
+      "info-tint": darkTint,
+      side,
+      "side-on": darkSideOn,
+    },
+    deep: { "blue-900": deep, "blue-700": middle },
+  }
+}
