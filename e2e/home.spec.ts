@@ -8,6 +8,9 @@ const counter = (page: Page) => carousel(page).getByText(/\/05$/)
 const slide = (page: Page, number: number) =>
   carousel(page).getByRole("group", { name: `${number} of 5`, exact: true })
 
+/** The width of everything, in sight or not. */
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
 test("axe finds nothing on the public pages", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.goto("/")
@@ -113,9 +116,9 @@ test("the home page works with the keyboard only, the pause button before the ot
   await expect(counter(page)).toBeVisible()
   await page.locator("main").focus()
   const focused = page.locator(":focus")
-  for (const name of ["Pause slides", "Previous slide", "Next slide"]) {
+  for (const name of ["Admissions", "Fees", "Documents", "Pause slides", "Previous slide", "Next slide"]) {
     await page.keyboard.press("Tab")
-    await expect(focused).toHaveAccessibleName(name)
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${name}`))
   }
   for (let mark = 0; mark < 5; mark++) await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")
@@ -151,7 +154,20 @@ test("on a small screen the menu opens, and closes on its overlay, on Escape and
   const list = page.getByRole("navigation", { name: "Main" })
   await expect(list).toBeHidden()
   await menu.click()
-  await expect(list.getByRole("link")).toHaveText(["Home", "Admissions", "News", "Contact"])
+  await expect(list.getByRole("link")).toHaveText([
+    ...[
+      "Home",
+      "Administration",
+      "Academics",
+      "Department",
+      "Admissions",
+      "Support Services",
+      "News",
+      "Campus",
+    ],
+    ...["History", "Alumni", "Library", "Contact"],
+  ])
+  await expect(list.locator("[aria-current=page]")).toHaveText("Contact")
   await page.mouse.click(180, 700)
   await expect(list).toBeHidden()
   await menu.click()
@@ -162,6 +178,65 @@ test("on a small screen the menu opens, and closes on its overlay, on Escape and
   await list.getByRole("link", { name: "Home" }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(list).toBeHidden()
+})
+
+test("every link of the header fits on small laptops, without scripts too, and the menu at 320 px", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto("/academics")
+  const main = page.getByRole("navigation", { name: "Main" })
+  for (const width of [1024, 1152, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    const tops = await Promise.all((await main.locator("> *").all()).map(async (item) => item.boundingBox()))
+    expect(tops).toHaveLength(8)
+    expect(new Set(tops.map((box) => Math.round(box!.y + box!.height / 2))).size).toBe(1)
+    expect(await widthOf(page)).toBe(width)
+  }
+  await expect(main.locator("[aria-current=page]")).toHaveText("Academics")
+  await main.getByText("More").click()
+  await expect(main.getByRole("link", { name: "Alumni" })).toBeInViewport()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.locator("summary", { hasText: "Menu" }).click()
+  await main.getByRole("link", { name: "Contact" }).scrollIntoViewIfNeeded()
+  await expect(main.getByRole("link", { name: "Contact" })).toBeInViewport()
+  expect(await widthOf(page)).toBe(320)
+  await page.close()
+})
+
+test("a visitor on a phone reads above the fold how to apply and what it costs, and the footer in one look", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto("/")
+  for (const text of [
+    "Admissions",
+    "Next intake: wait for the government advert",
+    "Fees",
+    /MWK.75,000 a term/,
+  ])
+    await expect(page.locator(".intake").getByText(text)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole("heading", { name: "Empowering Future Female Educators" })).toBeInViewport()
+  const footer = await page.getByRole("contentinfo").boundingBox()
+  expect(footer!.height).toBeLessThan(740 - 68)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  test.info().annotations.push({ type: "height of the home page at 360 px", description: String(height) })
+  expect(height).toBeLessThan(4_600)
+})
+
+test("the home page prints on one sheet, with both tabs and without ornament", async ({ page }) => {
+  await page.goto("/")
+  await page.emulateMedia({ media: "print" })
+  for (const text of ["Vision", "Human Ecology", "Chief Education Officer", "MWK"])
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(text, { exact: text !== "MWK" })
+        .first(),
+    ).toBeVisible()
+  await expect(page.locator("[data-carousel]")).toBeHidden()
+  const paper = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1")
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
 test("header and footer lead to the pages that exist, More to the rest", async ({ page }) => {
@@ -177,6 +252,7 @@ test("header and footer lead to the pages that exist, More to the rest", async (
     "/login",
   )
   const footer = page.getByRole("contentinfo")
+  await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy")
   await expect(footer.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", "/login")
   await expect(footer.getByRole("link", { name: "Admissions" })).toHaveAttribute("href", "/admissions")
   for (const [name, part] of [

@@ -5,6 +5,7 @@ export const home: HomeContent = {
     description:
       "A teacher training college for young women in rural Malawi: Initial Primary Teacher Education, a certificate in two years.",
   },
+  intake: { text: "wait for the government advert" },
   carousel: {
     slides: [
       {

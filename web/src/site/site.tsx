@@ -74,7 +74,7 @@ export function renderRecord(route: string, record: unknown, content: SiteConten
   const { show, styles } = records[route]!
   const shown = show({ record, content, exists })
   if ("text" in shown) return { status: 200, ...shown }
-  return { status: 200, ...laidOut(content, shown.about, route, styles, shown.body) }
+  return { status: 200, ...laidOut(content, shown.about, shown.about.canonical ?? route, styles, shown.body) }
 }
 
 /** The page that says that records can't be read now. */
@@ -127,7 +127,7 @@ export function render(
     page.body({ content, outcome, variant, exists, record })
   )
   const status = page === notFound ? 404 : outcome.problem ? 422 : 200
-  return { status, ...laidOut(content, about, page.canonical ?? address, page.styles, body) }
+  return { status, ...laidOut(content, about, address, page.styles, body) }
 }
 
 type PostedReply = { status: number; reply: Partial<Failure> }

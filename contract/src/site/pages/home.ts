@@ -32,6 +32,12 @@ export const homePage = contentPage("home", {
     head: block("Search results", {
       description: paragraphs("Description", { max: 200, hint: "For search results and link previews." }),
     }),
+    intake: block("Next intake", {
+      text: words("Next intake", {
+        max: 80,
+        hint: "Stands after “Next intake:” above the slides. The fee is taken from the admissions page.",
+      }),
+    }),
     carousel: block("Slides", { slides }),
     about: block("About", {
       title: words("Title", { max: 80, required: true }),

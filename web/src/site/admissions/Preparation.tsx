@@ -1,11 +1,5 @@
 import type { AdmissionsContent } from "#contract/site/pages/admissions.ts"
-
-const kwacha = new Intl.NumberFormat("en-MW", {
-  style: "currency",
-  currency: "MWK",
-  currencyDisplay: "code",
-  maximumFractionDigits: 0,
-})
+import { kwacha } from "../../lib/kwacha.ts"
 
 /** Documents, steps and fees. */
 export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
@@ -23,7 +17,7 @@ export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
             ))}
           </ul>
           {fee !== null && (
-            <p className="fee" data-block="fees">
+            <p className="fee" id="fees" data-block="fees">
               <b>{kwacha.format(fee)}</b> per term
             </p>
           )}

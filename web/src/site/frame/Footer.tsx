@@ -1,3 +1,4 @@
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
@@ -6,11 +7,13 @@ import type { PageExists } from "./navigation.ts"
 
 type Props = { content: SiteContent; exists: PageExists }
 
-const links = [
-  { address: `${paths.home}#about`, label: "About" },
-  { address: `${paths.home}#programs`, label: "Programs" },
+/** The sections of the home page are there once the college has written them. */
+const linksTo = ({ about, program }: SiteContent["home"]) => [
+  ...(saysNothing(about) ? [] : [{ address: `${paths.home}#about`, label: "About" }]),
+  ...(saysNothing(program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
   { address: paths.admissions, label: "Admissions" },
   { address: paths.login, label: "Apply Now" },
+  { address: paths.contact, label: "Contact" },
   { address: paths.privacy, label: "Privacy" },
 ]
 
@@ -27,7 +30,7 @@ export function Footer({ content, exists }: Props) {
           )}
         </div>
         <nav aria-label="Footer">
-          {links
+          {linksTo(content.home)
             .filter(({ address }) => exists(address))
             .map(({ address, label }) => (
               <a key={label} href={address}>

@@ -16,6 +16,7 @@ type Props = {
 /** Spec 000 section 2.3. Its menus are `<details>`, which open without script; behaviors/menu.ts closes them. */
 export function Header({ content, at, exists }: Props) {
   const { main, more } = navigationOf(exists)
+  const [address = ""] = at.split("?")
   return (
     <header className="site-header" data-site-header>
       <Band section="site" />
@@ -27,14 +28,14 @@ export function Header({ content, at, exists }: Props) {
           {content.name}
         </a>
         <nav className="site-nav" aria-label="Main">
-          <Links links={main} at={at} />
+          <Links links={main} at={address} />
           {more.length > 0 && (
             <details className="site-more" data-menu>
               <summary className="site-opener">
                 More <DownIcon />
               </summary>
               <div className="site-more-list">
-                <Links links={more} at={at} />
+                <Links links={more} at={address} />
               </div>
             </details>
           )}
@@ -49,7 +50,7 @@ export function Header({ content, at, exists }: Props) {
             <CloseIcon />
           </summary>
           <nav className="site-menu-list" aria-label="Main">
-            <Links links={[{ address: paths.home, label: "Home" }, ...main, ...more]} at={at} />
+            <Links links={[{ address: paths.home, label: "Home" }, ...main, ...more]} at={address} />
           </nav>
         </details>
       </div>

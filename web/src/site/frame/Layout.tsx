@@ -10,7 +10,7 @@ import type { PageExists } from "./navigation.ts"
 type Props = {
   content: SiteContent
   about: PageMetadata
-  /** The address of the page, which the header's links mark. */
+  /** The address of the page, which the header's links mark; a query at its end doesn't count. */
   at: string
   styles: readonly string[]
   exists: PageExists

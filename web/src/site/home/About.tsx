@@ -17,18 +17,20 @@ export function About({ about, founded, year, exists }: Props) {
       <div className="part part-pair">
         <div className="part-head">
           <h2 id="about-title">{about.title}</h2>
-          <p className="lead">{about.lead}</p>
-          <dl className="figures">
-            {founded !== null && <Figure figure={`${year - founded}+`} words={`years since ${founded}`} />}
-            {about.districts !== null && (
-              <Figure figure={about.districts} words="districts where our graduates serve" />
-            )}
-          </dl>
+          {about.lead && <p className="lead">{about.lead}</p>}
+          {(founded !== null || about.districts !== null) && (
+            <dl className="figures">
+              {founded !== null && <Figure figure={`${year - founded}+`} words={`years since ${founded}`} />}
+              {about.districts !== null && (
+                <Figure figure={about.districts} words="districts where our graduates serve" />
+              )}
+            </dl>
+          )}
         </div>
         <PageTabs
           label="About the college"
           items={[
-            {
+            about.overview !== "" && {
               id: "overview",
               label: "Overview",
               panel: (
@@ -42,32 +44,40 @@ export function About({ about, founded, year, exists }: Props) {
                 </>
               ),
             },
-            {
+            `${about.mission}${about.vision}` !== "" && {
               id: "mission",
               label: "Mission & Vision",
               panel: (
                 <dl className="purpose">
-                  <dt>Mission</dt>
-                  <dd>{about.mission}</dd>
-                  <dt>Vision</dt>
-                  <dd>{about.vision}</dd>
+                  <Purpose name="Mission" text={about.mission} />
+                  <Purpose name="Vision" text={about.vision} />
                 </dl>
               ),
             },
           ]}
         />
       </div>
-      <ul className="values" aria-label="Our values">
-        {about.values.map((value, index) => (
-          <li key={value}>
-            <Band section={value} kind={prints[index % prints.length]} tile={36} />
-            {value}
-          </li>
-        ))}
-      </ul>
+      {about.values.length > 0 && (
+        <ul className="values" aria-label="Our values">
+          {about.values.map((value, index) => (
+            <li key={value}>
+              <Band section={value} kind={prints[index % prints.length]} tile={36} />
+              {value}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
+
+const Purpose = ({ name, text }: { name: string; text: string }) =>
+  text && (
+    <>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </>
+  )
 
 function Figure({ figure, words }: { figure: string | number; words: string }) {
   return (

@@ -11,7 +11,7 @@ export function CallToAction({ apply, exists }: Props) {
     <section className="call ground ground-maize" data-block="apply" aria-labelledby="apply-title">
       <div className="call-words">
         <h2 id="apply-title">{apply.title}</h2>
-        <p className="lead">{apply.text}</p>
+        {apply.text && <p className="lead">{apply.text}</p>}
         <NextSteps ways={[applyWay]} exists={exists} />
       </div>
       <div className="call-print">

@@ -5,8 +5,8 @@ import { BackIcon, NextIcon } from "../../ui/controls/icons.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"
 
-/** The slides' backgrounds, in turn. */
-const grounds: readonly GroundDye[] = ["blue-900", "maize", "leaf", "laterite", "blue-700"]
+/** The slides' backgrounds, in turn: dark ones, because the controls over them are white. */
+const grounds: readonly GroundDye[] = ["blue-900", "laterite", "leaf", "blue-700"]
 
 type Props = { label: string; slides: readonly Slide[]; exists: PageExists }
 

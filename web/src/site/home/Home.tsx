@@ -4,9 +4,11 @@ import { Contact } from "../contact/Contact.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { NotReady } from "../frame/NotReady.tsx"
 import type { PageExists } from "../frame/navigation.ts"
+import { PageHero } from "../frame/PageHero.tsx"
 import { About } from "./About.tsx"
 import { CallToAction } from "./CallToAction.tsx"
 import { Carousel } from "./Carousel.tsx"
+import { Intake } from "./Intake.tsx"
 import { Program } from "./Program.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; exists: PageExists }
@@ -16,8 +18,13 @@ export function Home({ content, outcome, exists }: Props) {
   const { home, name, year } = content
   return (
     <div className="home">
-      <h1 className="visually-hidden">{name}</h1>
       <NotReady content={content} />
+      {saysNothing(home.carousel) ? (
+        <PageHero title={name} lead={content.motto ?? ""} ground="blue-900" />
+      ) : (
+        <h1 className="visually-hidden">{name}</h1>
+      )}
+      <Intake content={content} />
       {saysNothing(home.carousel) || <Carousel label={name} slides={home.carousel.slides} exists={exists} />}
       {saysNothing(home.about) || (
         <About about={home.about} founded={content.founded} year={year} exists={exists} />

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react"
 
+type Item = { id: string; label: string; panel: ReactNode }
 type Props = {
   label: string
-  items: readonly { id: string; label: string; panel: ReactNode }[]
+  /** A section that says nothing is false. */
+  items: readonly (Item | false)[]
 }
 
 /** Stacked sections with headings; behaviors/tabs.ts turns them into tabs. */
-export function PageTabs({ label, items }: Props) {
+export function PageTabs({ label, items: offered }: Props) {
+  const items = offered.filter((item) => item !== false)
+  if (items.length === 0) return null
   return (
     <div className="page-tabs" data-tabs>
       <div className="tabs-list" role="tablist" aria-label={label} hidden>

@@ -1,3 +1,4 @@
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import type { HomeContent } from "#contract/site/pages/home.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
@@ -9,28 +10,44 @@ type Props = { program: HomeContent["program"]; exists: PageExists }
 
 /** Spec 000 section 2.4. The requirements are on /admissions. */
 export function Program({ program, exists }: Props) {
+  const { title, lead, duration, level, focus, subjects, practice, skills, careers } = program
+  const facts = [
+    ["Duration", duration],
+    ["Level", level],
+    ["Focus", focus],
+  ].filter(([, fact]) => fact)
   return (
     <section className="part part-plain" id="programs" data-block="program" aria-labelledby="programs-title">
       <div className="part-pair">
         <div className="part-head">
-          <h2 id="programs-title">{program.title}</h2>
-          <p className="lead">{program.lead}</p>
+          <h2 id="programs-title">{title}</h2>
+          {lead && <p className="lead">{lead}</p>}
           <NextSteps ways={[applyWay]} exists={exists} />
         </div>
-        <dl className="facts">
-          <dt>Duration</dt>
-          <dd>{program.duration}</dd>
-          <dt>Level</dt>
-          <dd>{program.level}</dd>
-          <dt>Focus</dt>
-          <dd>{program.focus}</dd>
-        </dl>
+        {facts.length > 0 && (
+          <dl className="facts">
+            {facts.map(([name, fact]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       <PageTabs
-        label={program.title}
+        label={title}
         items={[
-          { id: "curriculum", label: "Curriculum", panel: <Curriculum program={program} /> },
-          { id: "outcomes", label: "Program Outcomes", panel: <Outcomes program={program} /> },
+          !saysNothing([subjects, practice]) && {
+            id: "curriculum",
+            label: "Curriculum",
+            panel: <Curriculum program={program} />,
+          },
+          !saysNothing([skills, careers]) && {
+            id: "outcomes",
+            label: "Program Outcomes",
+            panel: <Outcomes program={program} />,
+          },
         ]}
       />
     </section>
@@ -40,27 +57,31 @@ export function Program({ program, exists }: Props) {
 function Curriculum({ program: { subjects, practice } }: Pick<Props, "program">) {
   return (
     <div className="part-sides">
-      <div>
-        <h4>Core subjects</h4>
-        <ul className="subjects">
-          {subjects.map((subject) => (
-            <li key={subject}>
-              <span className="swatch">
-                <Cloth seed={subject} cols={2} rows={2} mirror />
-              </span>
-              {subject}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        <h4>Practical components</h4>
-        <ul className="lines">
-          {practice.map((component) => (
-            <li key={component}>{component}</li>
-          ))}
-        </ul>
-      </div>
+      {subjects.length > 0 && (
+        <div>
+          <h4>Core subjects</h4>
+          <ul className="subjects">
+            {subjects.map((subject) => (
+              <li key={subject}>
+                <span className="swatch">
+                  <Cloth seed={subject} cols={2} rows={2} mirror />
+                </span>
+                {subject}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {practice.length > 0 && (
+        <div>
+          <h4>Practical components</h4>
+          <ul className="lines">
+            {practice.map((component) => (
+              <li key={component}>{component}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   )
 }
@@ -68,18 +89,26 @@ function Curriculum({ program: { subjects, practice } }: Pick<Props, "program">)
 function Outcomes({ program: { skills, careers } }: Pick<Props, "program">) {
   return (
     <>
-      <h4>What our graduates can do</h4>
-      <ul className="lines lines-wide">
-        {skills.map((skill) => (
-          <li key={skill}>{skill}</li>
-        ))}
-      </ul>
-      <h4>Where it leads</h4>
-      <ol className="stairs">
-        {careers.map((career) => (
-          <li key={career}>{career}</li>
-        ))}
-      </ol>
+      {skills.length > 0 && (
+        <>
+          <h4>What our graduates can do</h4>
+          <ul className="lines lines-wide">
+            {skills.map((skill) => (
+              <li key={skill}>{skill}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {careers.length > 0 && (
+        <>
+          <h4>Where it leads</h4>
+          <ol className="stairs">
+            {careers.map((career) => (
+              <li key={career}>{career}</li>
+            ))}
+          </ol>
+        </>
+      )}
     </>
   )
 }

@@ -2,11 +2,12 @@ import { organization } from "../frame/organization.ts"
 import type { Page } from "../frame/page.ts"
 import { Home } from "./Home.tsx"
 import styles from "./home.css?inline"
+import print from "./homePrint.css?inline"
 
 export const homePage: Page = {
   title: "Initial Primary Teacher Education",
   description: ({ home, name }) => home.head.description || name,
   data: organization,
-  styles,
+  styles: styles + print,
   body: (props) => <Home {...props} />,
 }

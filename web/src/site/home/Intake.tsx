@@ -1,0 +1,30 @@
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { kwacha } from "../../lib/kwacha.ts"
+
+/** A visitor who followed a link came for this: it stands above everything that is loud. */
+export function Intake({ content: { home, admissions } }: { content: SiteContent }) {
+  const { fee } = admissions.fees
+  const hasDocuments = !saysNothing(admissions.requirements)
+  if (!home.intake.text && fee === null && !hasDocuments) return null
+  return (
+    <nav className="intake" data-block="intake" aria-label="Admissions and fees">
+      {home.intake.text && (
+        <a href={`${paths.admissions}#steps`}>
+          <b>Admissions</b> Next intake: {home.intake.text}
+        </a>
+      )}
+      {fee !== null && (
+        <a href={`${paths.admissions}#fees`}>
+          <b>Fees</b> {kwacha.format(fee)} a term
+        </a>
+      )}
+      {hasDocuments && (
+        <a href={`${paths.admissions}#requirements`}>
+          <b>Documents</b> you need
+        </a>
+      )}
+    </nav>
+  )
+}
