@@ -160,10 +160,15 @@ test("lecturers are described for search engines", async () => {
   const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
     await page("/lecturers"),
   )!
-  expect(JSON.parse(data)).toMatchObject({
+  const [described, trail] = JSON.parse(data)["@graph"]
+  expect(described).toMatchObject({
     "@type": "CollegeOrUniversity",
     employee: [{ "@type": "Person", name: "Grace Phiri", jobTitle: "Lecturer", knowsAbout: "Poetry" }],
   })
+  expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${origin}/`,
+    `${origin}/lecturers`,
+  ])
 })
 
 test("an unchanged page is not sent again", async () => {

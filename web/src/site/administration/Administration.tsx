@@ -49,7 +49,7 @@ function Letter({ block, title, message }: LetterProps) {
         <Paragraphs text={message.message} />
         <p className="letter-signature">
           <b>{name}</b>
-          {role}
+          <span>{role}</span>
         </p>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { employees } from "../frame/employees.ts"
 import type { Page } from "../frame/page.ts"
 import { Administration } from "./Administration.tsx"
@@ -15,7 +16,7 @@ export const administrationPage: Page = {
 
 function leaders(content: SiteContent) {
   const { principal, deputy, heads } = content.administration
-  return employees(content, [
+  return employees(content, { label: "Administration", address: paths.administration }, [
     principal,
     deputy,
     ...heads.heads.map(({ name, department }) => ({ name, role: "Head of department", department })),

@@ -1,21 +1,31 @@
 import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { breadcrumbs, type Crumb } from "./breadcrumbs.ts"
 
 type Employee = { name: string; role: string; department?: string; specialization?: string | null }
 
-/** The people of a page as search engines read them (schema.org). Their own addresses and phones are never published. */
-export const employees = ({ origin, name }: SiteContent, people: readonly Employee[]) => ({
+/**
+ * A page about people as search engines read it (schema.org): employees of the college, and the way to the page. Their
+ * own addresses and phones are never published.
+ */
+export const employees = (content: SiteContent, page: Crumb, people: readonly Employee[]) => ({
   "@context": "https://schema.org",
-  "@type": "CollegeOrUniversity",
-  "@id": `${origin}/#college`,
-  name,
-  url: `${origin}/`,
-  employee: people
-    .filter((person) => person.name)
-    .map((person) => ({
-      "@type": "Person",
-      name: person.name,
-      ...(person.role && { jobTitle: person.role }),
-      ...(person.department && { worksFor: { "@type": "Organization", name: person.department } }),
-      ...(person.specialization && { knowsAbout: person.specialization }),
-    })),
+  "@graph": [
+    {
+      "@type": "CollegeOrUniversity",
+      "@id": `${content.origin}/#college`,
+      name: content.name,
+      url: `${content.origin}/`,
+      employee: people
+        .filter(({ name }) => name)
+        .map(({ name, role, department, specialization }) => ({
+          "@type": "Person",
+          name,
+          ...(role && { jobTitle: role }),
+          ...(department && { worksFor: { "@type": "Organization", name: department } }),
+          ...(specialization && { knowsAbout: specialization }),
+        })),
+    },
+    breadcrumbs(content, [{ label: "Home", address: paths.home }, page]),
+  ],
 })

@@ -77,7 +77,7 @@ function StaffFrame({ lead, staff, children }: { lead: string; staff?: Staff; ch
             <Button href={`${paths.contact}?to=hr`}>Contact HR</Button>
           </p>
         </div>
-        {staff && <DepartmentCloths departments={staff.departments} />}
+        {staff && staff.total > 0 && <DepartmentCloths departments={staff.departments} />}
       </div>
       {children}
     </div>

@@ -39,7 +39,7 @@ const page = recordPageOf<{ teachingStaff: Staff }>()("teachingStaff", {
       description,
       // A search is a page for one visitor, and no page for search engines.
       canonical: staff.search.search || staff.search.department ? undefined : staffAddress({}, staff.page),
-      data: employees(content, staff.lecturers.map(employed)),
+      data: employees(content, { label: title, address: paths.department }, staff.lecturers.map(employed)),
     },
     body: <TeachingStaff content={content} staff={staff} />,
   }),

@@ -1,3 +1,4 @@
+import { paths } from "../../lib/address/paths.ts"
 import { employees } from "../frame/employees.ts"
 import type { Page } from "../frame/page.ts"
 import { SupportServices } from "./SupportServices.tsx"
@@ -11,6 +12,7 @@ export const supportServicesPage: Page = {
   data: (content) =>
     employees(
       content,
+      { label: "Support services", address: paths.supportServices },
       content.supportServices.teams.teams.flatMap(({ people }) => people),
     ),
   body: ({ content }) => <SupportServices content={content} />,

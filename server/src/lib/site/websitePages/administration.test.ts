@@ -25,7 +25,9 @@ test("names the heads of the five departments, each with a way to its lecturers"
 })
 
 test("describes the people for search engines", async () => {
-  expect(await data("/administration")).toMatchObject({
+  const [college, trail] = (await data("/administration"))["@graph"]
+  expect(trail).toMatchObject({ "@type": "BreadcrumbList" })
+  expect(college).toMatchObject({
     "@type": "CollegeOrUniversity",
     employee: [
       { name: administration.principal.name, jobTitle: "Principal" },
