@@ -84,6 +84,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "modules",
       "messages",
       "mail",
+      "website",
       "audit",
       "dashboard",
       "app",

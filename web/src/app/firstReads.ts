@@ -211,5 +211,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.messages]: list("GET /messages", messageList),
   [paths.ownMessages]: list("GET /messages", ownMessageList),
   [paths.mail]: list("GET /mail", mailList),
+  [paths.website]: () => [readOf("GET /site")],
+  [paths.websitePage]: ({ params: { page = "" } }) => [readOf("GET /site/{key}", { params: { key: page } })],
   [paths.audit]: list("GET /audit", auditList, readOf("GET /audit/choices")),
 }

@@ -245,6 +245,8 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.messages, admin, () => import("../messages/MessagesPage.tsx"), "System/Messages"),
   screen(paths.mail, admin, () => import("../mail/MailPage.tsx"), "System/Mail"),
   screen(paths.audit, admin, () => import("../audit/AuditPage.tsx"), "System/Audit log"),
+  screen(paths.website, admin, () => import("../website/WebsitePage.tsx"), "System/Website"),
+  screen(paths.websitePage, admin, () => import("../website/EditorPage.tsx")),
   // Without a link in the sidebar: for work on the design system, and for the accessibility tests.
   screen(paths.samples, anyone, () => import("../ui/samples/Samples.tsx")),
   screen(paths.unauthorized, anyone, () => import("./UnauthorizedPage.tsx")),

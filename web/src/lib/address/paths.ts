@@ -94,13 +94,19 @@ export const paths = {
   ownMessages: "/lecturer/messages",
   mail: "/admin/mail",
   audit: "/admin/audit",
-  college: "/admin/settings",
+  website: "/admin/site",
+  websitePage: "/admin/site/:page",
+  settings: "/admin/settings",
 } as const
 
 /** The list of those registered for an event, on paper. */
 export const eventAttendees = (id: number) => paths.eventAttendees.replace(":id", String(id))
 
 export const announcementReaders = (id: number) => paths.announcementReaders.replace(":id", String(id))
+
+/** The editor of a page of the website, open at one of its blocks. */
+export const editorOf = (page: string, block?: string | null) =>
+  paths.websitePage.replace(":page", page) + (block ? `?block=${block}` : "")
 
 /** The register of a lesson. */
 export const registerOf = (lessonId: number) => paths.takeRegister.replace(":id", String(lessonId))

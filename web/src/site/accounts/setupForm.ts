@@ -83,5 +83,5 @@ export const setupForm: SiteForm = {
   failed: "The college could not be set up. Please try again.",
   network: "Network error. Please check your connection and try again.",
   /** The name alone is entered so far; address, telephone and e-mail are next. */
-  next: loginFrom(paths.college, "ready"),
+  next: loginFrom(paths.website, "ready"),
 }

@@ -1,0 +1,26 @@
+import { Link } from "react-router"
+import { editorOf } from "../lib/address/paths.ts"
+import { Section } from "../ui/layout/Section.tsx"
+import { Progress } from "../ui/state/Progress.tsx"
+import "./checklist.css"
+
+type Item = { label: string; page: string; block: string | null; done: boolean }
+
+/** What a new college has to write before its website says what visitors come for. It is gone once all is done. */
+export function Checklist({ items }: { items: readonly Item[] }) {
+  const done = items.filter((item) => item.done).length
+  if (done === items.length) return null
+  return (
+    <Section title="What your website needs">
+      <Progress label={`${done} of ${items.length} done`} value={done / items.length} />
+      <ol className="checklist">
+        {items.map((item) => (
+          <li key={item.label} className={item.done ? "checklist-done" : undefined}>
+            <Link to={editorOf(item.page, item.block)}>{item.label}</Link>
+            {item.done && <span> Done</span>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Content, valueAt, withValue } from "./values.ts"
+
+/** The content of one page as it is being written. */
+export type Edited = {
+  /** The whole content. */
+  value: () => Content
+  get: (path: string) => unknown
+  set: (path: string, value: unknown) => void
+  replace: (value: Content) => void
+  subscribe: (changed: () => void) => () => void
+}
+
+export function editedOf(initial: Content): Edited {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const replace = (next: Content) => {
+    value = next
+    for (const changed of listeners) changed()
+  }
+  return {
+    value: () => value,
+    get: (path) => valueAt(value, path),
+    set: (path, next) => replace(withValue(value, path, next)),
+    replace,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => {
+        listeners.delete(changed)
+      }
+    },
+  }
+}

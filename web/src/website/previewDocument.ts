@@ -1,0 +1,50 @@
+/**
+ * The page of the preview and its styles. Scripts are left out, because the frame's sandbox refuses them. Styles are apart,
+ * because the portal's content security policy refuses inlined ones.
+ */
+function pageIn(html: string) {
+  const styles: string[] = []
+  const bare = html.replace(/<style>(.*?)<\/style>/gs, (_, text: string) => {
+    styles.push(text)
+    return ""
+  })
+  const page = new DOMParser().parseFromString(bare, "text/html")
+  for (const part of page.querySelectorAll("script, link[rel=modulepreload]")) part.remove()
+  return { root: page.documentElement, styles }
+}
+
+type FrameWindow = Window & { CSSStyleSheet: typeof CSSStyleSheet }
+
+/** Puts a page into the frame in the place of the one before, which stays scrolled to where it was. */
+export function show(frame: Document, html: string) {
+  const { root, styles } = pageIn(html)
+  const at = frame.documentElement.scrollTop
+  const { CSSStyleSheet: Sheet } = frame.defaultView as unknown as FrameWindow
+  // The last one is for the mark.
+  frame.adoptedStyleSheets = [...styles, ""].map((text) => {
+    const sheet = new Sheet()
+    sheet.replaceSync(text)
+    return sheet
+  })
+  frame.replaceChild(frame.adoptNode(root), frame.documentElement)
+  frame.documentElement.scrollTop = at
+}
+
+/** The name of the block that a part of the page belongs to. */
+export const blockOf = (part: EventTarget | null) =>
+  (part as Element | null)?.closest?.<HTMLElement>("[data-block]")?.dataset.block
+
+const selectorOf = (block: string) => `[data-block="${CSS.escape(block)}"]`
+
+/** Shows in the page which block is being edited: a frame over it, light and dark, so that it is seen on every ground. */
+export function mark(frame: Document, block: string | undefined) {
+  const part = block === undefined ? undefined : selectorOf(block)
+  const rules = `${part} { position: relative } ${part}::after { content: ""; position: absolute; inset: 0; z-index: 9;
+    border: 4px solid #f2b632; outline: 2px solid #191b2a; outline-offset: -6px; pointer-events: none }`
+  frame.adoptedStyleSheets.at(-1)?.replaceSync(part ? rules : "")
+}
+
+/** Brings the block that is being edited into sight. */
+export function follow(frame: Document, block: string) {
+  frame.querySelector(selectorOf(block))?.scrollIntoView({ block: "nearest" })
+}
