@@ -87,7 +87,7 @@ describe("a saved detail is shown", () => {
       .where("to_address", "=", to.email)
       .executeTakeFirstOrThrow()
     expect(body).toBe(
-      "Dear Chikondi Banda,\n\nZikomo.\n\nMlatho Training College\n+265 999 000 111 · office@mlatho.example",
+      "Dear Chikondi Banda,\n\nZikomo.\n\nMlatho Training College\nP.O. Box 7, Dedza · +265 999 000 111 · office@mlatho.example",
     )
     const report = { title: "Report", lines: [], figures: [["Grades", "3"]], sections: [], note: "" } as const
     const { open } = await wordDocument("report.docx", report, { ...(await findCollege(db)), logo: null })

@@ -1,8 +1,9 @@
 import type { College } from "#contract/site/college.ts"
+import { reachOf } from "#contract/site/reach.ts"
 
 /** The text of an e-mail between the greeting and the college's name. */
 export type Letter = { subject: string; lines: string[] }
 
 /** The college's name, and how to reach it. */
-export const signature = ({ name, phone, email }: Pick<College, "name" | "phone" | "email">) =>
-  [name, [phone, email].filter(Boolean).join(" · ")].filter(Boolean).join("\n")
+export const signature = (college: Pick<College, "name" | "address" | "phone" | "email">) =>
+  [college.name, reachOf(college)].filter(Boolean).join("\n")
