@@ -169,23 +169,44 @@ describe("a picture that no text uses", () => {
       .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
       .execute()
 
-  test("is deleted after a week, into the trash; one that is published stays", async () => {
-    const { id: used } = (await upload(hall)).body.data.picture
-    const { id: unused } = (await upload(hall)).body.data.picture
-    const value = JSON.stringify({ head: { photo: { id: used, width: 1600, height: 800, alt: "The hall" } } })
-    await db.insertInto("content").values({ key: "history", value }).execute()
-    const statusOf = async (id: string) => (await open(`/uploads/pictures/${id}-480.avif`)).statusCode
+  /** Saves the college's details with a logo, and publishes them if asked to. */
+  async function draw(logo: object, { published }: { published: boolean }) {
+    const value = {
+      details: { name: "Mlatho Training College" },
+      look: { logo: { ...logo, alt: "A bridge" } },
+    }
+    const page = { params: { key: "college" } } as const
+    expect((await call("admin", "PUT /site/{key}", { ...page, body: { value } })).status).toBe(200)
+    if (published)
+      expect((await call("admin", "POST /site/{key}/publish", { ...page, body: {} })).status).toBe(200)
+  }
 
+  test("is deleted after a week, into the trash; one that is published, drafted or in a version stays", async () => {
+    const [earlier, published, drafted, unused] = [
+      (await upload(hall)).body.data.picture,
+      (await upload(hall)).body.data.picture,
+      (await upload(hall)).body.data.picture,
+      (await upload(hall)).body.data.picture,
+    ]
+    await draw(earlier, { published: true })
+    await draw(published, { published: true })
+    await draw(drafted, { published: false })
+    const statuses = () =>
+      Promise.all(
+        [earlier, published, drafted, unused].map(
+          async ({ id }) => (await open(`/uploads/pictures/${id}-480.avif`)).statusCode,
+        ),
+      )
     await later(6)
     await sweep()
-    expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 200])
+    expect(await statuses()).toEqual([200, 200, 200, 200])
     await later(8)
     await sweep()
-    expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 404])
+    expect(await statuses()).toEqual([200, 200, 200, 404])
     const trash = []
     for await (const key of storage.listTrash()) trash.push(key)
-    expect(trash).toContain(unused)
-    const left = await db.selectFrom("picture_size").selectAll().where("picture_id", "=", unused).execute()
+    expect(trash).toContain(unused.id)
+    const left = await db.selectFrom("picture_size").selectAll().where("picture_id", "=", unused.id).execute()
     expect(left).toEqual([])
   })
 })

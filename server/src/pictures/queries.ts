@@ -9,7 +9,9 @@ export async function findUnusedPictures(db: Database) {
   const { rows } = await sql<{ id: string }>`
     with named as (
       select distinct lower(id[1]) as id
-      from (select value from content) as texts,
+      from (
+        select value from content union all select value from content_draft union all select value from content_version
+      ) as texts,
         regexp_matches(texts.value::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'gi') as id
     )
     select file.id from picture join file on file.id = picture.file_id
