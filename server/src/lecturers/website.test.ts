@@ -101,7 +101,7 @@ describe("searching", () => {
     await add()
     await add({ first_name: "Eve", last_name: "Banda", department: "Science", specialization: "Algebra" })
     const body = await main("/lecturers")
-    expect(body).toMatch(/<form class="staff-search" action="\/lecturers#staff">.*name="search"/s)
+    expect(body).toMatch(/<form class="search-form" action="\/lecturers#staff">.*name="search"/s)
     for (const term of ["eve", "BANDA", "science", "algeb", " banda  algebra "]) {
       const found = await search(term)
       expect([term, cards(found)]).toEqual([term, 1])

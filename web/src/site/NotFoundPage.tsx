@@ -9,7 +9,7 @@ export function NotFoundPage() {
       lead="There is no page at this address. It may have moved, or the address may be misspelled."
       back={{ href: paths.home, label: "Back to home" }}
     >
-      <SearchForm />
+      <SearchForm action={paths.search} label="Search this website" />
       <p>
         Or go to <a href={paths.admissions}>Admissions</a>, <a href={paths.news}>News</a> or{" "}
         <a href={paths.contact}>Contact</a>.

@@ -14,7 +14,7 @@ import { homePage } from "./home/homePage.tsx"
 import { libraryPage } from "./library/libraryPage.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { privacyPage } from "./privacy/privacyPage.tsx"
-import search from "./search/search.css?inline"
+import searchForm from "./search/searchForm.css?inline"
 import { supportServicesPage } from "./supportServices/supportServicesPage.tsx"
 
 /** Every server-rendered page by its address. */
@@ -39,6 +39,6 @@ export const notFound: Page = {
   title: "Page not found",
   description: "There is no page at this address.",
   hidden: true,
-  styles: entrance + search,
+  styles: entrance + searchForm,
   body: () => <NotFoundPage />,
 }

@@ -17,7 +17,7 @@ export function Search({ record, content }: Props) {
     <div className="part search">
       <div className="part-head">
         <h1>{search ? `Search: ${search}` : "Search"}</h1>
-        <SearchForm search={search} />
+        <SearchForm action={paths.search} label="Search this website" search={search} />
       </div>
       {"staff" in record && <Found record={record} pages={findPages(content, search)} />}
     </div>

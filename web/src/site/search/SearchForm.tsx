@@ -1,17 +1,36 @@
-import { paths } from "../../lib/address/paths.ts"
+import type { ReactNode } from "react"
+import { Button } from "../../ui/controls/Button.tsx"
 
-type Props = { search?: string }
+type Props = {
+  /** The address of the page that answers; what is searched for is in its query. */
+  action: string
+  label: string
+  search?: string | null | undefined
+  /** Hidden fields of the same query. */
+  children?: ReactNode
+}
 
-/** Searches the website. The answer is a page with an address of its own, so it needs no script. */
-export const SearchForm = ({ search }: Props) => (
+/** A search whose answer is a page with an address of its own, so it needs no script. */
+export const SearchForm = ({ action, label, search, children }: Props) => (
   <search>
-    <form className="search-form" action={paths.search}>
-      <label htmlFor="search">Search this website</label>
+    <form className="search-form" action={action}>
+      {children}
+      <label className="field-label" htmlFor="search">
+        {label}
+      </label>
       <div>
-        <input id="search" type="search" name="search" defaultValue={search} maxLength={100} required />
-        <button type="submit" className="button button-main">
+        <input
+          className="input"
+          id="search"
+          name="search"
+          type="search"
+          defaultValue={search ?? undefined}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit" kind="main">
           Search
-        </button>
+        </Button>
       </div>
     </form>
   </search>

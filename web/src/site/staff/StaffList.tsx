@@ -1,6 +1,7 @@
 import type { StaffSearch, TeachingStaff } from "#contract/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { SearchForm } from "../search/SearchForm.tsx"
 import { StaffCard } from "./StaffCard.tsx"
 import { listId, pageButtons, staffAddress } from "./staffAddress.ts"
 
@@ -21,28 +22,13 @@ export function StaffList({ staff }: { staff: TeachingStaff }) {
             </p>
           )}
         </div>
-        <search>
-          <form className="staff-search" action={`${paths.department}#${listId}`}>
-            {search.department && <input type="hidden" name="department" value={search.department} />}
-            <label className="field-label" htmlFor="search">
-              First name, last name, department or specialization
-            </label>
-            <div>
-              <input
-                className="input"
-                id="search"
-                name="search"
-                type="search"
-                defaultValue={search.search ?? undefined}
-                maxLength={100}
-                autoComplete="off"
-              />
-              <Button type="submit" kind="main">
-                Search
-              </Button>
-            </div>
-          </form>
-        </search>
+        <SearchForm
+          action={`${paths.department}#${listId}`}
+          label="First name, last name, department or specialization"
+          search={search.search}
+        >
+          {search.department && <input type="hidden" name="department" value={search.department} />}
+        </SearchForm>
       </div>
       {found === 0 ? (
         <div className="staff-note">
