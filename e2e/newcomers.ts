@@ -5,7 +5,7 @@ import { asking, type Role } from "./people.ts"
 export type Newcomer = { email: string; password: string; firstName: string; lastName: string }
 
 /** The form with which an administrator approves a student or a lecturer. */
-const records = {
+export const records = {
   admin: {},
   lecturer: { department: "Science", hireDate: "2020-01-06" },
   student: {
