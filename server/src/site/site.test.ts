@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import { problemsOfDraft, problemsOfPublishing } from "#contract/site/content/checks.ts"
 import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import { contentPages, type PageKey, pageKeys } from "#contract/site/pages.ts"
 import { demonstrationContent } from "../../../demonstration/site/content.ts"
@@ -76,6 +77,31 @@ describe("the website of an empty college", () => {
     const { checklist } = (await call("admin", "GET /site")).body.data
     expect(checklist.filter(({ done }) => done).map(({ label }) => label)).toEqual(["The college's name"])
   })
+})
+
+test("the demonstration's content is as an administrator could have saved and published it", () => {
+  for (const page of Object.values(contentPages)) {
+    const value = demonstrationContent[page.key]
+    expect(page.schema.parse(value), page.key).toEqual(value)
+    expect(problemsOfDraft(page, value), page.key).toEqual({})
+    expect(problemsOfPublishing(page, value), page.key).toEqual({})
+  }
+})
+
+test("each block that says something is named in its page, so that the editor's preview leads to its form", async () => {
+  await publishAll()
+  const unnamed = await Promise.all(
+    Object.values(contentPages).map(async ({ key, address, blocks }) => {
+      if (!address) return []
+      const body = await website.page(address)
+      const content: Readonly<Record<string, unknown>> = demonstrationContent[key]
+      return Object.keys(blocks)
+        .filter((name) => !saysNothing(content[name]) && !body.includes(`data-block="${name}"`))
+        .map((name) => `${key}: ${name}`)
+    }),
+  )
+  // Only search engines read the description of the home page.
+  expect(unnamed.flat()).toEqual(["home: head"])
 })
 
 test("the pages of the website are listed with what is published and what is drafted", async () => {

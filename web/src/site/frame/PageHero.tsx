@@ -7,7 +7,7 @@ type Props = { title: string; lead: string; ground: GroundDye; children?: ReactN
 /** The head of a page: its name on a cloth of its own. */
 export function PageHero({ title, lead, ground, children }: Props) {
   return (
-    <div className={`page-hero deep ground ground-${ground}`}>
+    <div className={`page-hero deep ground ground-${ground}`} data-block="head">
       <div className="page-hero-words">
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
