@@ -146,6 +146,19 @@ describe("publishing", () => {
     })
   })
 
+  test("refuses a colour that can't be read, and offers the nearest that can", async () => {
+    const details = { name: "Mlatho" }
+    await save({ details, look: { mainColour: "#ffd700", secondColour: "#ff9a3c" } }, undefined, "college")
+    const { status, body } = await publish(undefined, "college")
+    const sentence = body.errors?.["look.mainColour"]
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["look.mainColour"]])
+    expect(sentence).toMatch(/^Look: Main colour #ffd700 is too light: .* that can be used is #\w{6}\.$/)
+    const [, nearest] = /(#\w{6})\.$/.exec(sentence!)!
+    await save({ details, look: { mainColour: nearest!, secondColour: "#ff9a3c" } }, undefined, "college")
+    expect((await publish(undefined, "college")).status).toBe(200)
+    expect(await website.page("/history")).toContain(`--blue-700:${nearest}`)
+  })
+
   test("by two people at the same moment publishes once", async () => {
     const { version } = (await save(history("Moni"))).body.data.page
     const answers = await Promise.all([publish(version), publish(version)])

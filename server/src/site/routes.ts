@@ -1,6 +1,6 @@
 import { checklistOf } from "#contract/site/checklist.ts"
 import { collegeDetails } from "#contract/site/college.ts"
-import { problemsOfDraft, problemsOfPublishing } from "#contract/site/content/checks.ts"
+import { problemsOfDraft } from "#contract/site/content/checks.ts"
 import { readContent, withEmpties } from "#contract/site/content/contentPage.ts"
 import { siteEndpoints } from "#contract/site/endpoints.ts"
 import type { PageContents } from "#contract/site/pages.ts"
@@ -20,7 +20,7 @@ import {
   readPublished,
   saveDraft,
 } from "./queries.ts"
-import { blocksOf, isSame, pageOf } from "./rules.ts"
+import { blocksOf, isSame, pageOf, problemsOf } from "./rules.ts"
 
 type Parts = {
   /** What the website shows now. */
@@ -69,7 +69,7 @@ export const siteRoutes = ({ content, preview }: Parts) =>
       const draft = await lockPage(db, key)
       refuseStale(draft, body.version)
       if (draft.based_on === null) refuse("There is no draft to publish.")
-      rejectFields(problemsOfPublishing(page, draft.value))
+      rejectFields(problemsOf(key, draft.value as PageContents[typeof key]))
       const number = await publish(db, {
         key,
         value: draft.value as PageContents[typeof key],

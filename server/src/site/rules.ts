@@ -1,10 +1,25 @@
+import { problemsOfPublishing } from "#contract/site/content/checks.ts"
 import type { AnyPage } from "#contract/site/content/contentPage.ts"
 import { aboutField, type Field } from "#contract/site/content/fields.ts"
-import { contentPages, type PageKey } from "#contract/site/pages.ts"
+import { contentPages, type PageContents, type PageKey } from "#contract/site/pages.ts"
+import { colourProblems } from "#contract/site/palette.ts"
 
 export const pageOf = (key: PageKey): AnyPage => contentPages[key]
 
 export const titleOf = (block: Field) => aboutField(block).label
+
+/** The gaps of a page, and the colours that nobody could read. */
+export function problemsOf(key: PageKey, value: PageContents[PageKey]) {
+  const gaps = problemsOfPublishing(pageOf(key), value)
+  if (key !== "college") return gaps
+  const { mainColour, secondColour } = (value as PageContents["college"]).look
+  const { main, second } = colourProblems({ main: mainColour, second: secondColour })
+  return {
+    ...gaps,
+    ...(main && { "look.mainColour": `Look: ${main}` }),
+    ...(second && { "look.secondColour": `Look: ${second}` }),
+  }
+}
 
 type Content = Readonly<Record<string, unknown>>
 

@@ -1,3 +1,5 @@
+import { kwacha } from "./kwacha.ts"
+
 /** Bytes a second of slow 3G, assumed until something is known about the line. */
 const assumed = 50_000
 /** Shorter transfers tell more about the delay than about the speed. */
@@ -33,12 +35,6 @@ export function timeText(seconds: number): string {
 
 /** Mobile data in kwacha for a megabyte (product decisions, "Place"). */
 const priceOfMegabyte = 3
-const kwacha = new Intl.NumberFormat("en-MW", {
-  style: "currency",
-  currency: "MWK",
-  currencyDisplay: "code",
-  maximumFractionDigits: 0,
-})
 
 /** "MWK 37" or "under MWK 1": the estimated price of so many bytes of mobile data, rounded up. */
 export function costText(bytes: number): string {

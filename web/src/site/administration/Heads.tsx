@@ -1,8 +1,8 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { Band } from "../../ui/layout/Band.tsx"
-import { printOf } from "../frame/departmentCloth.ts"
 import { Face } from "../frame/Face.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
+import { printOf } from "../frame/prints.ts"
 import { staffAddress } from "../staff/staffAddress.ts"
 
 type Head = SiteContent["administration"]["heads"]["heads"][number]

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
-import type { Print } from "./departmentCloth.ts"
+import type { Print } from "./prints.ts"
 import { SitePicture } from "./SitePicture.tsx"
 
 type Props = Pick<ComponentProps<typeof SitePicture>, "picture" | "sizes" | "ratio" | "lazy"> & {

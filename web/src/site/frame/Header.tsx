@@ -5,6 +5,7 @@ import { CloseIcon, DownIcon, MenuIcon } from "../../ui/controls/icons.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
 import { Mark } from "./Mark.tsx"
 import { navigationOf, type PageExists, type PublicLink } from "./navigation.ts"
+import { printAt } from "./prints.ts"
 
 type Props = {
   content: SiteContent
@@ -19,7 +20,7 @@ export function Header({ content, at, exists }: Props) {
   const [address = ""] = at.split("?")
   return (
     <header className="site-header" data-site-header>
-      <Band section="site" />
+      <Band section="site" {...printAt(address)} />
       <div className="site-bar">
         <a className="site-name" href={paths.home}>
           <span className="site-mark">

@@ -1,6 +1,7 @@
 import { type Colours, paletteOf } from "#contract/site/palette.ts"
 import { cloth } from "../../ui/cloth/cloth.ts"
 import tokens from "../../ui/styles/tokens.css?raw"
+import { printAt } from "./prints.ts"
 
 /** The size that link previews use. */
 export const pictureSize = { width: 1200, height: 630 }
@@ -16,11 +17,16 @@ const dyes: Readonly<Record<string, string>> = Object.fromEntries(
     .reverse(),
 )
 
-/** A page's preview picture as SVG: a cloth of its own with its selvedge, in the college's colours. */
+/** A page's preview picture as SVG: the cloth of its section, in the college's colours. */
 export function drawSharePicture(address: string, colours: Colours): string {
   const palette = paletteOf(colours)
   const dyed = { ...dyes, ...palette?.both, ...palette?.light }
-  const { width, ground, squares, shapes } = cloth(address, tiles)
+  const { kind, ground: own } = printAt(address)
+  const { width, ground, squares, shapes } = cloth(address, {
+    ...tiles,
+    kinds: [kind, kind, "quarter"],
+    ground: own,
+  })
   const height = (width / pictureSize.width) * pictureSize.height
   const paths = [{ dye: ground, d: `M0 0h${width}v${height}H0z` }, ...squares, ...shapes]
   const drawn = paths.map(({ dye, d }) => `<path fill="${dyed[dye]}" d="${d}"/>`).join("")

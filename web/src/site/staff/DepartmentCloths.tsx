@@ -1,6 +1,6 @@
 import type { TeachingStaff } from "#contract/lecturers/teachingStaff.ts"
 import { Band } from "../../ui/layout/Band.tsx"
-import { printOf } from "../frame/departmentCloth.ts"
+import { printOf } from "../frame/prints.ts"
 import { listId, staffAddress } from "./staffAddress.ts"
 
 /** The departments as lengths of their cloth, as long as they have lecturers. Each leads to its lecturers. */

@@ -1,7 +1,7 @@
 import type { StaffMember } from "#contract/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { printOf } from "../frame/departmentCloth.ts"
 import { Face } from "../frame/Face.tsx"
+import { printOf } from "../frame/prints.ts"
 
 type Props = { lecturer: StaffMember; eager: boolean }
 

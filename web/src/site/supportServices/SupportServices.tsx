@@ -2,8 +2,8 @@ import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
-import type { Print } from "../frame/departmentCloth.ts"
 import { Face } from "../frame/Face.tsx"
+import type { Print } from "../frame/prints.ts"
 
 type Team = SiteContent["supportServices"]["teams"]["teams"][number]
 

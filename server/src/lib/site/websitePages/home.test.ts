@@ -19,7 +19,10 @@ const none = { items: [], total: 0, page: 1, pages: 1 }
 const app = Fastify()
 await app.register(pages, {
   content: async () => content,
-  readers: { latest: async () => ({ announcements: none, events: none }) },
+  readers: {
+    latest: async () => ({ announcements: none, events: none }),
+    announcements: async () => none,
+  },
   development: false,
 })
 afterAll(() => app.close())
@@ -41,6 +44,25 @@ describe("the header", () => {
 
   test("marks News on the pages of news", async () => {
     expect(marked(await htmlOf("/news-events"))).toEqual(["/news-events page", "/news-events page"])
+  })
+})
+
+describe("the cloth over the header", () => {
+  const bandOf = (html: string) => {
+    const [, paths] = /<header[^>]*><svg class="band".*?<pattern[^>]*>(.*?)<\/pattern>/s.exec(html)!
+    return paths
+  }
+
+  test("is another one in each section, and the same on all pages of a section", async () => {
+    const addresses = [
+      ...["/", "/administration", "/academics", "/admissions", "/support-services", "/news-events"],
+      ...["/campus-life", "/history", "/alumni", "/library", "/contact", "/privacy"],
+    ]
+    const bands = await Promise.all(addresses.map(async (address) => bandOf(await htmlOf(address))!))
+    expect(new Set(bands).size).toBe(addresses.length)
+    for (const band of bands) expect(band.length).toBeLessThan(1024)
+    expect(bandOf(await htmlOf("/login"))).toBe(bands[0])
+    expect(bandOf(await htmlOf("/news-events/announcements"))).toBe(bands[5])
   })
 })
 

@@ -1,0 +1,41 @@
+import type { departments } from "#contract/people/departments.ts"
+import { paths } from "../../lib/address/paths.ts"
+import type { GroundDye } from "../../ui/cloth/cloth.ts"
+import type { TileKind } from "../../ui/cloth/tiles.ts"
+
+export type Print = { kind: TileKind; ground: GroundDye }
+
+/** The cloth by which each section of the website is recognised: over its header, and in pictures of shared links. */
+const sections: Readonly<Record<string, Print>> = {
+  [paths.home]: { kind: "arcs", ground: "blue-900" },
+  [paths.administration]: { kind: "bow", ground: "blue-700" },
+  [paths.academics]: { kind: "steps", ground: "leaf" },
+  [paths.department]: { kind: "triangle", ground: "blue-900" },
+  [paths.admissions]: { kind: "chevron", ground: "maize" },
+  [paths.supportServices]: { kind: "kite", ground: "laterite" },
+  [paths.news]: { kind: "sun", ground: "laterite" },
+  [paths.campus]: { kind: "petals", ground: "leaf" },
+  [paths.history]: { kind: "half", ground: "maize" },
+  [paths.alumni]: { kind: "arcs", ground: "laterite" },
+  [paths.library]: { kind: "bow", ground: "leaf" },
+  [paths.contact]: { kind: "chevron", ground: "blue-700" },
+  [paths.privacy]: { kind: "kite", ground: "blue-900" },
+}
+
+/** The print of the section that a page belongs to; a page of no section has the home page's. */
+export function printAt(address: string): Print {
+  const [, section = ""] = address.split(/[/?]/)
+  return sections[`/${section}`] ?? sections[paths.home]!
+}
+
+/** The cloth by which each department is recognised on every page. */
+const prints: Readonly<Record<(typeof departments)[number], Print>> = {
+  Science: { kind: "sun", ground: "leaf" },
+  "Education Foundation Studies": { kind: "steps", ground: "blue-900" },
+  Languages: { kind: "chevron", ground: "laterite" },
+  "Expressive Arts": { kind: "petals", ground: "maize" },
+  "Social and Environmental Studies": { kind: "half", ground: "blue-700" },
+}
+
+export const printOf = (department: string): Print =>
+  prints[department as keyof typeof prints] ?? { kind: "kite", ground: "blue-700" }
