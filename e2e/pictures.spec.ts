@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
 import sharp from "sharp"
 import { day } from "./days.ts"
 import { asking } from "./people.ts"
@@ -6,13 +6,27 @@ import { watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
-/** As heavy as a photograph: 9 KB as an AVIF of 480 pixels. */
-async function photograph() {
+/** Speckles as heavy as a photograph: with 48 across, 9 KB as an AVIF of 480 pixels. */
+async function photograph(across: number, down: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const
-  const speckles = await sharp({ create: { width: 48, height: 32, channels: 3, background: "teal", noise } })
-    .png()
+  const create = { width: across, height: down, channels: 3, background: "teal", noise } as const
+  const speckles = await sharp({ create }).png().toBuffer()
+  const buffer = await sharp(speckles)
+    .resize({ width: across * 20 })
+    .jpeg({ quality: 90 })
     .toBuffer()
-  return sharp(speckles).resize({ width: 960 }).jpeg({ quality: 90 }).toBuffer()
+  return { name: "photo.jpg", mimeType: "image/jpeg", buffer }
+}
+
+/** Scrolls to each picture, until all of them have been loaded. */
+async function lookAtAll(page: Page) {
+  for (const picture of await page.locator("main .site-picture img").all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc))
+      .toMatch(/\.avif$/)
+  }
+  await page.waitForLoadState("networkidle")
 }
 
 test("the news page with six photographs costs 120 KB in all, on a phone and on a desk", async ({
@@ -22,7 +36,7 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
   const admin = await asking(request, "admin")
   const addresses = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (n): Promise<string> => {
-      const eventImage = { name: "hall.jpg", mimeType: "image/jpeg", buffer: await photograph() }
+      const eventImage = await photograph(48, 32)
       const fields = { title: `Sports day ${n}`, startDate: `${day(n)}T09:00`, eventImage }
       return (await admin("post", "/events", undefined, fields)).event.event_image
     }),
@@ -39,15 +53,31 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
     const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor })
     const wire = await watchWire(page)
     await page.goto("/news-events", { waitUntil: "networkidle" })
-    for (const picture of await page.locator("main .site-picture img").all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await expect
-        .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc && img.naturalWidth))
-        .toBeGreaterThan(0)
-      expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/)
-    }
-    await page.waitForLoadState("networkidle")
+    await lookAtAll(page)
     expect(wire.bytes()).toBeLessThan(120 * kilobyte)
     await page.close()
   }
+})
+
+test("a page with 26 portraits costs 120 KB in all on a phone", async ({ browser, request }) => {
+  const admin = await asking(request, "admin")
+  const people = await Promise.all(
+    Array.from({ length: 26 }, async (_, n) => {
+      const { picture } = await admin("post", "/pictures", undefined, { file: await photograph(24, 24) })
+      const name = `Example Person ${n + 1}`
+      return { name, role: "Cook", photo: { ...picture, alt: name } }
+    }),
+  )
+  const { page: before } = await admin("get", "/site/supportServices")
+  const value = { ...before.value, teams: { teams: [{ name: "Kitchen", helps: "", people }] } }
+  const { page: drafted } = await admin("put", "/site/supportServices", { value, version: before.version })
+  await admin("post", "/site/supportServices/publish", { version: drafted.version })
+
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
+  const wire = await watchWire(page)
+  await page.goto("/support-services", { waitUntil: "networkidle" })
+  await expect(page.locator("main .site-picture img")).toHaveCount(26)
+  await lookAtAll(page)
+  expect(wire.bytes()).toBeLessThan(120 * kilobyte)
+  await page.close()
 })

@@ -1,7 +1,7 @@
 import * as z from "zod"
 
-/** Pixels across: for faces and the logo, for phones, for halves of a page, and for the whole of it. */
-export const pictureWidths = [240, 480, 960, 1600] as const
+/** Pixels across: for faces, for lists and the logo, for phones, for halves of a page, and for the whole of it. */
+export const pictureWidths = [120, 240, 480, 960, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** In the order in which a browser chooses. */

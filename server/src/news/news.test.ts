@@ -87,7 +87,7 @@ describe("the news page", () => {
     const body = await main()
     const at = (width: number, format: string) => `/uploads/pictures/${id}-${width}.${format}`
     const sizesIn = (format: string) =>
-      `${at(240, format)} 240w, ${at(480, format)} 480w, ${at(960, format)} 700w`
+      `${at(120, format)} 120w, ${at(240, format)} 240w, ${at(480, format)} 480w, ${at(960, format)} 700w`
     expect(body).toMatch(/<div class="site-picture deep[^>]+><svg.+?<\/svg><picture>/)
     expect(body).toContain(`<source type="image/avif" srcSet="${sizesIn("avif")}"`)
     expect(body).toContain(`<img src="${at(480, "webp")}" srcSet="${sizesIn("webp")}"`)

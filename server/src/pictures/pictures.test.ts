@@ -28,12 +28,12 @@ const drawn = (width: number, height: number) =>
 const hall = await drawn(2000, 1000).jpeg().toBuffer()
 
 describe("a picture of the website", () => {
-  test("is kept in four widths and two formats, at addresses that anybody may open and keep for a year", async () => {
+  test("is kept in five widths and two formats, at addresses that anybody may open and keep for a year", async () => {
     const { status, body } = await upload(hall)
     expect(status).toBe(201)
     const { picture, sizes } = body.data
     expect(picture).toEqual({ id: expect.any(String), width: 1600, height: 800 })
-    expect(sizes).toHaveLength(8)
+    expect(sizes).toHaveLength(10)
     for (const { width, format, bytes } of sizes) {
       const { statusCode, headers, rawPayload } = await open(
         `/uploads/pictures/${picture.id}-${width}.${format}`,
@@ -55,7 +55,9 @@ describe("a picture of the website", () => {
     const { picture, sizes } = (await upload(await drawn(600, 300).png().toBuffer(), { name: "a.png" })).body
       .data
     expect(picture).toMatchObject({ width: 600, height: 300 })
-    expect(sizes.map(({ width }: { width: number }) => width)).toEqual([240, 240, 480, 480, 960, 960])
+    expect(sizes.map(({ width }: { width: number }) => width)).toEqual([
+      120, 120, 240, 240, 480, 480, 960, 960,
+    ])
     for (const width of [960, 1600]) {
       const { rawPayload } = await open(`/uploads/pictures/${picture.id}-${width}.webp`)
       expect((await sharp(rawPayload).metadata()).width).toBe(600)
