@@ -10,5 +10,6 @@ export function weightInWords(weight: Weight): string {
   const rounded = (bytes: number) => fileSize(Math.ceil(bytes / 1024) * 1024)
   const phone = sizes.find(({ width }) => width >= 480) ?? sizes.at(-1)
   const most = Math.max(...sizes.map(({ bytes }) => bytes))
-  return `Visitors download ${rounded(phone?.bytes ?? most)} on phones, and ${rounded(most)} at most.`
+  if (!phone || phone.bytes === most) return `Visitors download ${rounded(most)} at most.`
+  return `Visitors download ${rounded(phone.bytes)} on phones, and ${rounded(most)} at most.`
 }
