@@ -44,6 +44,9 @@ const transfers =
  */
 const calendars = /web[\\/]src[\\/](ui[\\/]calendar|lessons)[\\/]/
 
+/** The editor of the website's pages, with the description of each page: nobody else's form needs it. */
+const websiteEditor = join(src, "website/EditorPage.tsx")
+
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
 
 /** Returns a function that names a module's chunk; undefined for a module that the portal doesn't use. */
@@ -98,6 +101,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       return [...rootsOf.get(id)!.values()].every(isReaders) ? "readers" : "core"
     }
     const name = who.has("lecturer") ? "staff" : "admin"
+    if ([...rootsOf.get(id)!.keys()].every((root) => root === websiteEditor)) return "website"
     if ([...rootsOf.get(id)!.keys()].every(bringsForms)) return `${name}-forms`
     return bringsCalendars(id) ? `${name}-calendar` : name
   }
@@ -114,6 +118,7 @@ const ranks = [
   ["forms", "student", "staff", "transfers"],
   ["staff-forms", "admin", "student-calendar", "staff-calendar"],
   ["admin-forms", "admin-calendar"],
+  ["website"],
 ]
 
 /** The portal's groups for `codeSplitting`. */

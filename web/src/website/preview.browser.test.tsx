@@ -39,6 +39,16 @@ test("a press on a block names it, follows no link, and the block being edited i
   expect(inside().querySelector("h1")?.textContent).toBe("History")
 })
 
+test("the block being edited comes into sight, and the screen around the preview stays where it is", async () => {
+  await render(
+    <div style={{ height: "500px", marginTop: "100px" }}>
+      <Preview html={html("First")} title="Preview of History" block="timeline" />
+    </div>,
+  )
+  await expect.poll(() => inside().documentElement.scrollTop).toBeGreaterThan(0)
+  expect([frame().parentElement!.scrollTop, document.documentElement.scrollTop]).toEqual([0, 0])
+})
+
 test("the preview is as wide as a phone or a desk, scaled to the room there is", async () => {
   await render(
     <div style={{ width: "640px", height: "500px" }}>

@@ -44,7 +44,9 @@ export function mark(frame: Document, block: string | undefined) {
   frame.adoptedStyleSheets.at(-1)?.replaceSync(part ? rules : "")
 }
 
-/** Brings the block that is being edited into sight. */
+/** Brings the block that is being edited into sight. `scrollIntoView` would scroll the screen around the frame as well. */
 export function follow(frame: Document, block: string) {
-  frame.querySelector(selectorOf(block))?.scrollIntoView({ block: "nearest" })
+  const { top = 0, bottom = 0 } = frame.querySelector(selectorOf(block))?.getBoundingClientRect() ?? {}
+  const page = frame.documentElement
+  if (top < 0 || bottom > page.clientHeight) page.scrollTop += top
 }
