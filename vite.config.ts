@@ -106,7 +106,13 @@ function assetAddresses(building: boolean): Plugin {
 
 function sources() {
   const script = (file: string) => ({ src: `/${file}`, imports: [], styles: [] })
-  return { site: script(entries.site), portal: script(entries.portal), style: { href: `/${entries.style}` } }
+  // Vite serves each screen when it is asked for.
+  const screens = Object.fromEntries(Object.keys(chunksOf).map((role) => [role, []]))
+  return {
+    site: script(entries.site),
+    portal: { ...script(entries.portal), screens },
+    style: { href: `/${entries.style}` },
+  }
 }
 
 function built() {
