@@ -2,7 +2,9 @@ import type { AdmissionsContent } from "#contract/site/pages/admissions.ts"
 
 export const admissions: AdmissionsContent = {
   head: {
-    lead: "Applications are made on paper, at our office. This page says who can apply, what to bring and what happens then.",
+    lead: "Applications are made on paper, at our office.",
+    who: "Women aged 18 to 35 with an MSCE and 4 credits",
+    documents: "Form, certified copies, national ID, fee receipt",
   },
   pathways: {
     pathways: [

@@ -4,12 +4,12 @@ import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import { contentPages, type PageKey, pageKeys } from "#contract/site/pages.ts"
 import { demonstrationContent } from "../../../demonstration/site/content.ts"
 import { openCollege } from "../../test/college.ts"
-import { openCollegeWebsite, publishCollege } from "../../test/site.ts"
+import { openCollegeWebsite, origin, publishCollege } from "../../test/site.ts"
 import { truncate } from "../../test/truncate.ts"
 import { collegeReader } from "../college/queries.ts"
 import { publish } from "./queries.ts"
 
-const { call, db } = await openCollege()
+const { call, db, config } = await openCollege()
 const website = await openCollegeWebsite(db)
 
 beforeEach(() => truncate(db, ["content", "content_version", "content_draft"]))
@@ -26,7 +26,7 @@ const escaped = (text: string) =>
 /** Titles, labels and addresses of the product, which any website shows, and which the demonstration uses as well. */
 const ofTheProduct = [
   ...["Initial Primary Teacher Education", "Write to us", "How to apply", "Campus life", "Library", "Clubs"],
-  ...["admissions", "alumni"],
+  ...["admissions", "alumni", "resources", "seats", "Register"],
 ]
 /** What the demonstration alone says: names of people, figures in words, and sentences. */
 const told = [...new Set(textsOf(demonstrationContent))].filter(
@@ -130,7 +130,9 @@ test("a preview is the page that visitors will see, and publishes nothing", asyn
     const value = demonstrationContent[key]
     const { body } = await call("admin", "POST /site/{key}/preview", { params: { key }, body: { value } })
     expect(body.data.html, key).toMatch(/data-block="\w+"/)
-    const main = /<main.*<\/main>/s.exec(body.data.html)![0]
+    const main = /<main.*<\/main>/s
+      .exec(body.data.html)![0]
+      .replaceAll(encodeURIComponent(config.publicUrl), encodeURIComponent(origin))
     expect(main, key).toBe(await website.main(contentPages[key].address ?? "/"))
   }
   const value = { ...demonstrationContent.college, details: { name: "Mlatho" } }

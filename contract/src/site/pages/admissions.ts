@@ -7,7 +7,11 @@ export const admissionsPage = contentPage("admissions", {
   title: "Admissions",
   address: "/admissions",
   blocks: {
-    head: block("Head", { lead: paragraphs("Lead", { max: 300 }) }),
+    head: block("Head", {
+      lead: paragraphs("Lead", { max: 300 }),
+      who: words("Who can apply", { max: 80 }),
+      documents: words("Documents", { max: 80 }),
+    }),
     pathways: block("Ways in", {
       pathways: list(
         "Ways in",

@@ -1,25 +1,52 @@
 import type { AdmissionsContent } from "#contract/site/pages/admissions.ts"
+import { Band } from "../../ui/layout/Band.tsx"
+import { shares } from "./shares.ts"
 
-/** The two ways to apply, with the share of places for each. */
+/** The cloths of the ways in. */
+const cloths = [
+  { ground: "blue-700", kind: "chevron" },
+  { ground: "laterite", kind: "kite" },
+  { ground: "leaf", kind: "steps" },
+  { ground: "maize", kind: "bow" },
+] as const
+
+const ClothOf = ({ way }: { way: number }) => (
+  <Band section="intake" {...cloths[way % cloths.length]!} tile={24} />
+)
+
+/** The ways to apply, as one cloth in which each is as wide as its share of the intake. */
 export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pathways">) {
+  const drawn = shares(pathways)
   return (
     <section className="part" data-block="pathways" aria-labelledby="pathways-title">
       <div className="part-head">
-        <h2 id="pathways-title">Two ways in</h2>
+        <h2 id="pathways-title">{pathways.length === 2 ? "Two ways in" : "Ways in"}</h2>
       </div>
-      <ul className="pathways">
-        {pathways.map(({ name, share, text }) => (
-          <li key={name}>
-            {share !== null && (
-              <p className="pathway-share">
-                {share}%<span>of the intake</span>
-              </p>
-            )}
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="pathways-drawn">
+        <svg className="intake deep" aria-hidden="true">
+          {drawn.map(({ from, share, way }) => (
+            <svg key={from} x={`${from}%`} width={`${share}%`} height="100%" aria-hidden="true">
+              <ClothOf way={way} />
+            </svg>
+          ))}
+        </svg>
+        <ul className="pathways">
+          {pathways.map(({ name, share, text }, way) => (
+            <li key={name}>
+              <span className="pathway-cloth deep">
+                <ClothOf way={way} />
+              </span>
+              {share !== null && (
+                <p className="pathway-share">
+                  {share}%<span>of the intake</span>
+                </p>
+              )}
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdmissionsContent } from "#contract/site/pages/admissions.ts"
 import { kwacha } from "../../lib/kwacha.ts"
+import { Paragraphs } from "../frame/Paragraphs.tsx"
 
 /** Documents, steps and fees. */
 export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
@@ -10,28 +11,33 @@ export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
     <section className="part part-plain" aria-labelledby="requirements">
       <div className="part-pair">
         <div data-block="requirements">
-          <h2 id="requirements">What you need</h2>
+          <h2 id="requirements">Requirements</h2>
           <ul className="lines checklist">
             {requirements.map((requirement) => (
               <li key={requirement}>{requirement}</li>
             ))}
           </ul>
-          {fee !== null && (
-            <p className="fee" id="fees" data-block="fees">
-              <b>{kwacha.format(fee)}</b> per term
-            </p>
-          )}
         </div>
-        <div data-block="steps">
-          <h2 id="steps">How to apply</h2>
-          <ol className="steps">
-            {steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+        <div>
+          <div data-block="steps">
+            <h2 id="steps">How to apply</h2>
+            <ol className="steps">
+              {steps.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <Paragraphs text={text} />
+                </li>
+              ))}
+            </ol>
+          </div>
+          {fee !== null && (
+            <div className="fee" id="fees" data-block="fees">
+              <h2>Fees</h2>
+              <p>
+                <b>{kwacha.format(fee)}</b> per term
+              </p>
+            </div>
+          )}
         </div>
       </div>
     </section>

@@ -1,13 +1,13 @@
 import type { Page } from "../frame/page.ts"
 import { Admissions } from "./Admissions.tsx"
 import styles from "./admissions.css?inline"
-import { questionsOf } from "./questions.ts"
+import { admissionsData } from "./admissionsData.ts"
 
 export const admissionsPage: Page = {
   title: "Admissions",
   description: "How to apply: requirements, documents, the four steps, the fee per term and office hours.",
   writtenAs: "admissions",
-  data: questionsOf,
+  data: admissionsData,
   styles,
   body: ({ content }) => <Admissions content={content} />,
 }

@@ -1,0 +1,35 @@
+import { Band } from "../../ui/layout/Band.tsx"
+import type { stairs } from "./stairs.ts"
+
+type Props = { steps: ReturnType<typeof stairs>; districts: readonly string[] }
+
+const words = new Intl.ListFormat("en-GB")
+
+/** Each term stands on the one before it; the height of a step is its cloth. */
+export function Staircase({ steps, districts }: Props) {
+  return (
+    <ol className="climb">
+      {steps.map(({ from, to, name, subjects, landing }, index) => (
+        <li
+          key={from}
+          className={landing ? (to > from ? "step landing landing-wide" : "step landing") : "step"}
+          data-block={landing ? "practice" : undefined}
+        >
+          <div className="step-words">
+            <h3>{name}</h3>
+            <ul>
+              {subjects.map((subject) => (
+                <li key={subject}>{subject}</li>
+              ))}
+            </ul>
+            {landing && districts.length > 0 && <p>In schools in {words.format(districts)}</p>}
+          </div>
+          <div className="step-cloth deep" aria-hidden="true">
+            <Band section={name} number={index} tile={32} />
+            <b>{from === to ? from : `${from}–${to}`}</b>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

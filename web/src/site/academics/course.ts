@@ -1,0 +1,37 @@
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { breadcrumbs } from "../frame/breadcrumbs.ts"
+import { organization } from "../frame/organization.ts"
+
+/** The program as a schema.org Course, and the way to its page. */
+export function course(content: SiteContent) {
+  const { academics, home, origin } = content
+  const { "@context": context, ...provider } = organization(content)
+  return {
+    "@context": context,
+    "@graph": [
+      {
+        "@type": "Course",
+        "@id": `${origin}${paths.academics}#course`,
+        url: origin + paths.academics,
+        name: home.program.title || "Academics",
+        description: home.program.lead || academics.head.lead,
+        inLanguage: "en",
+        educationalCredentialAwarded: home.program.level || undefined,
+        teaches: [...new Set(academics.curriculum.terms.flatMap(({ subjects }) => subjects))],
+        provider,
+        hasCourseInstance: {
+          "@type": "CourseInstance",
+          courseMode: "Onsite",
+          // Two years: terms 1 to 6 (spec 000 section 9).
+          courseSchedule: { "@type": "Schedule", duration: "P2Y", repeatFrequency: "P1Y", repeatCount: 1 },
+          location: content.name,
+        },
+      },
+      breadcrumbs(content, [
+        { label: "Home", address: paths.home },
+        { label: "Academics", address: paths.academics },
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import type { SiteContent } from "#contract/site/site.ts"
+
+type Curriculum = Pick<SiteContent["academics"], "curriculum" | "practice">
+
+/** Terms 1 to 3 are year 1 and terms 4 to 6 year 2 (spec 000 section 9). */
+const yearOf = (term: number) => (term <= 3 ? 1 : 2)
+
+/** The steps of the staircase from the bottom up, with the terms of teaching practice as one landing. */
+export function stairs({ curriculum, practice }: Curriculum) {
+  const { firstTerm: from, lastTerm } = practice
+  const to = lastTerm ?? from
+  const isLanding = (term: number) => from !== null && to !== null && term >= from && term <= to
+  const steps = curriculum.terms.flatMap(({ term, subjects }) =>
+    term === null || isLanding(term)
+      ? []
+      : [{ from: term, to: term, name: `Year ${yearOf(term)} Term ${term}`, subjects, landing: false }],
+  )
+  if (from !== null && to !== null)
+    steps.push({
+      from,
+      to,
+      name: from === to ? `Year ${yearOf(from)} Term ${from}` : `Terms ${from} and ${to}`,
+      subjects: practice.components,
+      landing: true,
+    })
+  return steps.sort((one, other) => one.from - other.from)
+}
+
+/** The subjects in the order in which students meet them, with the terms that have them. */
+export function subjectsByTerm({ terms }: Curriculum["curriculum"]) {
+  const inOrder = terms
+    .filter(({ term }) => term !== null)
+    .sort((one, other) => (one.term ?? 0) - (other.term ?? 0))
+  const names = [...new Set(inOrder.flatMap(({ subjects }) => subjects))]
+  return {
+    terms: inOrder.map(({ term }) => term),
+    rows: names.map((name) => ({ name, in: inOrder.map(({ subjects }) => subjects.includes(name)) })),
+  }
+}

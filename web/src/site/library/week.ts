@@ -1,0 +1,41 @@
+import { weekdays } from "#contract/site/pages/library.ts"
+import type { SiteContent } from "#contract/site/site.ts"
+
+type Hours = SiteContent["library"]["hours"]["hours"]
+
+/** Hours since midnight; undefined where a text is no time such as "07:30". */
+function hourOf(time: string) {
+  const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})$/.exec(time) ?? []
+  const hour = Number(hours) + Number(minutes) / 60
+  return hour >= 0 && hour <= 24 ? hour : undefined
+}
+
+/** The times on each day of the week, Monday first, as a drawing needs them. */
+export function week(hours: Hours) {
+  const openings = hours.flatMap(({ firstDay, lastDay, opens, closes }) => {
+    const [from, to] = [hourOf(opens), hourOf(closes)]
+    if (!firstDay || !lastDay || from === undefined || to === undefined || to <= from) return []
+    return [{ first: weekdays.indexOf(firstDay), last: weekdays.indexOf(lastDay), opens, closes, from, to }]
+  })
+  const days = weekdays.map((day, index) => ({
+    day,
+    times: openings.filter(({ first, last }) => first <= index && index <= last),
+  }))
+  const marks = new Map(
+    openings.flatMap(({ opens, closes, from, to }) => [
+      [from, opens],
+      [to, closes],
+    ]),
+  )
+  return { days, marks: [...marks].sort(([one], [other]) => one - other) }
+}
+
+/** The table behind the drawing: days with the same hours are one line. */
+export function linesOf(hours: Hours) {
+  const lines = new Map<string, string[]>()
+  for (const { firstDay, lastDay, opens, closes } of hours) {
+    const days = firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`
+    lines.set(days, [...(lines.get(days) ?? []), `${opens}-${closes}`])
+  }
+  return [...lines].map(([days, times]) => ({ days, times: times.join(" and ") }))
+}
