@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { PageKey } from "#contract/site/pages.ts"
 import { openCollege } from "../../test/college.ts"
@@ -50,6 +51,18 @@ describe("a draft", () => {
       ...{ before: null, after: { blocks: expect.stringContaining("Head") } },
     })
     expect(JSON.stringify(row)).not.toContain("Moni")
+  })
+
+  test("is in the audit log once for each block and writer, however often it saves itself", async () => {
+    const entries = db.selectFrom("audit").where("entity", "=", "content")
+    const { last } = await entries
+      .select(({ fn }) => fn.coalesce(fn.max("id"), sql<number>`0`).as("last"))
+      .executeTakeFirstOrThrow()
+    await save({ head: { lead: "M" } })
+    await save({ head: { lead: "Moni" } })
+    await save({ head: { lead: "Moni" }, vision: sampleContent.history.vision })
+    const rows = await entries.select("after").where("id", ">", last).orderBy("id").execute()
+    expect(rows.map(({ after }) => after)).toMatchObject([{ blocks: "Head" }, { blocks: "Vision" }])
   })
 
   test("that an editor with an old version saves is refused, with the stored draft", async () => {

@@ -29,6 +29,9 @@ const states = (db: Database) =>
       sql<string | null>`case when content_draft.value is not null then content_draft.updated_at end`.as(
         "draft_at",
       ),
+      sql<number | null>`case when content_draft.value is not null then content_draft.changed_by end`.as(
+        "draft_by",
+      ),
       sql<string | null>`case when content_draft.value is not null then ${fullName("writer")} end`.as(
         "draft_by_name",
       ),
@@ -39,6 +42,7 @@ const nothing = {
   published_at: null,
   published_by_name: null,
   draft_at: null,
+  draft_by: null,
   draft_by_name: null,
 }
 

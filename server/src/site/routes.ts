@@ -51,7 +51,10 @@ export const siteRoutes = ({ content, preview }: Parts) =>
         changed_by: viewer.personId,
       })
       const after = await findPage(db, key)
-      audit("content", key, null, entryOf(page, blocksOf(page, before.value, value)))
+      // A draft saves by itself every few seconds, so an entry is made when its writer turns to another block.
+      const begun = before.draft_by === viewer.personId ? before.changed : []
+      const turnedTo = blocksOf(page, before.value, value).filter((block) => !begun.includes(block))
+      if (turnedTo.length > 0) audit("content", key, null, entryOf(page, turnedTo))
       return { message: "Draft saved.", data: { page: after } }
     },
 
