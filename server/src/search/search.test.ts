@@ -16,10 +16,38 @@ const find = (words: string) => main(`/search?search=${encodeURIComponent(words)
 const links = (body: string) => [...body.matchAll(/<h3><a href="([^"]+)"/g)].map(([, href]) => href!)
 
 test("pages are found by what the college wrote, whatever the case, with the words around it", async () => {
-  const body = await find("NATIONAL id")
+  const body = await find("COPY national id")
   expect(links(body)).toEqual(["/admissions"])
   expect(body).toContain("1 result<")
   expect(body).toContain("Copy of your national ID")
+})
+
+test("what no page shows is not found: an office's e-mail address, or a part of a picture's address", async () => {
+  const office = {
+    key: "hr",
+    name: "Personnel",
+    tasks: "",
+    place: "",
+    hours: "",
+    email: "wanda@private.example",
+  }
+  const photo = { id: "0c0ffee0-0000-4000-8000-000000000000", width: 10, height: 10, alt: "A tall principal" }
+  const contact = { offices: { offices: [office] } }
+  const principal = { name: "Chikondi Example", role: "Principal", message: "Welcome.", photo }
+  const values = { contact, administration: { principal } }
+  for (const [key, value] of Object.entries(values))
+    await db
+      .insertInto("content")
+      .values({ key, value: JSON.stringify(value) })
+      .execute()
+  for (const [words, found] of [
+    ["wanda", []],
+    ["0c0ffee0", []],
+    ["personnel", ["/contact"]],
+    ["tall principal", ["/administration"]],
+  ] as const)
+    expect(links(await find(words)), words).toEqual(found)
+  expect(await find("personnel")).not.toContain("private.example")
 })
 
 test("announcements, events and lecturers that visitors may see are found, the rest is not", async () => {

@@ -1,4 +1,5 @@
 import { searchable } from "#contract/lib/plainText.ts"
+import { aboutField, type Field, type Picture } from "#contract/site/content/fields.ts"
 import { contentPages, type PageKey } from "#contract/site/pages.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 
@@ -13,9 +14,9 @@ export function findPages(content: SiteContent, search: string): FoundPage[] {
   const matches = (text: string) => words.filter((word) => searchable(text).includes(word)).length
   if (words.length === 0) return []
   return Object.values(contentPages)
-    .flatMap(({ key, title, address }) => {
+    .flatMap(({ key, title, address, schema }) => {
       if (!address) return []
-      const texts = textsIn(content[key as Exclude<PageKey, "college">])
+      const texts = textsIn(schema, content[key as Exclude<PageKey, "college">])
       if (matches([title, ...texts].join(" ")) < words.length) return []
       const [best = ""] = texts.toSorted((a, b) => matches(b) - matches(a))
       return [{ address, title, excerpt: excerptOf(best, words) }]
@@ -23,10 +24,18 @@ export function findPages(content: SiteContent, search: string): FoundPage[] {
     .toSorted((a, b) => matches(b.title) - matches(a.title))
 }
 
-/** Every text that the college wrote in a page's content, but for the addresses that it links to. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return value && !value.startsWith("/") ? [value] : []
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
+/** The texts of a page that visitors read. E-mail addresses are not shown, and links and colours are no texts. */
+function textsIn(field: Field, value: unknown): string[] {
+  const about = aboutField(field)
+  if (about.kind === "group") {
+    return Object.entries(about.fields).flatMap(([name, part]) =>
+      textsIn(part, (value as Record<string, unknown>)[name]),
+    )
+  }
+  if (about.kind === "list") return (value as unknown[]).flatMap((item) => textsIn(about.item, item))
+  if (about.kind === "picture") return value ? [(value as Picture).alt] : []
+  const isText = about.kind === "words" || about.kind === "paragraphs" || about.kind === "choice"
+  return isText && value ? [value as string] : []
 }
 
 /** The words around the first one that was searched for. */
