@@ -54,7 +54,14 @@ export const files = {
   },
 }
 
-const records: Readonly<Record<string, RecordPage>> = { ...newsPages(known), ...staffPages, ...searchPages }
+/** Whether the college has said nothing of what the page at an address consists of. */
+function isUnwritten(address: string, content: SiteContent) {
+  const key = pages[address]?.writtenAs
+  return key !== undefined && saysNothing(content[key])
+}
+
+const listed = (content: SiteContent) => known.filter((address) => !isUnwritten(address, content))
+const records: Readonly<Record<string, RecordPage>> = { ...newsPages(listed), ...staffPages, ...searchPages }
 export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
 
@@ -113,8 +120,8 @@ export function render(
     return { status: 200, text, styles: colours ? [colours] : [] }
   }
   const page = pages[address] ?? notFound
-  const { title, description, hidden, data, writtenAs } = page
-  const isEmpty = writtenAs !== undefined && saysNothing(content[writtenAs])
+  const { title, description, hidden, data } = page
+  const isEmpty = isUnwritten(address, content)
   const about = {
     title,
     description: typeof description === "string" ? description : description(content),

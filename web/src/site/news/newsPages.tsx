@@ -29,8 +29,10 @@ const byId = ({ slug }: Values) => numbered(idIn(slug))
 const byPage = (_: Values, { page }: Values) => numbered(pageIn(page))
 const numbered = (number: number | undefined) => (number === undefined ? undefined : { number })
 
-/** The pages and files about news by their addresses; the sitemap also has the known pages. */
-export const newsPages = (known: readonly string[]): Readonly<Record<string, RecordPage>> => ({
+/** The pages and files about news by their addresses; the sitemap also has the other pages that are listed. */
+export const newsPages = (
+  pages: (content: SiteContent) => readonly string[],
+): Readonly<Record<string, RecordPage>> => ({
   [paths.news]: recordPage("latest", {
     styles,
     failure,
@@ -110,7 +112,9 @@ export const newsPages = (known: readonly string[]): Readonly<Record<string, Rec
     show: ({ record: { announcements, events }, content }) => ({
       type: "application/xml; charset=utf-8",
       text: sitemap(content.origin, [
-        ...[...known, paths.news, paths.newsAnnouncements, paths.newsEvents].map((address) => ({ address })),
+        ...[...pages(content), paths.news, paths.newsAnnouncements, paths.newsEvents].map((address) => ({
+          address,
+        })),
         ...announcements.map((one) => ({ address: announcementAddress(one), updated_at: one.updated_at })),
         ...events.map((one) => ({ address: eventAddress(one), updated_at: one.updated_at })),
       ]),
