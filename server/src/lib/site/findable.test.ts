@@ -1,5 +1,7 @@
 import Fastify from "fastify"
 import { afterAll, expect, test } from "vitest"
+import { type AnyPage, emptyContent } from "#contract/site/content/contentPage.ts"
+import { contentPages } from "#contract/site/pages.ts"
 import { noStaff, sampleContent } from "../../../test/site.ts"
 import { pages } from "./pages.ts"
 
@@ -34,6 +36,14 @@ test("robots.txt and the sitemap list the pages and exclude the portal", async (
   expect(sitemap).not.toContain("/setup")
 })
 
+test("the sitemap leaves out a page until the college has written it", async () => {
+  content = { ...sampleContent, version: "unwritten", history: emptyContent(contentPages.history) }
+  expect((await get("/history")).body).toContain("noindex")
+  expect((await get("/sitemap.xml")).body).not.toContain("/history<")
+  content = sampleContent
+  expect((await get("/sitemap.xml")).body).toContain("/history<")
+})
+
 test("each page has a title, a description and a picture of its own for link previews", async () => {
   const addresses = ["/", "/admissions", "/news-events", "/contact", "/login", "/register"]
   const heads = await Promise.all(
@@ -54,6 +64,14 @@ test("each page has a title, a description and a picture of its own for link pre
     // Messengers fetch previews of at most 300 KB.
     expect(rawPayload.length).toBeLessThan(60_000)
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  }
+})
+
+test("no description promises what only some college has", async () => {
+  for (const { address } of Object.values(contentPages as Readonly<Record<string, AnyPage>>)) {
+    if (!address) continue
+    const [, description] = /name="description" content="([^"]+)/.exec((await get(address)).body)!
+    expect(description, address).not.toMatch(/chapel|hostel|demonstration school|four steps/)
   }
 })
 

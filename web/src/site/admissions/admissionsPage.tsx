@@ -5,7 +5,7 @@ import { admissionsData } from "./admissionsData.ts"
 
 export const admissionsPage: Page = {
   title: "Admissions",
-  description: "How to apply: requirements, documents, the four steps, the fee per term and office hours.",
+  description: "How to apply: requirements, documents, the steps, the fee per term and office hours.",
   writtenAs: "admissions",
   data: admissionsData,
   styles,

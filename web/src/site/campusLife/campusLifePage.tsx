@@ -6,7 +6,7 @@ import styles from "./campusLife.css?inline"
 
 export const campusLifePage: Page = {
   title: "Campus life",
-  description: "Clubs and facilities: chapel, library, demonstration school and hostels.",
+  description: "Clubs, facilities and a day on campus.",
   writtenAs: "campusLife",
   styles,
   data: belowHome("Campus life", paths.campus),
