@@ -29,6 +29,10 @@ type Props = {
   onReplaced: (page: Stored) => void
 }
 
+const notPublished = "Not published: there is no connection. Your changes are kept on this device."
+const changedMeanwhile =
+  "Not published: someone else changed this page. It is shown as it is now. Read it, then publish."
+
 /** A page of the website in the editor: its draft saves by itself, and is published, discarded or replaced. */
 export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onReplaced }: Props) {
   const params = { key: pageKey }
@@ -53,9 +57,13 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
   async function publish() {
     setBusy(true)
     setRefusal(undefined)
+    let sent: Content | undefined
     try {
-      if (!(await saving.attempt())) return
-      const sent = opened.edited.value()
+      if (!(await saving.attempt())) {
+        if (saving.state().at === "offline") toast.failure(notPublished)
+        return
+      }
+      sent = opened.edited.value()
       const body = { version: saving.version() }
       const { data } = await write("POST /site/{key}/publish", { params, body })
       opened.published(sent, data.page.version)
@@ -63,7 +71,11 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (Object.keys(error.errors).length > 0) setRefusal(error)
-      else toast.failure(error.message)
+      else if (error.current && sent === opened.edited.value()) {
+        // Nothing here is unsaved, so the form begins anew with what the other person saved.
+        replace(error.current as Stored)
+        toast.failure(changedMeanwhile)
+      } else toast.failure(error.message)
     } finally {
       setBusy(false)
     }
@@ -78,10 +90,11 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
     if (!isSure) return
     await saving.attempt() // What is on its way must not arrive after the draft is gone.
     const reply = await act("DELETE /site/{key}/draft", { params })
-    if (reply) {
-      saving.abandon()
-      onReplaced(reply.data.page)
-    }
+    if (reply) replace(reply.data.page)
+  }
+  function replace(next: Stored) {
+    saving.abandon()
+    onReplaced(next)
   }
   return (
     <Page
@@ -113,9 +126,8 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
           draftVersion={saving.version}
           renderPage={renderPage}
           onRestored={(restored) => {
-            saving.abandon()
             setLookingBack(false)
-            onReplaced(restored)
+            replace(restored)
           }}
           onClose={() => setLookingBack(false)}
         />

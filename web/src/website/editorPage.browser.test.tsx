@@ -7,6 +7,7 @@ import { emptyContent } from "#contract/site/content/contentPage.ts"
 import { contentPages } from "#contract/site/pages.ts"
 import "../ui/styles/ui.css"
 import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
+import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { EditorPage } from "./EditorPage.tsx"
 
 afterEach(() => vi.restoreAllMocks())
@@ -22,13 +23,19 @@ const atFirst = {
 async function open() {
   let stored: Omit<typeof atFirst, "value"> & { value: object } = atFirst
   const refused: Record<string, string> = {}
+  let isCut = false
   vi.spyOn(window, "fetch").mockImplementation(async (address, options) => {
+    if (isCut) throw new TypeError("Failed to fetch")
     const path = String(address)
     const sent = JSON.parse(String(options?.body ?? "{}"))
     if (path.endsWith("/preview")) {
       return Response.json({ success: true, data: { html: `<p>${sent.value.head.lead}</p>` } })
     }
     if (options?.method === "PUT" && sent.version !== stored.version) {
+      const failure = { success: false, code: "conflict", message: "Someone else changed this." }
+      return Response.json({ ...failure, current: stored }, { status: 409 })
+    }
+    if (path.endsWith("/publish") && sent.version !== stored.version) {
       const failure = { success: false, code: "conflict", message: "Someone else changed this." }
       return Response.json({ ...failure, current: stored }, { status: 409 })
     }
@@ -47,6 +54,7 @@ async function open() {
           <Routes>
             <Route path="/admin/site/:page" element={<EditorPage />} />
           </Routes>
+          <Toasts />
         </ConfirmProvider>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -57,6 +65,9 @@ async function open() {
     stored: () => stored,
     colleagueSaves: (text: string) => {
       stored = { ...stored, value: saying(text), version: stored.version + 1 }
+    },
+    cutLine: () => {
+      isCut = true
     },
     readAgain: () => queries.invalidateQueries(),
   }
@@ -90,4 +101,21 @@ test("a refused publication leads to its field, and keeps the draft", async () =
   await expect.element(lead()).toHaveFocus()
   await expect.element(lead()).toHaveAccessibleDescription(/Error: Head: Lead is required\./)
   expect(stored()).toMatchObject({ value: saying(""), version: 2 })
+})
+
+test("what a colleague saved meanwhile is shown before anybody publishes it", async () => {
+  const { colleagueSaves } = await open()
+  colleagueSaves("Theirs")
+  await page.getByRole("button", { name: "Publish" }).click()
+  await expect.element(page.getByText(/^Not published: someone else changed this page/)).toBeVisible()
+  await expect.element(lead()).toHaveValue("Theirs")
+})
+
+test("without a connection the editor says that nothing was published", async () => {
+  const { cutLine } = await open()
+  cutLine()
+  await lead().fill("Mine")
+  await page.getByRole("button", { name: "Publish" }).click()
+  await expect.element(page.getByText(/^Not published: there is no connection/)).toBeVisible()
+  await expect.element(lead()).toHaveValue("Mine")
 })
