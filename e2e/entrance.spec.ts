@@ -1,12 +1,9 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 
-// The pages that the server renders, as a person with any eyes, any screen and any lamp meets them.
+// The states of the pages before the sign-in that everyPage.spec.ts does not reach.
 const pages = [
-  "/login",
   "/login?notice=registered",
-  "/register",
-  "/forgot-password",
   "/reset-password?token=invented",
   "/set-password",
   "/set-password?token=invented&reset=1",
@@ -15,7 +12,9 @@ const pages = [
   "/setup",
   "/nowhere",
 ]
-test("axe finds nothing on the pages before the sign-in", async ({ page }) => {
+test("axe finds nothing on the pages that a link of a letter opens, and in a refused registration", async ({
+  page,
+}) => {
   for (const address of pages) {
     await page.goto(address)
     await expectNoFault(page)

@@ -3,22 +3,7 @@ import { firstPaint, largestPaint, lines, watchWire } from "./wire.ts"
 
 const kilobyte = 1024
 
-test("the home page is read within 40 KB, without any script", async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  const wire = await watchWire(page)
-  await page.goto("/", { waitUntil: "networkidle" })
-  await expect(page.getByRole("heading", { name: "Empowering Future Female Educators" })).toBeVisible()
-  await expect(page.getByText("Chief Education Officer", { exact: true })).toBeVisible()
-  await expect(page.getByLabel("Message")).toBeVisible()
-  // The typeface is for the eye: until it is there, and where it never comes, the device's own is used.
-  const needed = wire.transfers().filter(({ url }) => !url.endsWith(".woff2"))
-  const bytes = needed.reduce((sum, transfer) => sum + transfer.bytes, 0)
-  tell("to read", `${(bytes / kilobyte).toFixed(1)} KB`)
-  expect(bytes).toBeLessThan(40 * kilobyte)
-  await page.close()
-})
-
-test("the home page costs 120 KB in all, with its typeface and with its form come to life", async ({
+test("the home page fetches the form's script when it is needed, and costs 120 KB with it", async ({
   page,
 }) => {
   const wire = await watchWire(page)
@@ -32,15 +17,6 @@ test("the home page costs 120 KB in all, with its typeface and with its form com
   tell("in all", `${(wire.bytes() / kilobyte).toFixed(1)} KB`)
   expect(wire.transfers().some(({ url }) => /react/.test(url))).toBe(true)
   expect(wire.bytes()).toBeLessThan(120 * kilobyte)
-})
-
-test("an unchanged home page costs a kilobyte, and its files nothing", async ({ page }) => {
-  const wire = await watchWire(page)
-  await page.goto("/", { waitUntil: "networkidle" })
-  wire.forget()
-  await page.goto("/", { waitUntil: "networkidle" })
-  tell("again", `${wire.bytes()} bytes`)
-  expect(wire.bytes()).toBeLessThan(kilobyte)
 })
 
 // The budgets are first/largest 1,300/2,000 and 2,000/4,000 ms; the bench tells how far below them we are. Here they
