@@ -1,5 +1,6 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { Fact } from "../frame/Fact.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
@@ -56,10 +57,3 @@ export function Academics({ content, exists }: Props) {
     </div>
   )
 }
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)

@@ -3,10 +3,11 @@ import { paths } from "../../lib/address/paths.ts"
 import { kwacha } from "../../lib/kwacha.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
+import { Fact } from "../frame/Fact.tsx"
 import { printAt } from "../frame/prints.ts"
 import { Share } from "../news/Share.tsx"
 
-/** Who can apply, what it costs and what to bring, before anybody has to scroll. */
+/** The head answers before anybody has to scroll: who can apply, what it costs and what to bring. */
 export function AdmissionsHead({ content }: { content: SiteContent }) {
   const { head, fees } = content.admissions
   return (
@@ -32,10 +33,3 @@ export function AdmissionsHead({ content }: { content: SiteContent }) {
     </div>
   )
 }
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)

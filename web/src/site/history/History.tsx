@@ -1,5 +1,6 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { Band } from "../../ui/layout/Band.tsx"
+import { Fact } from "../frame/Fact.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { SitePicture } from "../frame/SitePicture.tsx"
 import { Ahead } from "./Ahead.tsx"
@@ -22,20 +23,17 @@ export function History({ content }: { content: SiteContent }) {
         </div>
         <dl className="history-figures" data-block="figures">
           {figures.told !== null && founded !== null && (
-            <Figure
-              figure={figures.told - founded}
-              words={`years in ${figures.told}${year > figures.told ? `, ${year - founded} today` : ""}`}
+            <Fact
+              value={figures.told - founded}
+              label={`years in ${figures.told}${year > figures.told ? `, ${year - founded} today` : ""}`}
             />
           )}
-          {districts !== null && <Figure figure={districts} words="districts where our graduates serve" />}
+          {districts !== null && <Fact value={districts} label="districts where our graduates serve" />}
           {bishops.people.length > 0 && (
-            <Figure
-              figure={bishops.people.length}
-              words={bishops.people.length === 1 ? "bishop" : "bishops"}
-            />
+            <Fact value={bishops.people.length} label={bishops.people.length === 1 ? "bishop" : "bishops"} />
           )}
-          {goals.goals.length > 0 && goals.year !== null && <Figure figure={goals.year} words="goals" />}
-          {vision.text && vision.year !== null && <Figure figure={vision.year} words="vision" />}
+          {goals.goals.length > 0 && goals.year !== null && <Fact value={goals.year} label="goals" />}
+          {vision.text && vision.year !== null && <Fact value={vision.year} label="vision" />}
         </dl>
       </div>
       {eras.length > 0 && (
@@ -95,15 +93,6 @@ export function History({ content }: { content: SiteContent }) {
         </section>
       )}
       <Ahead goals={goals} vision={vision} />
-    </div>
-  )
-}
-
-function Figure({ figure, words }: { figure: number; words: string }) {
-  return (
-    <div>
-      <dt>{words}</dt>
-      <dd>{figure}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { HomeContent } from "#contract/site/pages/home.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
 import { Band } from "../../ui/layout/Band.tsx"
+import { Fact } from "../frame/Fact.tsx"
 import type { PageExists } from "../frame/navigation.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { PageTabs } from "./PageTabs.tsx"
@@ -20,9 +21,9 @@ export function About({ about, founded, year, exists }: Props) {
           {about.lead && <p className="lead">{about.lead}</p>}
           {(founded !== null || about.districts !== null) && (
             <dl className="figures">
-              {founded !== null && <Figure figure={`${year - founded}+`} words={`years since ${founded}`} />}
+              {founded !== null && <Fact value={`${year - founded}+`} label={`years since ${founded}`} />}
               {about.districts !== null && (
-                <Figure figure={about.districts} words="districts where our graduates serve" />
+                <Fact value={about.districts} label="districts where our graduates serve" />
               )}
             </dl>
           )}
@@ -78,12 +79,3 @@ const Purpose = ({ name, text }: { name: string; text: string }) =>
       <dd>{text}</dd>
     </>
   )
-
-function Figure({ figure, words }: { figure: string | number; words: string }) {
-  return (
-    <div>
-      <dt>{words}</dt>
-      <dd>{figure}</dd>
-    </div>
-  )
-}

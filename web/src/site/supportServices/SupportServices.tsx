@@ -73,7 +73,7 @@ function TeamList({ team: { name, people }, place, print }: { team: Team; place:
       <h2 id={`${id}-name`}>{name}</h2>
       <ul>
         {people.map((person) => (
-          <li key={`${person.name} $<span>{person.role}</span>`}>
+          <li key={`${person.name}, ${person.role}`}>
             <Face name={person.name} print={print} picture={person.photo} ratio="1/1" sizes="60px" />
             <p>
               <b>{person.name}</b>
