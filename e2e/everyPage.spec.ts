@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "@
 import { expectNoFault, overflowAt } from "./axe.ts"
 import { watchWire } from "./wire.ts"
 
-// What holds for every page that the specification lists as public (spec 000 section 2.1), and for those added since.
+// These hold for every page that the specification lists as public (spec 000 section 2.1), and for those added since.
 const addresses = [
   "/",
   "/administration",

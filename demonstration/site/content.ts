@@ -14,7 +14,7 @@ import { privacy } from "./privacy.ts"
 import { supportServices } from "./supportServices.ts"
 import { teachingStaff } from "./teachingStaff.ts"
 
-/** What the demonstration college says on its website. */
+/** The whole content of the demonstration college's website. */
 export const demonstrationContent: PageContents = {
   college,
   home,

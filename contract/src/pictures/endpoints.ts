@@ -12,7 +12,7 @@ const pictureInput = z.object({
   ),
 })
 
-/** What visitors will download: one of these. */
+/** The files of which a visitor downloads one. */
 const size = z.object({ width: z.int(), format: z.enum(pictureFormats), bytes: z.int() })
 
 /** Pictures of the website's texts. Those that no text uses for a week are deleted. */

@@ -4,7 +4,7 @@ import type { PageContents, PageKey } from "./pages.ts"
 /** One thing that a website needs before visitors find what they come for. */
 export type ChecklistItem = { label: string; page: PageKey; block: string | null; done: boolean }
 
-/** What a new college has to say, and what of it its published content says already. */
+/** A new college has to say each of these; an item is done once published content says it. */
 export function checklistOf(published: PageContents): ChecklistItem[] {
   const { college, home, admissions } = published
   const { name, address, phone, email } = college.details

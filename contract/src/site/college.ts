@@ -30,7 +30,7 @@ export function collegeOf({ details }: PageContents["college"]): College {
   }
 }
 
-/** What the website shows of the college on every page. */
+/** Every page of the website shows these. */
 export const collegeDetails = (content: PageContents["college"]) => ({
   ...collegeOf(content),
   logo: content.look.logo,

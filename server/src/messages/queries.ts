@@ -120,7 +120,7 @@ export async function deleteMessage(db: Database, id: number) {
   await db.deleteFrom("contact_message").where("id", "=", id).execute()
 }
 
-/** What came before a message, by which spam is known. The log has the internet address of whoever wrote. */
+/** Finds what shows that a message is spam: earlier ones like it, and those from its internet address, which the audit log has. */
 export async function findPrecedents(
   db: Database,
   { email, message }: Pick<MessageInput, "email" | "message">,

@@ -2,7 +2,7 @@ import type { MessageInput, MessageLine } from "#contract/messages/endpoints.ts"
 import { type HeldReason, heldLinks, hourlyMessages } from "#contract/messages/holding.ts"
 import type { Letter } from "../mail/letters.rules.ts"
 
-/** What the database knows about a message before it is stored. */
+/** The earlier messages that a new one is judged by. */
 export type Precedents = {
   /** Whether the same text came within a week: from the same person, or from anybody if it is too long to be alike by chance. */
   repeated: boolean

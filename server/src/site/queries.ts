@@ -57,7 +57,7 @@ export async function listPages(db: Database) {
   }))
 }
 
-/** What the college says on its website now. */
+/** The published content of every page. */
 export async function readPublished(db: Database) {
   const rows = await db.selectFrom("content").select(["key", "value"]).execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))

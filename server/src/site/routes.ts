@@ -23,7 +23,7 @@ import {
 import { blocksOf, isSame, pageOf, problemsOf } from "./rules.ts"
 
 type Parts = {
-  /** What the website shows now. */
+  /** Reads the content that the website shows now. */
   content: () => Promise<SiteContent>
   /** Renders the page at an address. */
   preview: (address: string, content: SiteContent) => Promise<string>

@@ -19,7 +19,7 @@ const textsOf = (value: unknown): string[] => {
   if (typeof value === "string") return value ? [value] : []
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
-/** As the text stands in a rendered page. */
+/** The text with the escapes of a rendered page. */
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;")
 
@@ -28,7 +28,7 @@ const ofTheProduct = [
   ...["Initial Primary Teacher Education", "Write to us", "How to apply", "Campus life", "Library", "Clubs"],
   ...["admissions", "alumni", "resources", "seats", "Register"],
 ]
-/** What the demonstration alone says: names of people, figures in words, and sentences. */
+/** Texts of the demonstration alone: names of people, figures in words, and sentences. */
 const told = [...new Set(textsOf(demonstrationContent))].filter(
   (text) => text.length > 3 && !text.startsWith("/") && !ofTheProduct.includes(text),
 )

@@ -12,7 +12,7 @@ const filters = [
   { name: "status", label: "Status", all: "Any status", options: Object.entries(statuses) },
 ] as const
 
-/** What visitors of the website wrote to this lecturer. */
+/** The messages that visitors of the website wrote to this lecturer. */
 export function OwnMessagesPage() {
   const list = useList("GET /messages", ownMessageList)
   const actions = useMessageActions()

@@ -6,7 +6,7 @@ import "./checklist.css"
 
 type Item = { label: string; page: string; block: string | null; done: boolean }
 
-/** What a new college has to write before its website says what visitors come for. It is gone once all is done. */
+/** Leads a new college to the texts that visitors come for. The list is gone once all are published. */
 export function Checklist({ items }: { items: readonly Item[] }) {
   const done = items.filter((item) => item.done).length
   if (done === items.length) return null

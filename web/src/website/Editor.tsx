@@ -99,7 +99,7 @@ export function Editor({ page, opened, refusal, renderPage }: Props) {
   )
 }
 
-/** What appears above the form takes the focus, so that it is read out. */
+/** A message that appears above the form takes the focus, so that it is read out. */
 function focused(box: HTMLElement | null) {
   box?.focus()
 }

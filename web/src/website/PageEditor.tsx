@@ -88,7 +88,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
       danger: true,
     })
     if (!isSure) return
-    await saving.attempt() // What is on its way must not arrive after the draft is gone.
+    await saving.attempt() // A save that is on its way must not arrive after the draft is gone.
     const reply = await act("DELETE /site/{key}/draft", { params })
     if (reply) replace(reply.data.page)
   }

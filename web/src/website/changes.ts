@@ -5,7 +5,7 @@ import { isSame, valueAt } from "./values.ts"
 export type Change = { name: string; label: string; before: string; after: string }
 
 /**
- * What is different in the later of two versions of a page, field by field. A list that is longer or shorter than before is
+ * Lists the differences between two versions of a page, field by field. A list that is longer or shorter than before is
  * one change.
  */
 export function changesBetween(page: Field, before: unknown, after: unknown): Change[] {

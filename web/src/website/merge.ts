@@ -9,7 +9,7 @@ const isBox = (value: unknown): value is Box =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !("id" in value)
 
 /**
- * What two people made of the same page. What only one of them changed is taken from them. Where both changed the same
+ * Merges the changes of two people who edited the same page. A change of only one of them is kept. Where both changed the same
  * field, mine stays and the difference is named by its path. Items of a list are compared one by one for as long as
  * nobody added or removed one.
  */

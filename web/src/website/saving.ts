@@ -13,7 +13,7 @@ export type SaveState =
 
 /** Content with the version of the draft that it is. */
 export type Stored = { value: Content; version: number }
-/** What this device keeps of a draft that the server doesn't have yet: it began as `base`. */
+/** This device keeps a draft that the server doesn't have yet; the draft began as `base`. */
 export type Kept = Stored & { base: Content }
 
 type Parts = {

@@ -48,7 +48,7 @@ export const readContent = <Page extends AnyPage>(page: Page, stored: unknown) =
     return success ? data : emptyValue(field)
   }) as ContentOf<Page>
 
-/** What was sent, with empty values for what is absent, so that the schema can be held against it. */
+/** Adds empty values for absent fields of a request, so that the schema can check it. */
 export const withEmpties = (page: AnyPage, sent: unknown) =>
   shaped(page.schema, sent, (field, value) => (value === undefined ? emptyValue(field) : value))
 

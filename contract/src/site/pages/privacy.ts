@@ -2,7 +2,7 @@ import type * as z from "zod"
 import { block, contentPage } from "../content/contentPage.ts"
 import { list, paragraphs, words } from "../content/fields.ts"
 
-/** What the software stores is on the page by itself; the college adds its own words. */
+/** The page lists by itself the data that the software stores; the college adds its own words. */
 export const privacyPage = contentPage("privacy", {
   title: "Privacy",
   address: "/privacy",

@@ -112,7 +112,7 @@ test("the same file, chosen again after the page was closed, goes on where it wa
   startUpload(sends)
   await expect.poll(() => currentTransfers()[0]?.state).toBe("waiting")
   expect(await keptUploads()).toMatchObject([{ name: "lesson.mp4", form: { title: "Lesson" } }])
-  dropSession() // What is left of a page that was closed is what a session that ended leaves.
+  dropSession() // A closed page leaves the same behind as a session that ended.
   await done()
   keepSession({ token: "bearer", user: ada as Parameters<typeof keepSession>[0]["user"] })
   line.answer = whole

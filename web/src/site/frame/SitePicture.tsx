@@ -18,7 +18,7 @@ type Props = {
   /** It says nothing that the text beside it doesn't. */
   decorative?: boolean
   className?: string
-  /** What is seen instead of the cloth, such as initials. */
+  /** Is seen instead of the cloth, such as initials. */
   children?: ReactNode
 }
 
