@@ -1,6 +1,6 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { Fact } from "../frame/Fact.tsx"
+import { Fact } from "../../ui/content/Fact.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"

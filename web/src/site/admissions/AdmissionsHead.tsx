@@ -1,9 +1,9 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { kwacha } from "../../lib/kwacha.ts"
+import { Fact } from "../../ui/content/Fact.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
-import { Fact } from "../frame/Fact.tsx"
 import { printAt } from "../frame/prints.ts"
 import { Share } from "../news/Share.tsx"
 

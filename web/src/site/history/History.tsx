@@ -1,6 +1,6 @@
 import type { SiteContent } from "#contract/site/site.ts"
+import { Fact } from "../../ui/content/Fact.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
-import { Fact } from "../frame/Fact.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import { SitePicture } from "../frame/SitePicture.tsx"
 import { Ahead } from "./Ahead.tsx"

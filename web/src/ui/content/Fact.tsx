@@ -1,6 +1,6 @@
 type Props = { label: string; value: string | number }
 
-/** A line of a description list that stands in the head of a page. */
+/** A term of a description list and its value. */
 export const Fact = ({ label, value }: Props) => (
   <div>
     <dt>{label}</dt>
