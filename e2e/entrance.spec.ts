@@ -47,3 +47,41 @@ test("a theme chosen in the portal also applies to the public pages", async ({ p
   await page.goto("/register")
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
 })
+
+test("a failure without a text of the server's has the specification's, and the sign-in page leads on", async ({
+  page,
+}) => {
+  await page.route("**/api/auth/*", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { success: false } })
+      : route.continue(),
+  )
+  const summary = page.locator(".summary")
+  await page.goto("/login")
+  const main = page.getByRole("main")
+  for (const label of ["Email", "Password"]) {
+    await expect(main.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", "off")
+  }
+  await expect(main.getByRole("heading", { name: "Need help?" })).toBeVisible()
+  await expect(main.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute(
+    "href",
+    "/forgot-password",
+  )
+  await main.getByLabel("Email", { exact: true }).fill("thoko@college.example")
+  await main.getByLabel("Password", { exact: true }).fill("chalk and slate")
+  await main.getByRole("button", { name: "Login" }).click()
+  await expect(summary).toContainText("Login failed. Please check your credentials.")
+
+  await page.goto("/forgot-password")
+  await page.getByLabel("Email").fill("thoko@college.example")
+  await main.getByRole("button").click()
+  await expect(summary).toContainText("Failed to send reset email. Please try again.")
+
+  await page.goto("/register")
+  await page.getByLabel("First name").fill("Thoko")
+  await page.getByLabel("Last name").fill("Sample")
+  await page.getByLabel("Email").fill("thoko@college.example")
+  await page.getByLabel("Password", { exact: true }).fill("chalk and slate")
+  await main.getByRole("button", { name: "Register" }).click()
+  await expect(summary).toContainText("Registration failed")
+})
