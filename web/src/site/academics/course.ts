@@ -1,6 +1,6 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { breadcrumbs } from "../frame/breadcrumbs.ts"
+import { wayFromHome } from "../frame/breadcrumbs.ts"
 import { organization } from "../frame/organization.ts"
 
 /** The program as a schema.org Course, and the way to its page. */
@@ -28,10 +28,7 @@ export function course(content: SiteContent) {
           location: content.name,
         },
       },
-      breadcrumbs(content, [
-        { label: "Home", address: paths.home },
-        { label: "Academics", address: paths.academics },
-      ]),
+      wayFromHome(content, { label: "Academics", address: paths.academics }),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { breadcrumbs } from "../frame/breadcrumbs.ts"
+import { wayFromHome } from "../frame/breadcrumbs.ts"
 
 /** The page's questions and answers as schema.org data, and the way to the page. */
 export function admissionsData(content: SiteContent) {
@@ -13,9 +13,6 @@ export function admissionsData(content: SiteContent) {
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   }
-  const way = breadcrumbs(content, [
-    { label: "Home", address: paths.home },
-    { label: "Admissions", address: paths.admissions },
-  ])
+  const way = wayFromHome(content, { label: "Admissions", address: paths.admissions })
   return { "@context": "https://schema.org", "@graph": questions.length > 0 ? [faq, way] : [way] }
 }

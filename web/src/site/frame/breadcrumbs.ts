@@ -14,11 +14,12 @@ export const breadcrumbs = ({ origin }: Pick<SiteContent, "origin">, trail: read
   })),
 })
 
+/** The way to a page that lies below the home page. */
+export const wayFromHome = (content: Pick<SiteContent, "origin">, page: Crumb) =>
+  breadcrumbs(content, [{ label: "Home", address: paths.home }, page])
+
 /** The data of a page that lies below the home page. */
 export const belowHome = (label: string, address: string) => (content: SiteContent) => ({
   "@context": "https://schema.org",
-  ...breadcrumbs(content, [
-    { label: "Home", address: paths.home },
-    { label, address },
-  ]),
+  ...wayFromHome(content, { label, address }),
 })

@@ -1,6 +1,5 @@
 import type { SiteContent } from "#contract/site/site.ts"
-import { paths } from "../../lib/address/paths.ts"
-import { breadcrumbs, type Crumb } from "./breadcrumbs.ts"
+import { type Crumb, wayFromHome } from "./breadcrumbs.ts"
 
 type Employee = { name: string; role: string; department?: string; specialization?: string | null }
 
@@ -26,6 +25,6 @@ export const employees = (content: SiteContent, page: Crumb, people: readonly Em
           ...(specialization && { knowsAbout: specialization }),
         })),
     },
-    breadcrumbs(content, [{ label: "Home", address: paths.home }, page]),
+    wayFromHome(content, page),
   ],
 })
