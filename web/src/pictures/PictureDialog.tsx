@@ -9,7 +9,6 @@ import { Progress } from "../ui/state/Progress.tsx"
 import { CropBox } from "./CropBox.tsx"
 import { largestCrop, type PictureSize } from "./crop.ts"
 import type { Weight } from "./weight.ts"
-import "./crop.css"
 
 type Props = {
   label: string

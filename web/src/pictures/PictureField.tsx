@@ -9,7 +9,6 @@ import { TextField } from "../ui/fields/TextField.tsx"
 import { type FieldProps, useField } from "../ui/fields/useField.ts"
 import { type Chosen, readChosen } from "./chosen.ts"
 import { type Weight, weightInWords } from "./weight.ts"
-import "./pictureField.css"
 
 type Picture = PictureFile & { alt: string }
 type Props = FieldProps & {

@@ -1,4 +1,3 @@
-import "./paperHead.css"
 
 export type Letterhead = {
   name: string
