@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import type { Rolldown } from "vite"
 
 // The portal's scripts come in few files, so that a slow line carries few requests: what a student's screens share with
@@ -44,8 +44,10 @@ const transfers =
  */
 const calendars = /web[\\/]src[\\/](ui[\\/]calendar|lessons)[\\/]/
 
-/** The editor of the website's pages, with the description of each page: nobody else's form needs it. */
-const websiteEditor = join(src, "website/EditorPage.tsx")
+/** The screens of the website's pages and their editor, with the description of each page: nobody else's form needs it. */
+const website = join(src, "website")
+/** Visitors' messages. Both administrators and lecturers have an inbox, and few days begin there. */
+const messages = join(src, "messages")
 
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
 
@@ -101,8 +103,10 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       return [...rootsOf.get(id)!.values()].every(isReaders) ? "readers" : "core"
     }
     const name = who.has("lecturer") ? "staff" : "admin"
-    if ([...rootsOf.get(id)!.keys()].every((root) => root === websiteEditor)) return "website"
-    if ([...rootsOf.get(id)!.keys()].every(bringsForms)) return `${name}-forms`
+    const roots = [...rootsOf.get(id)!.keys()]
+    if (roots.every((root) => dirname(root) === website)) return "website"
+    if (roots.every((root) => dirname(root) === messages)) return "messages"
+    if (roots.every(bringsForms)) return `${name}-forms`
     return bringsCalendars(id) ? `${name}-calendar` : name
   }
 }
@@ -118,7 +122,7 @@ const ranks = [
   ["forms", "student", "staff", "transfers"],
   ["staff-forms", "admin", "student-calendar", "staff-calendar"],
   ["admin-forms", "admin-calendar"],
-  ["website"],
+  ["website", "messages"],
 ]
 
 /** The portal's groups for `codeSplitting`. */
