@@ -54,8 +54,9 @@ let count = 0
 /** Something that the input takes. Each text is like no other. */
 function wordsFor({ kind, label }: Input) {
   if (kind === "email") return "office@mlatho.example"
-  if (kind === "decimal") return /year/i.test(label) ? "1962" : "62"
-  if (label.startsWith("Time")) return "07:30"
+  if (kind === "decimal") return /year/i.test(label) ? "1962" : /term/i.test(label) ? "3" : "62"
+  if (/^(Time|Opens)/.test(label)) return "07:30"
+  if (label.startsWith("Closes")) return "12:00"
   if (label.startsWith("Phone")) return "+265 999 000 111"
   if (label.startsWith("Postal address")) return "P.O. Box 7\nDedza"
   count++

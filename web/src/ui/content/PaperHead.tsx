@@ -1,4 +1,3 @@
-
 export type Letterhead = {
   name: string
   /** How the college is reached. */
