@@ -36,9 +36,12 @@ const shown = (query: ReturnType<typeof lecturers>) =>
     pictureOf("person.photo_id").as("picture"),
   ])
 
+/** Each word costs two searches, and anybody may search. The words after these are not searched for. */
+const mostWords = 6
+
 /** Lecturers of whom each word is in the name, the department or the specialization; both are read from an index. */
 function matches(search: string) {
-  const words = search.split(/[\s,]+/).filter(Boolean)
+  const words = [...new Set(search.split(/[\s,]+/).filter(Boolean))].slice(0, mostWords)
   const each = words.map(
     (word) => sql`(lecturer.person_id = any(array(
         select id from person
