@@ -9,7 +9,7 @@ import { Share } from "../news/Share.tsx"
 
 /** The head answers before anybody has to scroll: who can apply, what it costs and what to bring. */
 export function AdmissionsHead({ content }: { content: SiteContent }) {
-  const { head, fees } = content.admissions
+  const { head, fees, requirements } = content.admissions
   return (
     <div className="apply-head ground ground-leaf deep" data-block="head">
       <Band section="Admissions" tile={36} {...printAt(paths.admissions)} />
@@ -21,7 +21,7 @@ export function AdmissionsHead({ content }: { content: SiteContent }) {
           <Button kind="main" href="#office">
             Contact us
           </Button>
-          <Button href="#requirements">Requirements</Button>
+          {requirements.requirements.length > 0 && <Button href="#requirements">Requirements</Button>}
           <Share title="Admissions" address={content.origin + paths.admissions} />
         </p>
       </div>

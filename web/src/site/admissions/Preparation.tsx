@@ -1,38 +1,45 @@
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import type { AdmissionsContent } from "#contract/site/pages/admissions.ts"
 import { kwacha } from "../../lib/kwacha.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 
-/** Documents, steps and fees. */
+/** Documents, steps and fees, as far as the college has written them. */
 export function Preparation({ admissions }: { admissions: AdmissionsContent }) {
   const { requirements } = admissions.requirements
   const { steps } = admissions.steps
   const { fee } = admissions.fees
+  if (saysNothing([requirements, steps, fee])) return null
+  const first = requirements.length > 0 ? "requirements" : steps.length > 0 ? "steps" : "fees-title"
   return (
-    <section className="part part-plain" aria-labelledby="requirements">
+    <section className="part part-plain" aria-labelledby={first}>
       <div className="part-pair">
-        <div data-block="requirements">
-          <h2 id="requirements">Requirements</h2>
-          <ul className="lines checklist">
-            {requirements.map((requirement) => (
-              <li key={requirement}>{requirement}</li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <div data-block="steps">
-            <h2 id="steps">How to apply</h2>
-            <ol className="steps">
-              {steps.map(({ title, text }) => (
-                <li key={title}>
-                  <h3>{title}</h3>
-                  <Paragraphs text={text} />
-                </li>
+        {requirements.length > 0 && (
+          <div data-block="requirements">
+            <h2 id="requirements">Requirements</h2>
+            <ul className="lines checklist">
+              {requirements.map((requirement) => (
+                <li key={requirement}>{requirement}</li>
               ))}
-            </ol>
+            </ul>
           </div>
+        )}
+        <div>
+          {steps.length > 0 && (
+            <div data-block="steps">
+              <h2 id="steps">How to apply</h2>
+              <ol className="steps">
+                {steps.map(({ title, text }) => (
+                  <li key={title}>
+                    <h3>{title}</h3>
+                    <Paragraphs text={text} />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          )}
           {fee !== null && (
             <div className="fee" id="fees" data-block="fees">
-              <h2>Fees</h2>
+              <h2 id="fees-title">Fees</h2>
               <p>
                 <b>{kwacha.format(fee)}</b> per term
               </p>

@@ -72,6 +72,17 @@ test("what the college has not written is left out", async () => {
   expect((await data("/admissions"))["@graph"]).toHaveLength(1)
 })
 
+test("a fee alone stands without headings for documents and steps, and no button leads to them", async () => {
+  const unwritten = { requirements: { requirements: [] }, steps: { steps: [] } }
+  change({ admissions: { ...admissions, ...unwritten } })
+  const body = await main("/admissions")
+  for (const absent of ["#requirements", "How to apply", 'id="requirements"'])
+    expect(body).not.toContain(absent)
+  expect(body).toMatch(/aria-labelledby="fees-title".*<h2 id="fees-title">Fees/)
+  change({ admissions: { ...admissions, ...unwritten, fees: { fee: null } } })
+  expect(await main("/admissions")).not.toContain("fees-title")
+})
+
 test("search engines read the questions with their answers, and the way from the home page", async () => {
   expect((await data("/admissions"))["@graph"]).toMatchObject([
     {
