@@ -131,6 +131,20 @@ describe("publishing", () => {
     expect(await website.page("/history")).toContain("A second class.")
   })
 
+  test("asks for a key of its own for each office, because messages are addressed by it", async () => {
+    const offices = ["hr", "college", "lecturer-1", "hr", "alumni"].map((key) => ({ key, name: "Office" }))
+    await save({ offices: { offices } }, undefined, "contact")
+    const { status, body } = await publish(undefined, "contact")
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        "offices.offices.1.key": "Offices, office 2: Key must be another one: “college” is used already.",
+        "offices.offices.2.key": "Offices, office 3: Key must be another one: “lecturer-1” is used already.",
+        "offices.offices.3.key": "Offices, office 4: Key must be another one: “hr” is used already.",
+      },
+    ])
+  })
+
   test("asks for what is required, in sentences that name the place", async () => {
     const slides = [{ text: "Moni" }, { ways: [{ label: "How to apply" }] }]
     await save({ carousel: { slides }, about: { lead: "About us" } }, undefined, "home")

@@ -1,3 +1,4 @@
+import { lecturerAt, theCollege } from "#contract/messages/addressees.ts"
 import { problemsOfPublishing } from "#contract/site/content/checks.ts"
 import type { AnyPage } from "#contract/site/content/contentPage.ts"
 import { aboutField, type Field } from "#contract/site/content/fields.ts"
@@ -11,6 +12,7 @@ export const titleOf = (block: Field) => aboutField(block).label
 /** The gaps of a page, and the colours that nobody could read. */
 export function problemsOf(key: PageKey, value: PageContents[PageKey]) {
   const gaps = problemsOfPublishing(pageOf(key), value)
+  if (key === "contact") return { ...gaps, ...problemsOfKeys(value as PageContents["contact"]) }
   if (key !== "college") return gaps
   const { mainColour, secondColour } = (value as PageContents["college"]).look
   const { main, second } = colourProblems({ main: mainColour, second: secondColour })
@@ -19,6 +21,18 @@ export function problemsOf(key: PageKey, value: PageContents[PageKey]) {
     ...(main && { "look.mainColour": `Look: ${main}` }),
     ...(second && { "look.secondColour": `Look: ${second}` }),
   }
+}
+
+/** Each office needs a key of its own: by two offices with the same one, messages would reach only the first. */
+function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
+  const keys = offices.map(({ key }) => key)
+  return Object.fromEntries(
+    keys.flatMap((key, place) => {
+      const isFree = key !== theCollege && lecturerAt(key) === undefined && keys.indexOf(key) === place
+      const sentence = `Offices, office ${place + 1}: Key must be another one: “${key}” is used already.`
+      return !key || isFree ? [] : [[`offices.offices.${place}.key`, sentence]]
+    }),
+  )
 }
 
 type Content = Readonly<Record<string, unknown>>
