@@ -1,3 +1,4 @@
+import { saysNothing } from "#contract/site/content/saysNothing.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
@@ -53,7 +54,7 @@ export function Alumni({ content }: { content: SiteContent }) {
           </section>
         )}
       </div>
-      {giving.gifts.length > 0 && (
+      {saysNothing(giving) || (
         <section
           className="giving ground ground-leaf deep"
           data-block="giving"
@@ -63,14 +64,16 @@ export function Alumni({ content }: { content: SiteContent }) {
             <h2 id="giving-title">What alumnae give back</h2>
             {giving.text && <p className="lead">{giving.text}</p>}
           </div>
-          <ul>
-            {giving.gifts.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <Paragraphs text={text} />
-              </li>
-            ))}
-          </ul>
+          {giving.gifts.length > 0 && (
+            <ul>
+              {giving.gifts.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <Paragraphs text={text} />
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
       <section className="part touch" data-block="touch" aria-labelledby="touch-title">

@@ -19,20 +19,22 @@ export function Offices({ offices }: Props) {
             </div>
             <h3>{name}</h3>
             {tasks && <p>{tasks}</p>}
-            <dl>
-              {hours && (
-                <div>
-                  <dt>Open</dt>
-                  <dd>{hours}</dd>
-                </div>
-              )}
-              {place && (
-                <div>
-                  <dt>Where</dt>
-                  <dd>{place}</dd>
-                </div>
-              )}
-            </dl>
+            {(hours || place) && (
+              <dl>
+                {hours && (
+                  <div>
+                    <dt>Open</dt>
+                    <dd>{hours}</dd>
+                  </div>
+                )}
+                {place && (
+                  <div>
+                    <dt>Where</dt>
+                    <dd>{place}</dd>
+                  </div>
+                )}
+              </dl>
+            )}
             <a className="door-link" href={`${paths.contact}?${new URLSearchParams({ to: key })}#contact`}>
               Write to <span className="visually-hidden">{name}</span>
               <span aria-hidden="true">this office</span>

@@ -43,6 +43,13 @@ test("stories, gifts and ways to stay in touch are the college's words", async (
   expect(body).not.toContain("give back")
 })
 
+test("what alumnae give back may be told without a list", async () => {
+  change({ alumni: { ...alumni, giving: { text: "They mentor.", gifts: [] } } })
+  const body = await main("/alumni")
+  expect(body).toMatch(/What alumnae give back<.*They mentor\./)
+  expect(body).not.toContain("<ul></ul>")
+})
+
 test("a message goes to the alumni office, or to the college where there is none", async () => {
   expect(await main("/alumni")).toMatch(/href="\/contact\?to=alumni"[^>]*>Write to the Alumni Office</)
   const others = contact.offices.offices.filter(({ key }) => key !== "alumni")
