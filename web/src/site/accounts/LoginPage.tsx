@@ -1,6 +1,7 @@
 import * as assets from "virtual:assets"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { telephone } from "../../lib/telephone.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { Island } from "../frame/Island.tsx"
@@ -61,8 +62,7 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
           </li>
           {(content.phone || content.email) && (
             <li>
-              Office:{" "}
-              {content.phone && <a href={`tel:${content.phone.replaceAll(" ", "")}`}>{content.phone}</a>}
+              Office: {content.phone && <a href={telephone(content.phone)}>{content.phone}</a>}
               {content.phone && content.email && ", "}
               {content.email && <a href={`mailto:${content.email}`}>{content.email}</a>}
             </li>

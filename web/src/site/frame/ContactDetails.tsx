@@ -1,4 +1,5 @@
 import type { College } from "#contract/site/college.ts"
+import { telephone } from "../../lib/telephone.ts"
 
 /** The contact details that the college has entered. */
 export function ContactDetails({ content: { address, phone, email } }: { content: College }) {
@@ -15,7 +16,7 @@ export function ContactDetails({ content: { address, phone, email } }: { content
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+            <a href={telephone(phone)}>{phone}</a>
           </dd>
         </div>
       )}

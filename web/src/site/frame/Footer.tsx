@@ -1,4 +1,5 @@
 import { saysNothing } from "#contract/site/content/saysNothing.ts"
+import { hasAbout } from "#contract/site/hasAbout.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
@@ -8,9 +9,9 @@ import type { PageExists } from "./navigation.ts"
 type Props = { content: SiteContent; exists: PageExists }
 
 /** The sections of the home page are there once the college has written them. */
-const linksTo = ({ about, program }: SiteContent["home"]) => [
-  ...(saysNothing(about) ? [] : [{ address: `${paths.home}#about`, label: "About" }]),
-  ...(saysNothing(program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
+const linksTo = (content: SiteContent) => [
+  ...(hasAbout(content) ? [{ address: `${paths.home}#about`, label: "About" }] : []),
+  ...(saysNothing(content.home.program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
   { address: paths.admissions, label: "Admissions" },
   { address: paths.login, label: "Apply Now" },
   { address: paths.contact, label: "Contact" },
@@ -30,7 +31,7 @@ export function Footer({ content, exists }: Props) {
           )}
         </div>
         <nav aria-label="Footer">
-          {linksTo(content.home)
+          {linksTo(content)
             .filter(({ address }) => exists(address))
             .map(({ address, label }) => (
               <a key={label} href={address}>

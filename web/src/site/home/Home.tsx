@@ -1,4 +1,5 @@
 import { saysNothing } from "#contract/site/content/saysNothing.ts"
+import { hasAbout } from "#contract/site/hasAbout.ts"
 import type { SiteContent } from "#contract/site/site.ts"
 import { Contact } from "../contact/Contact.tsx"
 import type { Outcome } from "../frame/form.ts"
@@ -26,7 +27,7 @@ export function Home({ content, outcome, exists }: Props) {
       )}
       <Intake content={content} />
       {saysNothing(home.carousel) || <Carousel label={name} slides={home.carousel.slides} exists={exists} />}
-      {saysNothing(home.about) || (
+      {hasAbout(content) && (
         <About about={home.about} founded={content.founded} year={year} exists={exists} />
       )}
       {saysNothing(home.program) || <Program program={home.program} exists={exists} />}

@@ -77,9 +77,24 @@ describe("the footer", () => {
       ...["tel:+265999000111", "mailto:office@college.example"],
     ])
   })
+
+  test("dials the first of several phone numbers, however they are written", async () => {
+    for (const phone of ["+265 (0) 999 000 111 / 888 000 111", "+265-999-000-111, 888"]) {
+      show({ phone })
+      expect(await htmlOf("/admissions")).toContain(`<a href="tel:+265999000111">${phone}</a>`)
+    }
+  })
 })
 
 describe("the home page", () => {
+  test("has no section about the college that is a title alone, and no link to it", async () => {
+    const { about } = emptyContent(contentPages.home)
+    show({ founded: null, home: { ...sampleContent.home, about: { ...about, title: "About us" } } })
+    const html = await htmlOf("/")
+    expect(html).not.toContain("About us")
+    expect(partOf(html, "<footer", "</footer>")).not.toContain("#about")
+  })
+
   test("says when to apply and what it costs before anything else", async () => {
     const html = await htmlOf("/")
     const strip = partOf(html, 'class="intake"', "</nav><section")
