@@ -3,7 +3,7 @@ import { contentPages, type PageKey } from "../contract/src/site/pages.ts"
 import { demonstrationContent } from "../demonstration/site/content.ts"
 import { wordsOf } from "../server/test/document.ts"
 import { dismantle, type Supervised, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
-import { expectNoFault } from "./axe.ts"
+import { expectNoFault, overflowAt } from "./axe.ts"
 import { letterTo } from "./letters.ts"
 import { records, register } from "./newcomers.ts"
 import { asking, enter } from "./people.ts"
@@ -51,7 +51,7 @@ const inputsOf = (page: Page) =>
 
 let count = 0
 
-/** Something that the input takes. Each text is like no other. */
+/** Something that the input takes. Each text is like no other, and has a word that is wider than a line on a phone. */
 function wordsFor({ kind, label }: Input) {
   if (kind === "email") return "office@mlatho.example"
   if (kind === "decimal") return /year/i.test(label) ? "1962" : /term/i.test(label) ? "3" : "62"
@@ -60,7 +60,7 @@ function wordsFor({ kind, label }: Input) {
   if (label.startsWith("Phone")) return "+265 999 000 111"
   if (label.startsWith("Postal address")) return "P.O. Box 7\nDedza"
   count++
-  return `Mlatho ${count}.`
+  return `Mlatho ${count} Nkhotakotachiradzulumulanje`.slice(0, label.startsWith("Figure") ? 12 : 30)
 }
 
 /** Writes something for everything on the page that is open in the editor, and publishes it. Returns the texts. */
@@ -136,6 +136,7 @@ test("a college that starts empty writes its whole website in the browser", asyn
         address,
       ).toEqual([])
     }
+    await expectNoOverflow(page)
     await expectRestored(page)
     await expectEverywhere(page, college)
   } finally {
@@ -143,6 +144,18 @@ test("a college that starts empty writes its whole website in the browser", asyn
     await dismantle(college)
   }
 })
+
+/** The pages on which the words of the longest names break. */
+const breaking = addresses.slice(0, addresses.indexOf("/library"))
+
+async function expectNoOverflow(page: Page) {
+  const reader = await page.context().newPage()
+  for (const address of breaking) {
+    await reader.goto(address)
+    expect(await overflowAt(reader, 320), address).toEqual([])
+  }
+  await reader.close()
+}
 
 /** The college's name and address close a letter, head a document, and stand in the data for search engines. */
 async function expectEverywhere(page: Page, { dataDir }: Supervised) {
