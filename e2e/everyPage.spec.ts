@@ -8,7 +8,6 @@ const addresses = [
   "/administration",
   "/academics",
   "/lecturers",
-  "/faculty",
   "/admissions",
   "/support-services",
   "/news-events",
@@ -23,6 +22,7 @@ const addresses = [
   "/privacy",
   "/search?search=fee",
 ]
+const accounts = ["/login", "/register", "/forgot-password"]
 const kilobyte = 1024
 
 for (const address of addresses) {
@@ -48,7 +48,8 @@ for (const address of addresses) {
     tell(address, "again", wire.bytes())
     expect(wire.bytes()).toBeLessThan(kilobyte)
 
-    await expectNoFault(page)
+    // e2e/entrance.spec.ts scans the pages of accounts in each of their states.
+    if (!accounts.includes(address)) await expectNoFault(page)
     for (const width of [360, 768, 1920]) expect(await overflowAt(page, width), `${width} px`).toEqual([])
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
   })

@@ -59,7 +59,10 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
   }
 })
 
-test("a page with 26 portraits costs 120 KB in all on a phone", async ({ browser, request }) => {
+test("a page with 26 portraits costs 120 KB in all on a phone", { tag: "@drill" }, async ({
+  browser,
+  request,
+}) => {
   const admin = await asking(request, "admin")
   const people = await Promise.all(
     Array.from({ length: 26 }, async (_, n) => {

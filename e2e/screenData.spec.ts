@@ -13,10 +13,14 @@ function watchCalls(page: Page) {
   return calls
 }
 
-for (const who of ["student", "lecturer", "admin"] as const) {
-  test(`each screen of the ${who} asks at once, and only once, for all that it shows first`, async ({
-    page,
-  }) => {
+for (const [who, tag] of [
+  ["student", []],
+  ["lecturer", ["@drill"]],
+  ["admin", ["@drill"]],
+] as const) {
+  test(`each screen of the ${who} asks at once, and only once, for all that it shows first`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     const calls = watchCalls(page)
     const settled = watchTraffic(page)
     await enter(page, who, "/unauthorized")

@@ -31,8 +31,8 @@ function keep(name: string, source: string, livez?: string) {
   return { servers, ended, stop: () => stop.abort(), answers: () => answers }
 }
 
-const steady = `process.send("listening")
-  process.on("SIGTERM", () => setTimeout(() => process.exit(0), 100))
+const steady = `process.on("SIGTERM", () => setTimeout(() => process.exit(0), 100))
+  process.send("listening")
   setInterval(() => {}, 1000)`
 
 describe("the server", { timeout: 60_000 }, () => {
