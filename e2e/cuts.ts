@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** Counts what the page sends, and cuts the line at each of these turns; `held` waits before the second cut. */
+/**
+ * Counts what the page sends, and cuts the line at each of these turns; `held` waits before the second cut. Returns a
+ * promise of the moment at which the second cut is reached.
+ */
 export async function cutPieces(page: Page, turns: readonly number[], held: Promise<void>) {
   await page.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send
@@ -18,11 +21,16 @@ export async function cutPieces(page: Page, turns: readonly number[], held: Prom
     }
   })
   let turn = 0
+  const isHeld = Promise.withResolvers<void>()
   await page.route(/\/api\/resumable-uploads\/\d+\?/, async (route) => {
     const cut = turns.indexOf(++turn)
-    if (cut === 1) await held
+    if (cut === 1) {
+      isHeld.resolve()
+      await held
+    }
     await (cut < 0 ? route.continue() : route.abort("connectionreset"))
   })
+  return { isHeld: isHeld.promise }
 }
 
 /** Breaks the line in the middle of the first download. */

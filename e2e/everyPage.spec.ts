@@ -37,6 +37,7 @@ for (const address of addresses) {
     const wire = await watchWire(page)
     await page.goto(address, { waitUntil: "networkidle" })
     await scrollThrough(page)
+    await comeToLife(page)
     tell(address, "in all", wire.bytes())
     // The sign-in page fetches the portal meanwhile: e2e/signInWeight.spec.ts counts the two apart.
     if (address !== "/login") expect(wire.bytes()).toBeLessThan(120 * kilobyte)
@@ -120,6 +121,16 @@ const asLines = (text: string) =>
 async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight)
   for (let y = 0; y < height; y += 600) await page.mouse.wheel(0, 600)
+  await page.waitForLoadState("networkidle")
+}
+
+/** Waits for the scripts of the page's islands, which come once the browser is idle: on a busy machine, late. */
+async function comeToLife(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[data-island]:not([data-wake=use])")].every((island) =>
+      Object.keys(island).some((key) => key.startsWith("__reactContainer")),
+    ),
+  )
   await page.waitForLoadState("networkidle")
 }
 

@@ -1,4 +1,5 @@
-import { execFile, type SpawnSyncOptions, spawnSync } from "node:child_process"
+import { execFile, type SpawnSyncOptions, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
 import { delimiter, join, resolve } from "node:path"
 
 export const root = resolve(import.meta.dirname, "..")
@@ -23,6 +24,18 @@ export const runBeside = (command: string, args: readonly string[]) =>
       resolve({ ended: !error, output: [stdout, stderr, why].filter(Boolean).join("\n") })
     })
   })
+
+/** Runs one of the project's programs at its root without blocking, prints its output as it comes, and says whether it succeeded. */
+export async function runAloud(command: string, args: readonly string[]): Promise<boolean> {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    shell: process.platform === "win32",
+    stdio: "inherit",
+  })
+  const [code] = await once(child, "exit")
+  return code === 0
+}
 
 /** Runs one of the project's programs at its root and waits for it, with or without npm as the parent. */
 export function run(command: string, args: string[], options: SpawnSyncOptions = {}) {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter"
 import type { JsonTestResults } from "vitest/node"
 import { runChecks } from "./check.ts"
-import { root, run } from "./run.ts"
+import { root, runAloud } from "./run.ts"
 
 // npm test: the checks, the tests, the journeys in a browser; and at the end how many passed. A journey that passed only
 // when it was repeated is named. It counts as passed on a developer's machine and as failed in CI.
@@ -12,22 +12,30 @@ type Count = { passed: number; failed: number }
 const reports = join(root, "node_modules/.cache/reports")
 mkdirSync(reports, { recursive: true })
 
-const counts = [await runChecks(), runTests(), runJourneys()]
+const counts = [await runChecks(), ...(await runTests()), await runJourneys()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
 
-function runTests(): Count {
-  const file = join(reports, "vitest.json")
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
+/** The tests in a browser mostly wait, so they run beside the others. Within one run Vitest puts them last. */
+function runTests(): Promise<Count[]> {
+  return Promise.all([
+    runVitest("node", ["--project=together", "--project=alone"]),
+    runVitest("browser", ["--project=browser"]),
+  ])
+}
+
+function runVitest(name: string, projects: string[]): Promise<Count> {
+  const file = join(reports, `vitest-${name}.json`)
+  const args = ["run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
   return counted(file, "vitest", args, (report: JsonTestResults) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
   }))
 }
 
-function runJourneys(): Count {
+function runJourneys(): Promise<Count> {
   const file = join(reports, "playwright.json")
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file
   return counted(file, "playwright", ["test", "--reporter=list,json"], ({ stats, suites }: JSONReport) => {
@@ -45,14 +53,14 @@ function flakyTitles({ specs, suites = [] }: JSONReportSuite): string[] {
 }
 
 /** Runs a test program and reads its report. A program that fails without a failed test counts as one failure. */
-function counted<Report>(
+async function counted<Report>(
   file: string,
   command: string,
   args: string[],
   read: (report: Report) => Count,
-): Count {
+): Promise<Count> {
   rmSync(file, { force: true })
-  const { status } = run(command, args, { stdio: "inherit" })
+  const ended = await runAloud(command, args)
   const count = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 }
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  return !ended && count.failed === 0 ? { ...count, failed: 1 } : count
 }
