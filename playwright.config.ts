@@ -4,15 +4,15 @@ import { findBrowser } from "./scripts/browser.ts"
 
 const browser = await findBrowser()
 
-/** The drill also walks the long journeys that repeat for other people what a shorter one shows in the gate. */
+/** The drill also walks the long journeys that repeat what another shows in the gate: for other people, or on screens of the same kit. */
 const leftOut = process.env.EVERY_VARIANT ? [] : [/@drill/]
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/college.ts",
-  // Each worker has a college to itself; tests that depend on one another say so. While one waits two use the cores.
-  workers: 3,
+  // Each worker has a college to itself; tests that depend on one another say so. A third one makes two cores no faster.
+  workers: 2,
   fullyParallel: true,
   // A journey takes seconds, and several times that on a busy machine.
   timeout: 90_000,
@@ -31,9 +31,9 @@ export default defineConfig({
     timezoneId: "Africa/Blantyre",
   },
   projects: [
-    // Tests that count what the demonstration has come first, before journeys have added to it.
-    { name: "fresh", grep: /@fresh/, grepInvert: leftOut },
-    { name: "journeys", grepInvert: [/@alone|@fresh/, ...leftOut] },
+    // Tests that count what the demonstration has come first, before journeys have added to it; the longest one too.
+    { name: "first", grep: /@fresh|@long/, grepInvert: leftOut },
+    { name: "journeys", grepInvert: [/@alone|@fresh|@long/, ...leftOut] },
     // Tests that measure milliseconds run alone.
     { name: "alone", grep: /@alone/, workers: 1, dependencies: ["journeys"] },
   ],

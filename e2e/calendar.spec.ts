@@ -147,7 +147,7 @@ test("terms show a loading error with Retry, and stay visible with their age whe
   await expectNoFault(page)
 })
 
-test("axe finds nothing on the calendar's screens", async ({ page, request }) => {
+test("axe finds nothing on the calendar's screens", { tag: "@drill" }, async ({ page, request }) => {
   const year = 2041
   await makeYear(request, year, [1])
   for (const [address, add, view] of [

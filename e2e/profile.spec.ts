@@ -282,7 +282,7 @@ test("people download their data and have it erased", async ({ page, request }) 
   await openProfile(page, person)
 })
 
-test("axe finds nothing on any tab of the profile", async ({ page, request }) => {
+test("axe finds nothing on any tab of the profile", { tag: "@drill" }, async ({ page, request }) => {
   await openProfile(page, await approve(request, "Kondwani", "lecturer"))
   for (const tab of ["Notifications", "Security"]) {
     await page.getByRole("tab", { name: tab }).click()

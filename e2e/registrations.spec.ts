@@ -69,7 +69,7 @@ test("a registration is rejected with a reason", async ({ page, request }) => {
   await expect(page.locator(".summary")).toContainText("Invalid credentials")
 })
 
-test("axe finds nothing on registrations", async ({ page, request }) => {
+test("axe finds nothing on registrations", { tag: "@drill" }, async ({ page, request }) => {
   await register(request, "Dalitso", "student")
   await openRegistrations(page)
   await page.getByRole("button", { name: "Approve" }).first().click()

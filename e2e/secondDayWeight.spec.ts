@@ -34,7 +34,7 @@ function visitor(page: Page, who: Role) {
 for (const [who, tag] of [
   ["student", ["@fresh"]],
   ["lecturer", ["@fresh", "@drill"]],
-  ["admin", ["@fresh"]],
+  ["admin", ["@fresh", "@drill"]],
 ] as const) {
   test(`a second day of five screens costs a ${who} 15 KB, sign-in and all`, { tag: [...tag] }, async ({
     page,

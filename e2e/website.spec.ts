@@ -103,7 +103,9 @@ async function openCollege(browser: Browser) {
   return { college, page: await context.newPage() }
 }
 
-test("a college that starts empty writes its whole website in the browser", async ({ browser }) => {
+test("a college that starts empty writes its whole website in the browser", { tag: "@long" }, async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { college, page } = await openCollege(browser)
   try {
