@@ -32,6 +32,8 @@ import { ownModuleEndpoints } from "./modules.ts"
 import { notificationEndpoints } from "./notifications/endpoints.ts"
 import { profileEndpoints } from "./people/profile.ts"
 import { sessionEndpoints } from "./people/sessions.ts"
+import { performanceReportEndpoints } from "./performanceReports/endpoints.ts"
+import { reportPhraseEndpoints } from "./performanceReports/phrases.ts"
 import { pictureEndpoints } from "./pictures/endpoints.ts"
 import { registrationEndpoints } from "./registrations.ts"
 import { roomEndpoints } from "./rooms.ts"
@@ -87,6 +89,8 @@ export const api = {
   ...attendanceEndpoints,
   ...studentAttendanceEndpoints,
   ...excuseEndpoints,
+  ...performanceReportEndpoints,
+  ...reportPhraseEndpoints,
   ...timetablePlanEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,

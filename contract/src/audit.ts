@@ -27,6 +27,8 @@ export type RecordKind =
   | "lesson"
   | "attendance"
   | "excuse"
+  | "performance_report"
+  | "report_phrase"
   | "import"
   | "picture"
   | "calendar_feed"

@@ -360,6 +360,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_closed_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from term where id in (old.term_id, new.term_id) and closed_at is not null) then
+    raise restrict_violation using message = 'the term is closed', constraint = 'performance_report_open_term';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_closed_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1214,6 +1226,40 @@ create table one_time_link (
 );
 CREATE INDEX one_time_link_person_index ON public.one_time_link USING btree (person_id);
 
+create table performance_report (
+  id integer not null generated always as identity,
+  student_id integer not null,
+  term_id integer not null,
+  author_id integer not null,
+  strengths text,
+  growth text,
+  advice text,
+  published_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  student_reply text,
+  unpublish_reason text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint performance_report_pkey PRIMARY KEY (id),
+  constraint performance_report_unique UNIQUE (student_id, term_id, author_id),
+  constraint performance_report_author_id_fkey FOREIGN KEY (author_id) REFERENCES lecturer(id),
+  constraint performance_report_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
+  constraint performance_report_term FOREIGN KEY (term_id) REFERENCES term(id),
+  constraint performance_report_check CHECK (acknowledged_at IS NULL OR published_at IS NOT NULL),
+  constraint performance_report_check1 CHECK (student_reply IS NULL OR acknowledged_at IS NOT NULL),
+  constraint performance_report_check2 CHECK (unpublish_reason IS NULL OR published_at IS NULL)
+);
+CREATE INDEX performance_report_author ON public.performance_report USING btree (author_id, term_id);
+CREATE INDEX performance_report_in_term ON public.performance_report USING btree (term_id);
+CREATE INDEX performance_report_newest ON public.performance_report USING btree (updated_at DESC, id DESC);
+CREATE CONSTRAINT TRIGGER performance_report_closed AFTER UPDATE ON performance_report NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.student_id IS DISTINCT FROM old.student_id OR new.term_id IS DISTINCT FROM old.term_id OR new.author_id IS DISTINCT FROM old.author_id OR new.published_at IS DISTINCT FROM old.published_at OR COALESCE(new.strengths, old.strengths) IS DISTINCT FROM old.strengths OR COALESCE(new.growth, old.growth) IS DISTINCT FROM old.growth OR COALESCE(new.advice, old.advice) IS DISTINCT FROM old.advice) EXECUTE FUNCTION refuse_closed_report();
+CREATE CONSTRAINT TRIGGER performance_report_open_term AFTER INSERT OR DELETE ON performance_report NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_report();
+CREATE TRIGGER performance_report_touch BEFORE UPDATE ON performance_report FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint performance_report_open_term on performance_report is 'This term is closed, so its reports can''t be changed.';
+comment on constraint performance_report_term on performance_report is 'Performance reports were written in this term, so it can''t be deleted.';
+comment on constraint performance_report_unique on performance_report is 'student_id: You have written a report on this student in this term already.';
+
 create table person (
   id integer not null generated always as identity,
   email citext not null,
@@ -1312,6 +1358,23 @@ create table register_mark (
   constraint register_mark_status_check CHECK (status = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text]))
 );
 CREATE INDEX register_mark_student ON public.register_mark USING btree (student_id);
+
+create table report_phrase (
+  id integer not null generated always as identity,
+  lecturer_id integer,
+  heading text not null,
+  phrase text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint report_phrase_pkey PRIMARY KEY (id),
+  constraint report_phrase_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  constraint report_phrase_heading_check CHECK (heading = ANY (ARRAY['strengths'::text, 'growth'::text, 'advice'::text]))
+);
+CREATE INDEX report_phrase_lecturer ON public.report_phrase USING btree (lecturer_id) WHERE (lecturer_id IS NOT NULL);
+CREATE UNIQUE INDEX report_phrase_unique ON public.report_phrase USING btree (COALESCE(lecturer_id, 0), heading, lower(phrase));
+CREATE TRIGGER report_phrase_touch BEFORE UPDATE ON report_phrase FOR EACH ROW EXECUTE FUNCTION touch();
+comment on index report_phrase_unique is 'phrase: This phrase is there already.';
 
 create table room (
   id integer not null generated always as identity,

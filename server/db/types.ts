@@ -551,6 +551,23 @@ export interface OneTimeLink {
   used_at: string | null;
 }
 
+export interface PerformanceReport {
+  acknowledged_at: string | null;
+  advice: string | null;
+  author_id: number;
+  created_at: Generated<string>;
+  growth: string | null;
+  id: Generated<number>;
+  published_at: string | null;
+  strengths: string | null;
+  student_id: number;
+  student_reply: string | null;
+  term_id: number;
+  unpublish_reason: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Person {
   address: string | null;
   bio: string | null;
@@ -616,6 +633,16 @@ export interface RegisterMark {
   session_id: number;
   status: "present" | "absent" | "late";
   student_id: number;
+}
+
+export interface ReportPhrase {
+  created_at: Generated<string>;
+  heading: "strengths" | "growth" | "advice";
+  id: Generated<number>;
+  lecturer_id: number | null;
+  phrase: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Room {
@@ -832,12 +859,14 @@ export interface DB {
   offering: Offering;
   offering_details: OfferingDetails;
   one_time_link: OneTimeLink;
+  performance_report: PerformanceReport;
   person: Person;
   picture: Picture;
   picture_size: PictureSize;
   planned_lesson: PlannedLesson;
   register_change: RegisterChange;
   register_mark: RegisterMark;
+  report_phrase: ReportPhrase;
   room: Room;
   session: Session;
   sign_in_attempt: SignInAttempt;

@@ -78,6 +78,8 @@ import { ownModuleRoutes } from "./modules/routes.ts"
 import { newsReaders } from "./news/queries.ts"
 import { notificationRoutes } from "./notifications/routes.ts"
 import { ownProfile, profileRoutes } from "./people/profile.routes.ts"
+import { reportPhraseRoutes } from "./performanceReports/phrases.routes.ts"
+import { performanceReportRoutes } from "./performanceReports/routes.ts"
 import { pictureRoutes } from "./pictures/routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { roomRoutes } from "./rooms/routes.ts"
@@ -182,6 +184,8 @@ export async function buildApp({
     ...attendanceRoutes(),
     ...studentAttendanceRoutes(),
     ...excuseRoutes({ files, secret, sessions, cookies }),
+    ...performanceReportRoutes(),
+    ...reportPhraseRoutes(),
     ...timetablePlanRoutes(),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),

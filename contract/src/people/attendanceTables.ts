@@ -1,6 +1,6 @@
 import { row } from "./publicTables.ts"
 
-/** The part of the register in personalData.ts with attendance and excuses. */
+/** The part of the register in personalData.ts with attendance, excuses and performance reports. */
 export const attendanceTables = {
   /** The classes that were held, and the lecturers' own attendance at them. The reason of an absence may tell of an illness. */
   class_session: {
@@ -35,5 +35,19 @@ export const attendanceTables = {
     public: [...row, "student_id", "decided_by", "decided_at"],
     kept: ["first_date", "last_date", "state"],
     private: ["reason", "file_id", "answer"],
+  },
+  /** A lecturer's opinion of a student: erasing the student's account leaves the fact alone that there was a report. */
+  performance_report: {
+    whose: "student_id",
+    erasing: "blanked",
+    public: [...row, "student_id", "term_id", "author_id", "published_at", "acknowledged_at"],
+    kept: ["unpublish_reason"],
+    personal: ["strengths", "growth", "advice", "student_reply"],
+  },
+  /** The college's phrases belong to nobody. */
+  report_phrase: {
+    whose: "lecturer_id",
+    erasing: "deleted",
+    public: [...row, "lecturer_id", "heading", "phrase"],
   },
 } as const

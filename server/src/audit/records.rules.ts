@@ -114,6 +114,13 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     fields: { file_name: "excuse.file_id" },
     about: ["student", "student_id"],
   },
+  performance_report: {
+    tables: ["performance_report"],
+    fields: where,
+    asked: ["count", "class"],
+    about: ["student", "student_id"],
+  },
+  report_phrase: { tables: ["report_phrase"], label: "phrase" },
   material: {
     tables: ["material"],
     fields: {

@@ -19,6 +19,7 @@ export async function exportPerson(db: Database, id: number) {
       submissions: await submissionsOf(db, Number(student.id)),
       attendance: await attendanceOf(db, Number(student.id)),
       excuses: await excusesOf(db, Number(student.id)),
+      performance_reports: await reportsOn(db, Number(student.id)),
     }),
     lecturer: lecturer ?? null,
     ...(lecturer && {
@@ -26,6 +27,7 @@ export async function exportPerson(db: Database, id: number) {
       teaching_assignments: await teachingAssignmentsOf(db, Number(lecturer.id)),
       assignments: await assignmentsOf(db, Number(lecturer.id)),
       classes_held: await classesHeldBy(db, Number(lecturer.id)),
+      report_phrases: await phrasesOf(db, Number(lecturer.id)),
     }),
     announcements: await announcementsOf(db, id),
     read_announcements: await readAnnouncementsOf(db, id),
@@ -112,6 +114,29 @@ const excusesOf = (db: Database, studentId: number) =>
     .select(own("excuse"))
     .where("student_id", "=", studentId)
     .orderBy("first_date")
+    .orderBy("id")
+    .execute()
+
+/** Drafts are left out: they say nothing yet. */
+const reportsOn = (db: Database, studentId: number) =>
+  db
+    .selectFrom("performance_report")
+    .innerJoin("term", "term.id", "performance_report.term_id")
+    .innerJoin("lecturer", "lecturer.id", "performance_report.author_id")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .select(["term.name as term", sql<string>`first_name || ' ' || last_name`.as("author")])
+    .select(own("performance_report"))
+    .where("student_id", "=", studentId)
+    .where("published_at", "is not", null)
+    .orderBy("published_at")
+    .orderBy("performance_report.id")
+    .execute()
+
+const phrasesOf = (db: Database, lecturerId: number) =>
+  db
+    .selectFrom("report_phrase")
+    .select(own("report_phrase"))
+    .where("lecturer_id", "=", lecturerId)
     .orderBy("id")
     .execute()
 

@@ -42,6 +42,12 @@ export const studentsTaughtBy = (lecturerId: number | null) => sql<number>`(
   join enrolment on enrolment.term_id = taught.term_id
   where taught.class is null or taught.class = enrolment.class)`
 
+/** True for enrolments in a class to which a lecturer teaches a subject that the term has. */
+export const teachesEnrolled = (lecturerId: number | null) => sql<boolean>`exists (
+  select from taught_class join offering using (subject_id, term_id)
+  where taught_class.lecturer_id = ${lecturerId} and taught_class.term_id = enrolment.term_id
+    and (taught_class.class is null or taught_class.class = enrolment.class))`
+
 /** The ids of people who teach a subject to a class in a term. Use as `person.id in …`. */
 export const teachersOf = ({ subject_id, term_id, class: className }: TaughtClass) => sql<number>`(
   select lecturer.person_id from taught_class join lecturer on lecturer.id = taught_class.lecturer_id

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Database } from "../../src/lib/db/database.ts"
 import { daysOfTerm, daysOfYear, yearIds } from "./calendar.ts"
@@ -68,6 +69,16 @@ async function found(db: Database) {
   await db
     .insertInto("excuse")
     .values(days.map((date) => ({ student_id: 1, first_date: date, last_date: date, reason: "Malaria" })))
+    .execute()
+  await db
+    .insertInto("performance_report")
+    .values(
+      [1, 2, 3, 4, 5, 6].map((term_id) => ({
+        ...{ student_id: 1, author_id: 1, term_id },
+        ...(term_id % 2 ? { strengths: "Diligent", growth: "Speaks up", advice: "Read on" } : {}),
+        ...(term_id % 2 ? { published_at: sql<string>`now()` } : {}),
+      })),
+    )
     .execute()
   await db
     .insertInto("contact_message")

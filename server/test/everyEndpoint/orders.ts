@@ -12,6 +12,7 @@ const indexes: [EndpointKey, index: string][] = [
   ["GET /attendance", "class_session_newest"],
   ["GET /audit", "audit_at"],
   ["GET /excuses", "excuse_order"],
+  ["GET /continuous-performance-reports", "performance_report_newest"],
   ["GET /grades", "grade_newest"],
   ["GET /imports", "import_newest"],
   ["GET /mail", "mail_created"],

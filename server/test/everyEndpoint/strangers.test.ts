@@ -105,6 +105,21 @@ await db
   .set({ file_id: db.selectFrom("submission_version").select("file_id") })
   .execute()
 
+const report = await db
+  .insertInto("performance_report")
+  .values({ student_id: strange.student.id, term_id: term.id, author_id: strange.lecturer.id })
+  .returningAll()
+  .executeTakeFirstOrThrow()
+await db
+  .updateTable("performance_report")
+  .set({ strengths: "Diligent", growth: "Speaks up", advice: "Read on", published_at: sql`now()` })
+  .execute()
+const phrase = await db
+  .insertInto("report_phrase")
+  .values({ lecturer_id: strange.lecturer.id, heading: "growth", phrase: "Takes part." })
+  .returning("id")
+  .executeTakeFirstOrThrow()
+
 const eventFor = async (target_audience: "students" | "lecturers") => {
   const event = { title: "Choir", start_date: new Date(Date.now() + 86_400_000).toISOString() }
   return db
@@ -129,6 +144,8 @@ const theirs: Record<string, number | typeof events> = {
   "/attendance/": session.id,
   "/attendance/registers/": lesson.id,
   "/excuses/": excuse.id,
+  "/continuous-performance-reports/": report.id,
+  "/report-phrases/": phrase.id,
   "/events/": events,
   "/notifications/": (await idIn("notification")).id,
   "/resumable-uploads/": (await addUpload(strange.lecturer.personId)).id,

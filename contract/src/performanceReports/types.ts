@@ -1,0 +1,11 @@
+/** The texts of a report, in their order. Lists load this file without the schemas. */
+export const reportHeadings = ["strengths", "growth", "advice"] as const
+export type ReportHeading = (typeof reportHeadings)[number]
+
+export const headingLabel = { strengths: "Strengths", growth: "Growth", advice: "Advice" } as const
+
+/** In characters: three texts of this length fit on a report card. */
+export const longestText = 600
+
+/** Acknowledged reports are published ones that their student has said to have read. */
+export const reportStates = ["draft", "published", "acknowledged"] as const
