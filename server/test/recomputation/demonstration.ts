@@ -1,0 +1,21 @@
+import { sql } from "kysely"
+import { loadDemonstration } from "../../../demonstration/load.ts"
+import { createDiskStorage } from "../../src/lib/files/diskStorage.ts"
+import { openCollege } from "../college.ts"
+import { readRecords } from "./records.ts"
+
+/** The whole demonstration, beside the three test people, with the records that its figures are recomputed from. */
+export async function openDemonstration() {
+  const college = await openCollege()
+  const { db, folder, people } = college
+  // The demonstration's three accounts have the same addresses.
+  await sql`update person set email = 'test.' || email`.execute(db)
+  await loadDemonstration(db, createDiskStorage(folder), { password: "mphunzitsi-demo", students: 600 })
+  const students = await db
+    .selectFrom("student")
+    .select("id")
+    .where("person_id", "!=", people.student)
+    .orderBy("id")
+    .execute()
+  return { ...college, students: students.map(({ id }) => id), ...(await readRecords(db)) }
+}
