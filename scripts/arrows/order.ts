@@ -26,6 +26,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "assignments",
       "submissions",
       "grades",
+      "results",
       "announcements",
       "events",
       "rooms",

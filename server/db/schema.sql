@@ -292,6 +292,13 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.reaching(figures integer[])
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(counted.reached ORDER BY counted."least") AS array_agg FROM (SELECT "least"."least", (sum(count(figure.figure)) OVER (ORDER BY "least"."least" DESC))::integer AS reached FROM (generate_series(0, 100) "least"("least") LEFT JOIN unnest(reaching.figures) figure(figure) ON ((figure.figure = "least"."least"))) GROUP BY "least"."least") counted)
+;
+
 CREATE OR REPLACE FUNCTION public.receipt_reference(prefix text, number integer)
  RETURNS text
  LANGUAGE sql
@@ -392,6 +399,96 @@ CREATE OR REPLACE FUNCTION public.searchable(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value))
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_enrolment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then insert into stale_result (student_id) select distinct student_id from old_rows; end if;
+  if tg_op <> 'DELETE' then insert into stale_result (student_id) select distinct student_id from new_rows; end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into stale_result (student_id, offering_id, due_at)
+    select distinct student_id, offering_id, greatest(now(), published_at) from old_rows;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into stale_result (student_id, offering_id, due_at)
+    select distinct student_id, offering_id, due_at
+    from new_rows cross join lateral (values (now()), (greatest(now(), published_at))) as times(due_at);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_offering()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_result (offering_id) values (new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_policy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_result (offering_id)
+  select offering.id from offering join term on term.id = offering.term_id where term.policy_version is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_student()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into stale_result (student_id)
+    select new_rows.id from new_rows join old_rows using (id)
+    where (new_rows.class, new_rows.year_of_study, new_rows.deleted_at)
+      is distinct from (old_rows.class, old_rows.year_of_study, old_rows.deleted_at);
+  elsif tg_op = 'INSERT' then
+    insert into stale_result (student_id) select id from new_rows;
+  else
+    insert into stale_result (student_id) select id from old_rows;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_result (offering_id) select id from offering where subject_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stale_by_term()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_result (offering_id) select id from offering where term_id = new.id;
+  insert into stale_result (student_id) select student_id from enrolment where term_id = new.id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.touch()
@@ -718,7 +815,10 @@ create table enrolment (
   constraint enrolment_outcome_check CHECK (outcome = ANY (ARRAY['continuing'::text, 'promoted'::text, 'repeating'::text, 'withdrawn'::text, 'graduated'::text]))
 );
 CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class);
+CREATE TRIGGER enrolment_added_stale AFTER INSERT ON enrolment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
+CREATE TRIGGER enrolment_changed_stale AFTER UPDATE ON enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
 CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR EACH ROW EXECUTE FUNCTION class_of_grades();
+CREATE TRIGGER enrolment_deleted_stale AFTER DELETE ON enrolment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 
@@ -874,8 +974,11 @@ CREATE INDEX grade_offering ON public.grade USING btree (offering_id, student_id
 CREATE INDEX grade_student ON public.grade USING btree (student_id);
 CREATE INDEX grade_title ON public.grade USING btree (title);
 CREATE UNIQUE INDEX grade_title_unique ON public.grade USING btree (student_id, offering_id, lower(title)) WHERE ((grade_type = 'assignment'::text) AND (assignment_id IS NULL));
+CREATE TRIGGER grade_added_stale AFTER INSERT ON grade REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
+CREATE TRIGGER grade_changed_stale AFTER UPDATE ON grade REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
 CREATE TRIGGER grade_class BEFORE INSERT OR UPDATE OF student_id, offering_id ON grade FOR EACH ROW EXECUTE FUNCTION class_of_grade();
 CREATE CONSTRAINT TRIGGER grade_closed AFTER UPDATE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.student_id IS DISTINCT FROM old.student_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.grade_type IS DISTINCT FROM old.grade_type OR new.assignment_id IS DISTINCT FROM old.assignment_id OR new.title IS DISTINCT FROM old.title OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.max_points IS DISTINCT FROM old.max_points OR new.feedback IS DISTINCT FROM old.feedback OR new.graded_by IS DISTINCT FROM old.graded_by OR new.graded_at IS DISTINCT FROM old.graded_at OR new.published_at IS DISTINCT FROM old.published_at) EXECUTE FUNCTION refuse_closed_grade();
+CREATE TRIGGER grade_deleted_stale AFTER DELETE ON grade REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
 CREATE CONSTRAINT TRIGGER grade_open_term AFTER INSERT OR DELETE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_grade();
 CREATE TRIGGER grade_touch BEFORE UPDATE ON grade FOR EACH ROW WHEN (NOT new.class IS DISTINCT FROM old.class) EXECUTE FUNCTION touch();
 comment on index grade_assignment_unique is 'This student already has a grade for this assignment.';
@@ -902,6 +1005,22 @@ CREATE INDEX grade_history_grade ON public.grade_history USING btree (grade_id, 
 CREATE TRIGGER grade_history_append_only BEFORE DELETE OR UPDATE ON grade_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER grade_history_keep BEFORE TRUNCATE ON grade_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table grade_total (
+  day date not null,
+  offering_id integer not null,
+  class text,
+  grade_type text not null,
+  grades integer not null,
+  missing integer not null,
+  exempt integer not null,
+  absent integer not null,
+  counted integer not null,
+  percentage_sum integer not null,
+  reaching integer[] not null,
+  constraint grade_total_unique UNIQUE NULLS NOT DISTINCT (offering_id, class, grade_type, day)
+);
+CREATE INDEX grade_total_day ON public.grade_total USING btree (day);
+
 create table grading_policy (
   version integer not null generated always as identity,
   policy jsonb not null,
@@ -914,6 +1033,7 @@ create table grading_policy (
 CREATE INDEX grading_policy_maker ON public.grading_policy USING btree (created_by);
 CREATE TRIGGER grading_policy_immutable BEFORE DELETE OR UPDATE ON grading_policy FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER grading_policy_keep BEFORE TRUNCATE ON grading_policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER grading_policy_stale AFTER INSERT ON grading_policy FOR EACH STATEMENT EXECUTE FUNCTION stale_by_policy();
 
 create table holiday (
   id integer not null generated always as identity,
@@ -1155,6 +1275,23 @@ create table module_item (
 CREATE INDEX module_item_assignment ON public.module_item USING btree (assignment_id) WHERE (assignment_id IS NOT NULL);
 CREATE INDEX module_item_material ON public.module_item USING btree (material_id) WHERE (material_id IS NOT NULL);
 
+create table module_result (
+  student_id integer not null,
+  offering_id integer not null,
+  class text,
+  assignment_average numeric(4,1),
+  end_module numeric(4,1),
+  module_grade numeric(4,1),
+  letter text,
+  gpa_points numeric(2,1),
+  counts boolean not null,
+  credits integer not null,
+  assignments_count integer not null,
+  end_module_count integer not null,
+  constraint module_result_pkey PRIMARY KEY (student_id, offering_id)
+);
+CREATE INDEX module_result_offering ON public.module_result USING btree (offering_id, class);
+
 create table notification (
   id integer not null generated always as identity,
   person_id integer not null,
@@ -1204,6 +1341,7 @@ create table offering (
 );
 CREATE INDEX offering_by_term ON public.offering USING btree (term_id, subject_id);
 CREATE CONSTRAINT TRIGGER offering_open_term AFTER INSERT OR UPDATE ON offering NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_offering();
+CREATE TRIGGER offering_stale AFTER UPDATE ON offering FOR EACH ROW WHEN (new.credits IS DISTINCT FROM old.credits OR new.subject_id IS DISTINCT FROM old.subject_id OR new.term_id IS DISTINCT FROM old.term_id) EXECUTE FUNCTION stale_by_offering();
 CREATE CONSTRAINT TRIGGER offering_taught_classes AFTER INSERT OR DELETE ON offering DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 comment on constraint offering_open_term on offering is 'term_id: This term is closed, so no subject can be put into it. Please choose another term.';
 comment on constraint offering_term on offering is 'Subjects are taught in this term, so it can''t be deleted.';
@@ -1376,6 +1514,24 @@ CREATE UNIQUE INDEX report_phrase_unique ON public.report_phrase USING btree (CO
 CREATE TRIGGER report_phrase_touch BEFORE UPDATE ON report_phrase FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index report_phrase_unique is 'phrase: This phrase is there already.';
 
+create table result_total (
+  academic_year_id integer not null,
+  term_id integer not null,
+  subject_id integer not null,
+  class text,
+  year_of_study integer not null,
+  students integer not null,
+  averages integer not null,
+  average_sum numeric(10,1) not null,
+  gpas integer not null,
+  gpa_sum numeric(10,2) not null,
+  highest numeric(4,1),
+  lowest numeric(4,1),
+  letters integer[] not null,
+  reaching integer[] not null,
+  constraint result_total_unique UNIQUE NULLS NOT DISTINCT (academic_year_id, term_id, subject_id, class, year_of_study)
+);
+
 create table room (
   id integer not null generated always as identity,
   name text not null,
@@ -1415,6 +1571,16 @@ create table sign_in_attempt (
   constraint sign_in_attempt_pkey PRIMARY KEY (key)
 );
 
+create table stale_result (
+  id bigint not null generated always as identity,
+  student_id integer,
+  offering_id integer,
+  due_at timestamp with time zone not null default now(),
+  constraint stale_result_pkey PRIMARY KEY (id),
+  constraint stale_result_check CHECK (student_id IS NOT NULL OR offering_id IS NOT NULL)
+);
+CREATE INDEX stale_result_due ON public.stale_result USING btree (due_at);
+
 create table student (
   id integer not null generated always as identity,
   person_id integer not null,
@@ -1448,9 +1614,37 @@ CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_
 CREATE INDEX student_deleted ON public.student USING btree (id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX student_newest ON public.student USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX student_number_search ON public.student USING gin (searchable(student_number) gin_trgm_ops);
+CREATE TRIGGER student_added_stale AFTER INSERT ON student REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
+CREATE TRIGGER student_changed_stale AFTER UPDATE ON student REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
+CREATE TRIGGER student_deleted_stale AFTER DELETE ON student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
 CREATE CONSTRAINT TRIGGER student_role AFTER INSERT OR UPDATE OF person_id ON student DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint student_birth on student is 'date_of_birth: Date of birth must be in 1940 or later, and at least 15 years ago.';
+
+create table student_result (
+  student_id integer not null,
+  academic_year_id integer not null,
+  term_id integer not null,
+  subject_id integer not null,
+  class text,
+  year_of_study integer not null,
+  is_listed boolean not null,
+  overall_average numeric(4,1),
+  overall_gpa numeric(3,2),
+  letter text,
+  standing text,
+  total_subjects integer not null,
+  total_term_grades integer not null,
+  highest_subject_average numeric(4,1),
+  lowest_subject_average numeric(4,1),
+  credits integer not null,
+  points numeric(7,1) not null,
+  letters integer[] not null,
+  constraint student_result_pkey PRIMARY KEY (student_id, academic_year_id, term_id, subject_id),
+  constraint student_result_check CHECK (academic_year_id = 0 OR term_id = 0)
+);
+CREATE INDEX student_result_average ON public.student_result USING btree (academic_year_id, term_id, subject_id, overall_average, student_id) WHERE is_listed;
+CREATE INDEX student_result_class ON public.student_result USING btree (academic_year_id, term_id, subject_id, COALESCE(class, ''::text), year_of_study) WHERE is_listed;
 
 create table subject (
   id integer not null generated always as identity,
@@ -1488,6 +1682,7 @@ CREATE INDEX subject_waiting ON public.subject USING btree (id) WHERE ((approval
 CREATE CONSTRAINT TRIGGER subject_change_taught_classes AFTER UPDATE OF owner_id, approval, deleted_at, year_of_study, kind, semester_number ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.owner_id IS DISTINCT FROM old.owner_id OR new.approval IS DISTINCT FROM old.approval OR new.deleted_at IS DISTINCT FROM old.deleted_at OR new.year_of_study IS DISTINCT FROM old.year_of_study OR new.kind IS DISTINCT FROM old.kind OR new.semester_number IS DISTINCT FROM old.semester_number) EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER subject_lessons AFTER UPDATE OF deleted_at ON subject FOR EACH ROW WHEN (new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION keep_lessons_of_deleted_subject();
 CREATE TRIGGER subject_no_taught_classes AFTER TRUNCATE ON subject FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
+CREATE TRIGGER subject_stale AFTER UPDATE ON subject FOR EACH ROW WHEN (new.deleted_at IS DISTINCT FROM old.deleted_at OR new.kind IS DISTINCT FROM old.kind) EXECUTE FUNCTION stale_by_subject();
 CREATE CONSTRAINT TRIGGER subject_taught_classes AFTER INSERT OR DELETE ON subject DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER subject_touch BEFORE UPDATE ON subject FOR EACH ROW EXECUTE FUNCTION touch();
 comment on index subject_code_unique is 'code: There is already a subject with this code.';
@@ -1602,6 +1797,7 @@ END) stored,
 CREATE UNIQUE INDEX term_one_active ON public.term USING btree (year_of_study) WHERE is_active;
 CREATE TRIGGER term_lessons AFTER UPDATE OF start_date, end_date ON term FOR EACH ROW WHEN (new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date) EXECUTE FUNCTION keep_lessons_of_changed_term();
 CREATE TRIGGER term_no_taught_classes AFTER TRUNCATE ON term FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
+CREATE TRIGGER term_stale AFTER UPDATE ON term FOR EACH ROW WHEN (new.closed_at IS DISTINCT FROM old.closed_at OR new.policy_version IS DISTINCT FROM old.policy_version OR new.start_date IS DISTINCT FROM old.start_date OR new.academic_year_id IS DISTINCT FROM old.academic_year_id OR new.term_number IS DISTINCT FROM old.term_number) EXECUTE FUNCTION stale_by_term();
 CREATE CONSTRAINT TRIGGER term_taught_classes AFTER INSERT OR DELETE ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER term_touch BEFORE UPDATE ON term FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint term_academic_year on term is 'This academic year has terms. Delete them first.';

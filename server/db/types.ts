@@ -346,6 +346,20 @@ export interface GradeHistory {
   reason: string | null;
 }
 
+export interface GradeTotal {
+  absent: number;
+  class: string | null;
+  counted: number;
+  day: string;
+  exempt: number;
+  grade_type: string;
+  grades: number;
+  missing: number;
+  offering_id: number;
+  percentage_sum: number;
+  reaching: number[];
+}
+
 export interface GradingPolicy {
   created_at: Generated<string>;
   created_by: number | null;
@@ -489,6 +503,21 @@ export interface ModuleItem {
   material_id: number | null;
   position: number;
   subject_id: number;
+}
+
+export interface ModuleResult {
+  assignment_average: number | null;
+  assignments_count: number;
+  class: string | null;
+  counts: boolean;
+  credits: number;
+  end_module: number | null;
+  end_module_count: number;
+  gpa_points: number | null;
+  letter: string | null;
+  module_grade: number | null;
+  offering_id: number;
+  student_id: number;
 }
 
 export interface Notification {
@@ -645,6 +674,23 @@ export interface ReportPhrase {
   version: Generated<number>;
 }
 
+export interface ResultTotal {
+  academic_year_id: number;
+  average_sum: number;
+  averages: number;
+  class: string | null;
+  gpa_sum: number;
+  gpas: number;
+  highest: number | null;
+  letters: number[];
+  lowest: number | null;
+  reaching: number[];
+  students: number;
+  subject_id: number;
+  term_id: number;
+  year_of_study: number;
+}
+
 export interface Room {
   capacity: number | null;
   created_at: Generated<string>;
@@ -673,6 +719,13 @@ export interface SignInAttempt {
   last_at: Generated<string>;
 }
 
+export interface StaleResult {
+  due_at: Generated<string>;
+  id: Generated<number>;
+  offering_id: number | null;
+  student_id: number | null;
+}
+
 export interface Student {
   class: string | null;
   created_at: Generated<string>;
@@ -692,6 +745,27 @@ export interface Student {
   updated_at: Generated<string>;
   version: Generated<number>;
   village: string | null;
+  year_of_study: number;
+}
+
+export interface StudentResult {
+  academic_year_id: number;
+  class: string | null;
+  credits: number;
+  highest_subject_average: number | null;
+  is_listed: boolean;
+  letter: string | null;
+  letters: number[];
+  lowest_subject_average: number | null;
+  overall_average: number | null;
+  overall_gpa: number | null;
+  points: number;
+  standing: string | null;
+  student_id: number;
+  subject_id: number;
+  term_id: number;
+  total_subjects: number;
+  total_term_grades: number;
   year_of_study: number;
 }
 
@@ -841,6 +915,7 @@ export interface DB {
   grade: Grade;
   grade_details: GradeDetails;
   grade_history: GradeHistory;
+  grade_total: GradeTotal;
   grading_policy: GradingPolicy;
   holiday: Holiday;
   idempotency: Idempotency;
@@ -854,6 +929,7 @@ export interface DB {
   material_version: MaterialVersion;
   module_content: ModuleContent;
   module_item: ModuleItem;
+  module_result: ModuleResult;
   notification: Notification;
   number_series: NumberSeries;
   offering: Offering;
@@ -867,10 +943,13 @@ export interface DB {
   register_change: RegisterChange;
   register_mark: RegisterMark;
   report_phrase: ReportPhrase;
+  result_total: ResultTotal;
   room: Room;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  stale_result: StaleResult;
   student: Student;
+  student_result: StudentResult;
   subject: Subject;
   subject_term: SubjectTerm;
   submission: Submission;

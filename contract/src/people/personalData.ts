@@ -1,6 +1,7 @@
 import { attendanceTables } from "./attendanceTables.ts"
 import { privateStudentFields } from "./privateFields.ts"
 import { publicTables, row } from "./publicTables.ts"
+import { resultTables } from "./resultTables.ts"
 import { teachingTables } from "./teachingTables.ts"
 
 /**
@@ -174,6 +175,7 @@ const personalData = {
     public: ["id", "grade_id", "changed_by", "changed_at"],
     kept: ["before", "after", "reason"],
   },
+  ...resultTables,
   assignment: {
     whose: "lecturer_id",
     erasing: "kept",

@@ -18,7 +18,7 @@ type Grades<Row = object> = SelectQueryBuilder<{ grade: GradeDetails }, "grade",
  * All grades that count. Deleting a subject takes its grades out of every list and figure, but those of terms that were closed
  * before: they stay on record for transcripts (decision 0108).
  */
-const grades = (db: Database): Grades =>
+export const countingGrades = (db: Database): Grades =>
   db.selectFrom("grade_details as grade").where(
     sql<boolean>`grade.offering_id not in (
       select offering.id from subject join offering on offering.subject_id = subject.id join term on term.id = offering.term_id
@@ -150,7 +150,7 @@ function matching(query: Grades, { search, ...filter }: Filter): Grades {
 
 export async function listGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   const { rows, total } = await pageOf(
-    withPermission(matching(visibleTo(viewer, grades(db)), filter), viewer, policies),
+    withPermission(matching(visibleTo(viewer, countingGrades(db)), filter), viewer, policies),
     filter,
     {
       defaultSort: "-graded_at",
@@ -174,7 +174,7 @@ export async function listGrades(db: Database, viewer: Viewer, policies: Policie
 /** Every grade that a list finds, by student and term, for a spreadsheet. */
 export function listForExport(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   return allOf(
-    withColumns(matching(visibleTo(viewer, grades(db)), filter), policies),
+    withColumns(matching(visibleTo(viewer, countingGrades(db)), filter), policies),
     {},
     {
       defaultSort: "student_and_term",
@@ -192,7 +192,7 @@ const counted = sql`(case grade.state when 'number' then percentage when 'exempt
 /** Figures of the grades that a list finds. A pass is the policy's percentage for statistics. */
 export async function countGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   const pass = byPolicy(policies, passPercentage)
-  const found = matching(visibleTo(viewer, grades(db)), filter)
+  const found = matching(visibleTo(viewer, countingGrades(db)), filter)
   const figures = await found
     .select([
       sql<number>`count(*)`.as("total_grades"),
@@ -216,18 +216,21 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
 
 /** Grades by their ids, without a viewer: for history and notifications. */
 export function listGradesById(db: Database, policies: Policies, ids: readonly number[]) {
-  return withColumns(grades(db), policies).where("grade.id", "=", anyOf(ids)).orderBy("grade.id").execute()
+  return withColumns(countingGrades(db), policies)
+    .where("grade.id", "=", anyOf(ids))
+    .orderBy("grade.id")
+    .execute()
 }
 
 export function findGrade(db: Database, viewer: Viewer, policies: Policies, id: number) {
-  return withPermission(visibleTo(viewer, grades(db)), viewer, policies)
+  return withPermission(visibleTo(viewer, countingGrades(db)), viewer, policies)
     .where("grade.id", "=", id)
     .executeTakeFirst()
 }
 
 /** One student's grades that the viewer may see, with the columns for averages and GPA. */
 export async function listBook(db: Database, viewer: Viewer, policies: Policies, studentId: number) {
-  const rows = await withColumns(visibleTo(viewer, grades(db)), policies)
+  const rows = await withColumns(visibleTo(viewer, countingGrades(db)), policies)
     .select([
       "credits",
       "subject_year as module_year",
@@ -256,7 +259,7 @@ export function listComponents(
   subjects: readonly { id: number; term_id: number | null }[],
 ) {
   const terms = subjects.flatMap(({ term_id }) => term_id ?? [])
-  return visibleTo(viewer, grades(db))
+  return visibleTo(viewer, countingGrades(db))
     .select(["student_id", "subject_id", "term_id", "grade_type", "state", "percentage", "policy_version"])
     .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
     .where("term_id", "=", anyOf([...new Set(terms)]))
