@@ -44,6 +44,9 @@ const transfers =
  */
 const calendars = /web[\\/]src[\\/](ui[\\/]calendar|lessons)[\\/]/
 
+/** Drawn charts, but for bars, which dashboards have. They come with the first screen that draws one, apart like calendars. */
+const charts = /web[\\/]src[\\/]ui[\\/]charts[\\/](?!Bars)/
+
 /** The screens of the website's pages and their editor, with the description of each page: nobody else's form needs it. */
 const website = join(src, "website")
 /** Visitors' messages. Both administrators and lecturers have an inbox, and few days begin there. */
@@ -90,6 +93,12 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
   }
   const bringsForms = bringer(formLibraries)
   const bringsCalendars = bringer(calendars)
+  const bringsCharts = bringer(charts)
+  /** The chunk of a role's screen, which is apart from its others where it brings a calendar or a chart. */
+  function chunkOf(name: string, id: string) {
+    if (bringsCalendars(id)) return `${name}-calendar`
+    return bringsCharts(id) ? `${name}-charts` : name
+  }
   return (id: string): string | undefined => {
     if (core.has(id)) return "core"
     const who = users.get(id)
@@ -97,8 +106,9 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (transfers.test(id)) return "transfers"
     if (who.has("student")) {
       if (bringsForms(id)) return "forms"
-      if (who.size === 1) return bringsCalendars(id) ? "student-calendar" : "student"
+      if (who.size === 1) return chunkOf("student", id)
       if (calendars.test(id)) return "calendar"
+      if (charts.test(id)) return "charts"
       // No other screen imports it, so nobody else's first screen brings it along.
       return [...rootsOf.get(id)!.values()].every(isReaders) ? "readers" : "core"
     }
@@ -107,7 +117,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (roots.every((root) => dirname(root) === website)) return "website"
     if (roots.every((root) => dirname(root) === messages)) return "messages"
     if (roots.every(bringsForms)) return `${name}-forms`
-    return bringsCalendars(id) ? `${name}-calendar` : name
+    return chunkOf(name, id)
   }
 }
 
@@ -117,11 +127,11 @@ const isReaders = (who: readonly Role[]) =>
 /** A module's imports are in its own chunk or in one of an earlier rank, so no chunk swallows another's modules. */
 const ranks = [
   ["core"],
-  ["calendar"],
+  ["calendar", "charts"],
   ["readers"],
   ["forms", "student", "staff", "transfers"],
-  ["staff-forms", "admin", "student-calendar", "staff-calendar"],
-  ["admin-forms", "admin-calendar"],
+  ["staff-forms", "admin", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
+  ["admin-forms", "admin-calendar", "admin-charts"],
   ["website", "messages"],
 ]
 

@@ -82,6 +82,17 @@ test("screens of weeks and months come apart from their role's others, so that n
   ])
 })
 
+test("screens with drawn charts come apart, too, and bars are with the frame", () => {
+  const [trend, bars] = ["web/src/ui/charts/Trend.tsx", "web/src/ui/charts/Bars.tsx"]
+  const chunkOf = chunksIn(
+    { main: "", marks: `${trend} ${bars}`, office: trend, home: bars, today: bars },
+    { marks: ["student"], office: ["admin"], home: ["student"], today: ["admin"] },
+  )
+  expect([trend, bars, "marks", "office", "home"].map(chunkOf)).toEqual([
+    ...["charts", "core", "student-charts", "admin-charts", "student"],
+  ])
+})
+
 test("what only screens with forms use comes with them", () => {
   const chunkOf = chunksIn(
     { main: "", people: "node_modules/zod/z.js editor table", audit: "table" },
@@ -108,6 +119,10 @@ const smallForAReason: Record<string, string> = {
   "student-calendar": "a student's screen of a week, for which their dashboard doesn't wait",
   "staff-calendar": "a lecturer's",
   "admin-calendar": "an administrator's",
+  charts: "what screens with a drawn chart show, and dashboards don't",
+  "student-charts": "a student's grades, for which their dashboard doesn't wait",
+  "staff-charts": "a lecturer's",
+  "admin-charts": "an administrator's",
   readers: "screens that students and lecturers have, and administrators don't",
   portal: "the entry that the sign-in page and the portal's page name",
   "rolldown-runtime": "what every script needs",

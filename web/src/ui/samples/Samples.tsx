@@ -1,6 +1,7 @@
 import { Page } from "../layout/Page.tsx"
 import { ButtonSamples } from "./ButtonSamples.tsx"
 import { CalendarSamples } from "./CalendarSamples.tsx"
+import { ChartSamples } from "./ChartSamples.tsx"
 import { ClothSamples } from "./ClothSamples.tsx"
 import { FieldSamples } from "./FieldSamples.tsx"
 import { FormSamples } from "./FormSamples.tsx"
@@ -20,6 +21,7 @@ export function Samples() {
       <FieldSamples />
       <FormSamples />
       <CalendarSamples />
+      <ChartSamples />
       <WordSamples />
       <PersonSamples />
       <PaperSamples />

@@ -1,0 +1,79 @@
+import { useId } from "react"
+import { fillOf, Patterns } from "./Patterns.tsx"
+
+type Props = {
+  /** The chart's name for screen readers: "The parts of your grade". */
+  label: string
+  /** The table's headers: the parts, how each came about, and their figures. */
+  heads: readonly [name: string, value: string] | readonly [name: string, note: string, value: string]
+  /** Up to five, told apart by their fills. */
+  parts: readonly { name: string; note?: string | undefined; value: number }[]
+  /** The whole bar; by default the sum of the parts. */
+  whole?: number | undefined
+  /** Values on the bar, such as those that earn a letter. */
+  limits?: readonly { name: string; value: number }[] | undefined
+  format?: ((figure: number) => string) | undefined
+}
+
+/** One bar of several parts. The table below it is its key. */
+export function Parts({ label, heads, parts, whole, limits = [], format = String }: Props) {
+  const id = useId()
+  const sum = parts.reduce((total, { value }) => total + value, 0)
+  const total = Math.max(whole ?? sum, sum) || 1
+  const share = (value: number) => `${(100 * value) / total}%`
+  const [name, ...others] = heads
+  const hasNotes = others.length === 2
+  return (
+    <figure className="chart" aria-label={label}>
+      <Patterns id={id} />
+      <div className="parts" aria-hidden="true">
+        <svg aria-hidden="true" className="parts-limits" width="100%" height="100%">
+          {limits.map(({ name, value }) => (
+            <text key={name} x={share(value)} y="12" textAnchor={value / total > 0.9 ? "end" : "middle"}>
+              {name}
+            </text>
+          ))}
+        </svg>
+        <svg aria-hidden="true" className="parts-bar" width="100%" height="100%">
+          <rect className="parts-whole" width="100%" height="100%" />
+          {parts.map(({ name, value }, which) => (
+            <rect
+              key={name}
+              className="chart-part"
+              style={{ fill: fillOf(id, which) }}
+              x={share(parts.slice(0, which).reduce((before, part) => before + part.value, 0))}
+              width={share(value)}
+              height="100%"
+            />
+          ))}
+          {limits.map(({ name, value }) => (
+            <line key={name} className="parts-limit" x1={share(value)} x2={share(value)} y1="0" y2="100%" />
+          ))}
+        </svg>
+      </div>
+      <table className="bars" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            {hasNotes && <th scope="col">{others[0]}</th>}
+            <th scope="col">{others.at(-1)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, note, value }, which) => (
+            <tr key={name}>
+              <th scope="row">
+                <svg className="parts-swatch" width="16" height="16" aria-hidden="true">
+                  <rect className="chart-part" style={{ fill: fillOf(id, which) }} width="16" height="16" />
+                </svg>
+                {name}
+              </th>
+              {hasNotes && <td className="bars-note">{note}</td>}
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

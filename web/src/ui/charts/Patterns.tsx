@@ -1,0 +1,39 @@
+import type { ReactElement } from "react"
+
+const grounds: Readonly<Record<string, ReactElement>> = {
+  slant: <rect className="chart-figure" width="2.5" height="8" />,
+  dots: <circle className="chart-figure" cx="4" cy="4" r="1.8" />,
+  level: <rect className="chart-figure" width="8" height="2.5" />,
+  squares: <path className="chart-figure" d="M0 0H4V4H0ZM4 4H8V8H4Z" />,
+}
+const names = Object.keys(grounds)
+
+/**
+ * The fill of a part, which differs from the others without colour, on a grey printer and in forced colours: whole, slanted lines, dots,
+ * level lines, squares. Each chart has its own `<Patterns>`, because those of a hidden chart don't paint.
+ */
+export const fillOf = (id: string, which: number) =>
+  which % 5 === 0 ? "var(--chart-figure)" : `url(#${id}${names[(which % 5) - 1]})`
+
+/** The definitions of a chart's fills. */
+export function Patterns({ id }: { id: string }) {
+  return (
+    <svg className="chart-patterns" width="0" height="0" aria-hidden="true">
+      <defs>
+        {names.map((name) => (
+          <pattern
+            key={name}
+            id={`${id}${name}`}
+            width="8"
+            height="8"
+            patternUnits="userSpaceOnUse"
+            patternTransform={name === "slant" ? "rotate(45)" : undefined}
+          >
+            <rect className="chart-ground" width="8" height="8" />
+            {grounds[name]}
+          </pattern>
+        ))}
+      </defs>
+    </svg>
+  )
+}

@@ -1,0 +1,152 @@
+import { ChartTable } from "./ChartTable.tsx"
+import { Marker } from "./Marker.tsx"
+
+type Line = {
+  name: string
+  /** One for each place. Null where there is no figure: the line is dotted across it. */
+  values: readonly (number | null)[]
+}
+
+type Props = {
+  /** The chart's name for screen readers: "GPA by term". */
+  label: string
+  /** The header of the places: "Term". */
+  head: string
+  /** The places from left to right. `short` is written under the line, and the whole name in the table. */
+  places: readonly { name: string; short?: string }[]
+  /** Up to three, told apart by their markers and dashes. */
+  lines: readonly Line[]
+  /** The scale; by default from 0. */
+  min?: number
+  max: number
+  /** A level to compare with, such as the pass mark. */
+  level?: { name: string; value: number } | undefined
+  format?: ((figure: number) => string) | undefined
+}
+
+const none = "—"
+/** More figures or names than these don't fit on a line of 320 px. */
+const fitting = 8
+
+/** Lines over terms or months, with the same figures as a table. Its text keeps its size at every width. */
+export function Trend({ label, head, places, lines, min = 0, max, level, format = String }: Props) {
+  const heightOf = (value: number) => `${100 - (100 * (value - min)) / (max - min)}%`
+  const placeOf = (index: number) => `${(100 * (index + 0.5)) / places.length}%`
+  const isWritten = places.length <= fitting && places.every((_, index) => valuesAt(lines, index).length < 2)
+  const step = Math.ceil(places.length / fitting)
+  return (
+    <figure className="chart" aria-label={label}>
+      <div className="trend" aria-hidden="true">
+        <div className="trend-scale">
+          {[max, (min + max) / 2, min].map((tick) => (
+            <span key={tick}>{format(tick)}</span>
+          ))}
+        </div>
+        <svg aria-hidden="true" className="trend-plot" width="100%" height="100%">
+          {["0%", "50%", "100%"].map((y) => (
+            <line key={y} className="trend-grid" x1="0" x2="100%" y1={y} y2={y} />
+          ))}
+          {level && (
+            <>
+              <line
+                className="trend-level"
+                x1="0"
+                x2="100%"
+                y1={heightOf(level.value)}
+                y2={heightOf(level.value)}
+              />
+              <text x="100%" y={heightOf(level.value)} dy="-4" textAnchor="end">
+                {`${level.name} ${format(level.value)}`}
+              </text>
+            </>
+          )}
+          {lines.map(({ name, values }, which) => (
+            <g key={name} className={`trend-line trend-line-${which}`}>
+              {stepsOf(values).map(([from, to]) => (
+                <line
+                  key={to}
+                  className={to - from > 1 ? "trend-across" : undefined}
+                  x1={placeOf(from)}
+                  y1={heightOf(values[from]!)}
+                  x2={placeOf(to)}
+                  y2={heightOf(values[to]!)}
+                />
+              ))}
+              {values.map(
+                (value, index) =>
+                  value !== null && (
+                    <svg
+                      aria-hidden="true"
+                      key={places[index]?.name}
+                      x={placeOf(index)}
+                      y={heightOf(value)}
+                      overflow="visible"
+                    >
+                      <Marker which={which} />
+                      {isWritten && (
+                        <text y="-10" textAnchor="middle">
+                          {format(value)}
+                        </text>
+                      )}
+                    </svg>
+                  ),
+              )}
+            </g>
+          ))}
+        </svg>
+        <div
+          className="trend-places"
+          style={{ gridTemplateColumns: `repeat(${places.length}, minmax(0, 1fr))` }}
+        >
+          {places.map(
+            ({ name, short = name }, index) =>
+              index % step === 0 && (
+                <span
+                  key={name}
+                  className={step > 1 ? "trend-far" : undefined}
+                  style={{ gridColumn: index + 1 }}
+                >
+                  {short}
+                </span>
+              ),
+          )}
+        </div>
+        {lines.length > 1 && (
+          <ul className="chart-key">
+            {lines.map(({ name }, which) => (
+              <li key={name}>
+                <svg aria-hidden="true" width="32" height="12" className={`trend-line trend-line-${which}`}>
+                  <line x1="0" x2="32" y1="6" y2="6" />
+                  <svg aria-hidden="true" x="16" y="6" overflow="visible">
+                    <Marker which={which} />
+                  </svg>
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ChartTable
+        label={label}
+        heads={[head, ...lines.map(({ name }) => name)]}
+        rows={places.map(({ name }, index) => [
+          name,
+          ...lines.map(({ values }) => {
+            const value = values[index] ?? null
+            return value === null ? none : format(value)
+          }),
+        ])}
+      />
+    </figure>
+  )
+}
+
+const valuesAt = (lines: readonly Line[], index: number) =>
+  lines.filter(({ values }) => (values[index] ?? null) !== null)
+
+/** The places that a line joins, in pairs. */
+function stepsOf(values: readonly (number | null)[]) {
+  const known = values.flatMap((value, index) => (value === null ? [] : [index]))
+  return known.slice(1).map((to, place) => [known[place]!, to] as const)
+}

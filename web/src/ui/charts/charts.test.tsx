@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import { Parts } from "./Parts.tsx"
+import { Spread } from "./Spread.tsx"
+import { Trend } from "./Trend.tsx"
+
+const places = ["Term 1", "Term 2", "Term 3", "Term 4"].map((name) => ({ name }))
+const trend = (lines: { name: string; values: (number | null)[] }[]) =>
+  renderToStaticMarkup(<Trend label="Average" head="Term" places={places} lines={lines} max={100} />)
+/** The text of each row of the chart's table. */
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>
+    [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell!.replaceAll(/<[^>]+>/g, "")),
+  )
+
+test("a trend draws each figure at its height, is dotted across a gap, and has the same figures as a table", () => {
+  const html = trend([{ name: "Courses", values: [50, null, 100, 25] }])
+  expect(
+    [...html.matchAll(/<svg aria-hidden="true" x="([^"]+)" y="([^"]+)"/g)].map(([, x, y]) => [x, y]),
+  ).toEqual([
+    ["12.5%", "50%"],
+    ["62.5%", "0%"],
+    ["87.5%", "75%"],
+  ])
+  expect(html.match(/class="trend-across"/g)).toHaveLength(1)
+  expect(rowsOf(html)).toEqual([
+    ["Term", "Courses"],
+    ["Term 1", "50"],
+    ["Term 2", "—"],
+    ["Term 3", "100"],
+    ["Term 4", "25"],
+  ])
+})
+
+test("figures are written on a trend unless two stand at the same place", () => {
+  const written = (html: string) => html.match(/text-anchor="middle"/g)?.length ?? 0
+  const practice = (values: (number | null)[]) => ({ name: "Practice", values })
+  expect(written(trend([{ name: "A", values: [1, 2, null, null] }, practice([null, null, 3, 4])]))).toBe(4)
+  expect(written(trend([{ name: "A", values: [1, 2, 3, 4] }, practice([null, null, 3, 4])]))).toBe(0)
+})
+
+test("a spread marks the viewer's own place in the drawing and in the table, and no place without one", () => {
+  const bands = [
+    { name: "F", count: 2 },
+    { name: "A", count: 8 },
+  ]
+  const marked = renderToStaticMarkup(
+    <Spread label="Spread" heads={["Letter", "Students"]} bands={bands} own={1} />,
+  )
+  expect(rowsOf(marked).at(-1)).toEqual(["A (you)", "8"])
+  expect(marked).toContain("You")
+  const plain = renderToStaticMarkup(<Spread label="Spread" heads={["Letter", "Students"]} bands={bands} />)
+  expect(plain).not.toMatch(/you/i)
+  expect(rowsOf(plain)).toEqual([
+    ["Letter", "Students"],
+    ["F", "2"],
+    ["A", "8"],
+  ])
+})
+
+test("parts follow each other on the bar with fills that differ, and those of nothing don't divide by nothing", () => {
+  const bar = (values: number[], whole?: number) =>
+    renderToStaticMarkup(
+      <Parts
+        label="Parts"
+        heads={["Part", "Points"]}
+        parts={values.map((value, index) => ({ name: `Part ${index}`, value }))}
+        whole={whole}
+      />,
+    )
+  const drawn = (html: string) => [...html.matchAll(/fill:([^"]+)" x="([^"]+)" width="([^"]+)"/g)]
+  const parts = drawn(bar([23.6, 54.6], 100))
+  expect(parts.map(([, , x, width]) => [x, width])).toEqual([
+    ["0%", "23.6%"],
+    ["23.6%", "54.6%"],
+  ])
+  expect(new Set(parts.map(([, fill]) => fill)).size).toBe(2)
+  expect(drawn(bar([0, 0])).map(([, , , width]) => width)).toEqual(["0%", "0%"])
+  expect(rowsOf(bar([3, 4]))[1]).toEqual(["Part 0", "3"])
+})
