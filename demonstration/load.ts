@@ -16,6 +16,7 @@ import { makeMaterials } from "./materials.ts"
 import { makeMessages } from "./messages.ts"
 import { makeNotifications } from "./notifications.ts"
 import { makePeople } from "./people.ts"
+import { makePerformanceReports } from "./performanceReports.ts"
 import { demonstrationContent } from "./site/content.ts"
 import { makeTimetable } from "./timetable.ts"
 
@@ -45,6 +46,7 @@ export async function loadDemonstration(
     await makeMarks(db, offerings, students, coursework)
     await makeTimetable(db, { terms, offerings, students })
     await makeAttendance(db, students, today)
+    await makePerformanceReports(db, today)
     await closeTerms(db, terms)
     await makeAnnouncements(db, storage, today)
     await makeEvents(db, { lecturers, students, today })

@@ -3,10 +3,10 @@ import { classNames } from "../college/classes.ts"
 import { byRole, endpoints } from "../lib/endpoints.ts"
 import { choice, chosen, flag, optionalLine, optionalText, text, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, done, listOf, nullable, one, texts } from "../lib/replies.ts"
+import { counts, data, done, listOf, nullable, one, texts } from "../lib/replies.ts"
 import { personName } from "../people/people.ts"
 import { termReference } from "../terms/reference.ts"
-import { headingLabel, longestText, reportStates } from "./types.ts"
+import { headingLabel, longestText, reportStates, writingStates } from "./types.ts"
 
 /** A published report, as its student reads it. */
 const ownReport = z.object({
@@ -31,6 +31,7 @@ const report = ownReport.extend({
   unpublish_reason: z.string().nullable(),
   updated_at: z.string(),
 })
+export type OwnReport = z.infer<typeof ownReport>
 export type PerformanceReport = z.infer<typeof report>
 
 const reportTexts = {
@@ -45,7 +46,7 @@ export const reportInput = z.object({
   term_id: chosen("Term"),
   ...reportTexts,
 })
-const reportEdit = z.object({ ...reportTexts, version })
+export const reportEdit = z.object({ ...reportTexts, version })
 
 const reportList = listQuery(["updated_at", "published_at", "last_name"], {
   state: choice("State", reportStates).optional(),
@@ -54,6 +55,9 @@ const reportList = listQuery(["updated_at", "published_at", "last_name"], {
   student_id: chosen("Student").optional(),
   author_id: chosen("Author").optional(),
 })
+
+export const acknowledgement = z.object({ reply: optionalLine("Reply", 200) })
+export const unpublishing = z.object({ reason: text("Reason", 300), version })
 
 const ofClass = { term_id: chosen("Term"), class: choice("Class", classNames) }
 
@@ -64,8 +68,10 @@ const writtenAbout = z.object({
   ...personName,
   /** The attendance in that term in percent, over all subjects; null without a register. */
   attendance: z.int().nullable(),
+  state: z.enum(writingStates),
   report: report.nullable(),
 })
+export type WrittenAbout = z.infer<typeof writtenAbout>
 
 /** All that a lecturer needs to write the reports on a class, in one answer. */
 const writing = data({
@@ -74,10 +80,24 @@ const writing = data({
   /** The term and the class of the students: those asked for, or else the active term and its first class; null without any. */
   term_id: z.int().nullable(),
   class: z.string().nullable(),
-  /** The classes that the lecturer teaches in the term. */
-  classes: z.array(z.object({ name: z.string(), students: z.int(), published: z.int(), drafts: z.int() })),
-  /** By name. */
+  /** The classes that the lecturer teaches in the term, with the numbers of their students. */
+  classes: z.array(
+    z.object({
+      name: z.string(),
+      students: z.int(),
+      /** By the state of the lecturer's report on them; the others are missing. */
+      ...counts("draft", "published", "acknowledged").shape,
+    }),
+  ),
   students: z.array(writtenAbout),
+  total: z.int(),
+})
+
+/** Without a term or a class, the active term and its first class. */
+const writingList = listQuery(["last_name"], {
+  term_id: ofClass.term_id.optional(),
+  class: ofClass.class.optional(),
+  state: choice("State", writingStates).optional(),
 })
 
 const admin = ["admin"] as const
@@ -98,7 +118,7 @@ export const performanceReportEndpoints = endpoints({
   "GET /continuous-performance-reports/my": { roles: student, response: listOf("reports", ownReport) },
   "GET /continuous-performance-reports/writing": {
     roles: lecturer,
-    query: z.object({ term_id: ofClass.term_id.optional(), class: ofClass.class.optional() }),
+    query: writingList,
     response: writing,
   },
   "GET /continuous-performance-reports/{id}": {
@@ -130,13 +150,13 @@ export const performanceReportEndpoints = endpoints({
   "POST /continuous-performance-reports/{id}/unpublish": {
     auditLabel: "unpublished",
     roles: admin,
-    body: z.object({ reason: text("Reason", 300), version }),
+    body: unpublishing,
     response: whole,
   },
   "POST /continuous-performance-reports/{id}/acknowledge": {
     auditLabel: "acknowledged",
     roles: student,
-    body: z.object({ reply: optionalLine("Reply", 200) }),
+    body: acknowledgement,
     response: own,
   },
 })

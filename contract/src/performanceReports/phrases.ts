@@ -17,7 +17,7 @@ const phrase = z.object({
 })
 export type ReportPhrase = z.infer<typeof phrase>
 
-const phraseInput = z.object({
+export const phraseInput = z.object({
   heading: choice("Heading", reportHeadings),
   phrase: line("Phrase", 200),
   version,

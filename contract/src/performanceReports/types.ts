@@ -9,3 +9,10 @@ export const longestText = 600
 
 /** Acknowledged reports are published ones that their student has said to have read. */
 export const reportStates = ["draft", "published", "acknowledged"] as const
+
+/** The states of a student in the list of a class; of a missing one the lecturer has written nothing. */
+export const writingStates = ["missing", ...reportStates] as const
+export type WritingState = (typeof writingStates)[number]
+
+/** Stands in a phrase for the first name of the student. */
+export const nameMark = "{name}"

@@ -1,11 +1,12 @@
-import { expect, test } from "vitest"
+import { afterEach, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { courseOf } from "../../test/course.ts"
 
 const college = await openCollege()
-const { call } = college
+const { call, db } = college
 const { addLecturer } = courseOf(college)
 const [mary, john] = [await addLecturer(), await addLecturer()]
+afterEach(() => db.deleteFrom("report_phrase").execute())
 
 type Caller = Parameters<typeof call>[0]
 const add = (caller: Caller, phrase: string, heading = "strengths") =>

@@ -42,8 +42,8 @@ describe("reading reports", () => {
       terms: [{ id: term.id, is_closed: false }],
       ...{ term_id: term.id, class: "P1" },
       classes: [
-        { name: "P1", students: 2, published: 1, drafts: 0 },
-        { name: "P7", students: 1, published: 0, drafts: 1 },
+        { name: "P1", students: 2, draft: 0, published: 1, acknowledged: 0 },
+        { name: "P7", students: 1, draft: 1, published: 0, acknowledged: 0 },
       ],
       students: [
         { first_name: "Ada", report: { state: "published" } },
@@ -52,10 +52,13 @@ describe("reading reports", () => {
     })
     expect((await writing(john, { term_id: term.id, class: "P7" })).students).toHaveLength(1)
     expect((await writing(mary, { class: "P7" })).class).toBe("P1")
+    expect((await writing(john, { state: "missing" })).students).toMatchObject([{ first_name: "Bea" }])
+    expect((await writing(john, { state: "published" })).students).toMatchObject([{ first_name: "Ada" }])
+    expect((await writing(john, { state: "published" })).classes).toHaveLength(2)
     expect(await writing("lecturer")).toEqual({
       terms: [],
       ...{ term_id: null, class: null },
-      ...{ classes: [], students: [] },
+      ...{ classes: [], students: [], total: 0 },
     })
     expect((await call("admin", "GET /continuous-performance-reports/writing")).status).toBe(403)
   })

@@ -1,11 +1,20 @@
 import { sql } from "kysely"
+import type * as z from "zod"
+import type { performanceReportEndpoints } from "#contract/performanceReports/endpoints.ts"
+import type { WritingState } from "#contract/performanceReports/types.ts"
 import { percentage } from "../attendance/warnings.queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { anyOf } from "../lib/db/filters.ts"
+import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
+import { pageOf } from "../lib/db/lists.ts"
 import { byName } from "../people/queries.ts"
+import { studentsFound } from "../students/queries.ts"
 import { teachesEnrolled } from "../teachingAssignments/queries.ts"
 import { listWritten } from "./queries.ts"
+
+type Filter = z.output<
+  (typeof performanceReportEndpoints)["GET /continuous-performance-reports/writing"]["query"]
+>
 
 /** The students on whom a lecturer writes: those whom they teach, term by term, without those who have left. */
 const taught = (db: Database, { lecturerId }: Viewer) =>
@@ -17,6 +26,15 @@ const taught = (db: Database, { lecturerId }: Viewer) =>
     .where("person.status", "=", "active")
     .where(sql<boolean>`enrolment.outcome is distinct from 'withdrawn'`)
     .where(teachesEnrolled(lecturerId))
+
+/** With the report that the lecturer has written on each, if any. */
+const withReport = (students: ReturnType<typeof taught>, { lecturerId }: Viewer) =>
+  students.leftJoin("performance_report as report", (join) =>
+    join
+      .onRef("report.student_id", "=", "enrolment.student_id")
+      .onRef("report.term_id", "=", "enrolment.term_id")
+      .on("report.author_id", "=", lecturerId),
+  )
 
 /** The student, if the lecturer teaches them in that term. */
 export const findTaught = (db: Database, viewer: Viewer, about: { student_id: number; term_id: number }) =>
@@ -41,33 +59,42 @@ const listTerms = (db: Database, viewer: Viewer) =>
 
 /** The classes that a lecturer teaches in a term, with how many of their students have a report. */
 const listClasses = (db: Database, viewer: Viewer, termId: number) =>
-  taught(db, viewer)
+  withReport(taught(db, viewer), viewer)
     .innerJoin("class", "class.name", "enrolment.class")
-    .leftJoin("performance_report as report", (join) =>
-      join
-        .onRef("report.student_id", "=", "enrolment.student_id")
-        .onRef("report.term_id", "=", "enrolment.term_id")
-        .on("report.author_id", "=", viewer.lecturerId),
-    )
     .where("enrolment.term_id", "=", termId)
     .select([
       "class.name",
       sql<number>`count(*)`.as("students"),
-      sql<number>`count(report.published_at)`.as("published"),
-      sql<number>`count(report.id) - count(report.published_at)`.as("drafts"),
+      sql<number>`count(report.id) - count(report.published_at)`.as("draft"),
+      sql<number>`count(report.published_at) - count(report.acknowledged_at)`.as("published"),
+      sql<number>`count(report.acknowledged_at)`.as("acknowledged"),
     ])
     .groupBy(["class.name", "class.position"])
     .orderBy("class.position")
     .execute()
 
-const listStudents = (db: Database, viewer: Viewer, termId: number, className: string) =>
-  taught(db, viewer)
+/** Someone of whom the lecturer has written nothing is missing. */
+const writingState = sql<WritingState>`case when report.id is null then 'missing'
+  when report.published_at is null then 'draft'
+  when report.acknowledged_at is null then 'published' else 'acknowledged' end`
+
+function listStudents(db: Database, viewer: Viewer, termId: number, className: string, filter: Filter) {
+  const students = withReport(taught(db, viewer), viewer)
     .select(["student.id", "student_number", "person.first_name", "person.last_name"])
+    .select(writingState.as("state"))
     .where("enrolment.term_id", "=", termId)
     .where("enrolment.class", "=", className)
-    .orderBy(byName)
-    .orderBy("student.id")
-    .execute()
+  const found = whereFound(
+    whereEqual(students, {}, [writingState, filter.state]),
+    filter.search,
+    (search) => sql<boolean>`student.id = any(${studentsFound(search)})`,
+  )
+  return pageOf(found, filter, {
+    defaultSort: "last_name",
+    tieBreaker: "student.id",
+    sorts: { last_name: byName },
+  })
+}
 
 /** The attendance of students in a term, in percent. */
 const listAttendance = (db: Database, termId: number, studentIds: readonly number[]) =>
@@ -81,50 +108,42 @@ const listAttendance = (db: Database, termId: number, studentIds: readonly numbe
     .groupBy("student_id")
     .execute()
 
-type Asked = { term_id?: number | undefined; class?: string | undefined }
-
 /** All that a lecturer needs to write the reports on a class. What they don't teach is as if it weren't asked for. */
-export async function readWriting(db: Database, viewer: Viewer, asked: Asked) {
+export async function readWriting(db: Database, viewer: Viewer, filter: Filter) {
   const terms = await listTerms(db, viewer)
-  const term = terms.find(({ id }) => id === asked.term_id) ?? terms[0]
-  if (!term) return { terms, term_id: null, class: null, classes: [], students: [] }
+  const term = terms.find(({ id }) => id === filter.term_id) ?? terms[0]
+  if (!term) return { terms, term_id: null, class: null, classes: [], students: [], total: 0 }
   const classes = await listClasses(db, viewer, term.id)
-  const chosen = classes.find(({ name }) => name === asked.class) ?? classes[0]
+  const chosen = classes.find(({ name }) => name === filter.class) ?? classes[0]
   const place = { terms, term_id: term.id, class: chosen?.name ?? null, classes }
-  if (!chosen) return { ...place, students: [] }
-  const students = await listStudents(db, viewer, term.id, chosen.name)
-  const ids = students.map(({ id }) => id)
+  if (!chosen) return { ...place, students: [], total: 0 }
+  const { rows, total } = await listStudents(db, viewer, term.id, chosen.name, filter)
+  const ids = rows.map(({ id }) => id)
   const [written, attendance] = await Promise.all([
     listWritten(db, viewer, term.id, ids),
     listAttendance(db, term.id, ids),
   ])
   const reportOn = new Map(written.map((report) => [report.student_id, report]))
   const attendanceOf = new Map(attendance.map((each) => [each.student_id, each.percentage]))
-  return {
-    ...place,
-    students: students.map((student) => ({
-      ...student,
-      attendance: attendanceOf.get(student.id) ?? null,
-      report: reportOn.get(student.id) ?? null,
-    })),
-  }
+  const students = rows.map((student) => ({
+    ...student,
+    attendance: attendanceOf.get(student.id) ?? null,
+    report: reportOn.get(student.id) ?? null,
+  }))
+  return { ...place, students, total }
 }
 
 /** A lecturer's drafts on the students of a class, locked in order. */
-export async function lockDrafts(
-  db: Database,
-  viewer: Viewer,
-  { term_id, class: className }: Required<Asked>,
-) {
+export async function lockDrafts(db: Database, viewer: Viewer, place: { term_id: number; class: string }) {
   const students = taught(db, viewer)
     .select("enrolment.student_id")
-    .where("enrolment.term_id", "=", term_id ?? 0)
-    .where("enrolment.class", "=", className ?? "")
+    .where("enrolment.term_id", "=", place.term_id)
+    .where("enrolment.class", "=", place.class)
   return db
     .selectFrom("performance_report as report")
     .select(["report.id", "report.student_id", "strengths", "growth", "advice"])
     .where("author_id", "=", viewer.lecturerId)
-    .where("term_id", "=", term_id ?? 0)
+    .where("term_id", "=", place.term_id)
     .where("published_at", "is", null)
     .where("student_id", "in", students)
     .orderBy("report.id")

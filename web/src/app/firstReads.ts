@@ -28,6 +28,7 @@ import { ownMaterialList, taughtMaterialList } from "../materials/lists.ts"
 import { messageList, ownMessageList } from "../messages/lists.ts"
 import { ownModuleList, taughtModuleList } from "../modules/lists.ts"
 import { notificationList } from "../notifications/lists.ts"
+import { phraseList, writingList, writtenList } from "../performanceReports/lists.ts"
 import { registrationList } from "../registrations/lists.ts"
 import { roomList } from "../rooms/lists.ts"
 import { myStudentList, studentList } from "../students/lists.ts"
@@ -164,6 +165,20 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.lecturerGrades]: list("GET /grades", lecturerGradeList, readOf("GET /assignments/options")),
   [paths.myGrades]: ownGrades,
   [paths.myPerformance]: ownGrades,
+  [paths.writtenReports]: list(
+    "GET /continuous-performance-reports",
+    writtenList,
+    readOf("GET /terms", newestFirst),
+    readOf("GET /lecturers", everyLecturer),
+  ),
+  [paths.reportPhrases]: list("GET /report-phrases", phraseList),
+  [paths.ownReportPhrases]: list("GET /report-phrases", phraseList),
+  [paths.writeReports]: list(
+    "GET /continuous-performance-reports/writing",
+    writingList,
+    readOf("GET /report-phrases"),
+  ),
+  [paths.myReports]: () => [readOf("GET /continuous-performance-reports/my")],
   [paths.materials]: list(
     "GET /materials",
     taughtMaterialList,

@@ -208,6 +208,26 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades"),
   screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx")),
   screen(
+    paths.writtenReports,
+    admin,
+    () => import("../performanceReports/WrittenReportsPage.tsx"),
+    "Courses/Lecturers' Reports",
+  ),
+  screen(paths.reportPhrases, admin, () => import("../performanceReports/PhrasesPage.tsx")),
+  screen(
+    paths.writeReports,
+    lecturer,
+    () => import("../performanceReports/WriteReportsPage.tsx"),
+    "Courses/Performance Reports",
+  ),
+  screen(paths.ownReportPhrases, lecturer, () => import("../performanceReports/PhrasesPage.tsx")),
+  screen(
+    paths.myReports,
+    student,
+    () => import("../performanceReports/MyReportsPage.tsx"),
+    "Courses/Performance Reports",
+  ),
+  screen(
     paths.myAttendance,
     lecturer,
     () => import("../attendance/MyAttendancePage.tsx"),

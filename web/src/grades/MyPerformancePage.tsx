@@ -96,6 +96,7 @@ export function MyPerformancePage() {
       actions={
         <>
           <LinkButton to={paths.myGrades}>Back to grades</LinkButton>
+          <LinkButton to={paths.myReports}>Lecturers' reports</LinkButton>
           <Button onClick={refresh} busy={busy}>
             Refresh
           </Button>

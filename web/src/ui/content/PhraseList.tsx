@@ -1,0 +1,21 @@
+type Props = {
+  /** Says where the phrases go: "Phrases for Strengths". */
+  label: string
+  items: readonly { id: number; text: string }[]
+  onInsert: (text: string) => void
+}
+
+/** Sentences that a press inserts into a text. */
+export function PhraseList({ label, items, onInsert }: Props) {
+  return (
+    <ul className="phrases" aria-label={label}>
+      {items.map(({ id, text }) => (
+        <li key={id}>
+          <button type="button" className="phrase" onClick={() => onInsert(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
