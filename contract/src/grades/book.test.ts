@@ -25,6 +25,7 @@ const mark = (grade_type: "assignment" | "end_module", percentage: number, field
     academic_year_name: "2025-2026",
     term_start: "2026-01-05",
     term_is_active: false,
+    term_is_open: false,
     credits: 3,
     counts: true,
     ...fields,
@@ -41,6 +42,7 @@ const current = term({
   term_name: "Term 2",
   term_start: "2026-05-04",
   term_is_active: true,
+  term_is_open: true,
 })
 
 test("a term goes by the policy that it was closed with, and by the one in force until then", () => {

@@ -25,6 +25,7 @@ export type BookedGrade = Grade & {
   policy: GradingPolicy
   term_start: string
   term_is_active: boolean
+  term_is_open: boolean
 }
 
 /** One student's grades by subject and term: subjects by code, terms by date. */
@@ -56,11 +57,12 @@ function subjectOf(grades: readonly BookedGrade[]): SubjectGrades {
 }
 
 function termOf(grades: readonly BookedGrade[]) {
-  const { term_id, term_name, term_start, academic_year_name, policy } = grades[0]!
+  const { term_id, term_name, term_start, term_is_open, academic_year_name, policy } = grades[0]!
   return {
     term_id,
     term_name,
     term_start,
+    term_is_open,
     academic_year_name,
     ...moduleOf(grades, policy),
     weights: policy.weights,

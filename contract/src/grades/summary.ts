@@ -10,6 +10,8 @@ const component = z.number().nullable()
 const termGrade = z.object({
   ...termReference,
   term_start: z.string(),
+  /** Until its term is closed, a module's marks may still change. */
+  term_is_open: z.boolean(),
   assignment_average: component,
   end_module: component,
   /** To one decimal; null while in progress. */

@@ -238,6 +238,7 @@ export async function listBook(db: Database, viewer: Viewer, policies: Policies,
       "is_published",
       "term_start",
       "term_is_active",
+      sql<boolean>`closed_at is null`.as("term_is_open"),
       "policy_version",
     ])
     .where("grade.student_id", "=", studentId)

@@ -8,7 +8,9 @@ import { GradeDistribution } from "./GradeDistribution.tsx"
 import { GradeExplainer } from "./GradeExplainer.tsx"
 import { MyFigures } from "./MyFigures.tsx"
 import { MyModules } from "./MyModules.tsx"
+import { MyTrend } from "./MyTrend.tsx"
 import { gradesFailure, useMyGrades } from "./myGrades.ts"
+import { WhatIf } from "./WhatIf.tsx"
 
 /** Spec 002, "Student My Academic Grades". */
 export function MyGradesPage() {
@@ -32,6 +34,8 @@ export function MyGradesPage() {
         {({ gradesBySubject: subjects, policy }) => (
           <div className="stack">
             <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
+            <MyTrend subjects={subjects} />
+            {figures && <WhatIf subjects={subjects} figures={figures} policy={policy} />}
             {figures && subjects.length > 0 && (
               <Columns>
                 <GradeExplainer subjects={subjects} figures={figures} policy={policy} />

@@ -37,6 +37,7 @@ const mark = (fields: Partial<BookedGrade>): BookedGrade =>
     counts: true,
     term_start: "2026-06-01",
     term_is_active: true,
+    term_is_open: true,
     policy: firstPolicy,
     ...fields,
   }) as BookedGrade
