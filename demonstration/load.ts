@@ -3,6 +3,7 @@ import { pageKeys } from "#contract/site/pages.ts"
 import { hashPassword } from "../server/src/lib/auth/passwords.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
+import { freshResults } from "../server/src/results/fresh.queries.ts"
 import { publish } from "../server/src/site/queries.ts"
 import { makeAnnouncements } from "./announcements.ts"
 import { makeAttendance } from "./attendance.ts"
@@ -54,6 +55,7 @@ export async function loadDemonstration(
     await makeNotifications(db)
     await makeMessages(db)
   })
+  await freshResults(database)
   // Without statistics, the database would plan for an empty college.
   await sql`vacuum (analyze)`.execute(database)
 }

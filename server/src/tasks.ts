@@ -18,6 +18,7 @@ import { messageTasks } from "./messages/jobs.ts"
 import { notificationTasks } from "./notifications/jobs.ts"
 import { unusedPictureTasks } from "./pictures/jobs.ts"
 import { registrationTasks } from "./registrations/jobs.ts"
+import { resultTasks } from "./results/jobs.ts"
 import { uploadTasks } from "./uploads/jobs.ts"
 
 type Parts = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
@@ -30,6 +31,7 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...accountTasks(database, config.publicUrl),
   ...deletedAccountTasks(database, createFiles(storage)),
   ...importTasks(database),
+  ...resultTasks(database),
   ...announcementTasks(database),
   ...eventTasks(database),
   ...notificationTasks(database, config.publicUrl),

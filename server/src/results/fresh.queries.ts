@@ -11,6 +11,7 @@ import { type ResultModule, type ResultTerm, resultsOf } from "./rules.ts"
 import {
   addGradeTotals,
   addResultTotals,
+  pairsOf,
   putModules,
   putStudents,
   type WrittenModule,
@@ -35,22 +36,26 @@ export async function freshResults(db: Database): Promise<void> {
   while (await inTransaction(db, (tx) => refreshBatch(tx, until)));
 }
 
-/** Computes the results of some students; false if none was left. */
+/** Computes the results of some students, class after class, so that few totals are added up twice; false if none was left. */
 async function refreshBatch(db: Database, until: string) {
   await lockTable(db, "stale_result")
   await nameStudents(db, until)
   const { rows: taken } = await sql<{ student_id: number; offering_id: number | null }>`
     delete from stale_result where due_at <= ${until}::timestamptz and student_id = any(array(
-      select distinct student_id from stale_result where due_at <= ${until}::timestamptz order by student_id limit ${sql.lit(batch)}))
+      select student_id from stale_result left join student on student.id = student_id where due_at <= ${until}::timestamptz
+      group by student_id, year_of_study, class order by year_of_study, class, student_id limit ${sql.lit(batch)}))
     returning student_id, offering_id`.execute(db)
   if (taken.length === 0) return false
   const students = [...new Set(taken.map(({ student_id }) => student_id))]
   const whole = [...new Set(taken.flatMap((row) => (row.offering_id === null ? [row.student_id] : [])))]
+  const pairs = taken.flatMap(({ student_id, offering_id }) =>
+    offering_id === null ? [] : [{ student_id, offering_id }],
+  )
   const policies = await readPolicies(db)
-  const modules = await computeModules(db, policies, taken, whole)
-  const offerings = await putModules(db, modules)
+  const modules = await computeModules(db, policies, pairs, whole)
+  const classes = await putModules(db, modules)
   await addResultTotals(db, await putStudents(db, students, await computeStudents(db, policies, students)))
-  await addGradeTotals(db, offerings)
+  await addGradeTotals(db, classes)
   return true
 }
 
@@ -68,20 +73,15 @@ async function nameStudents(db: Database, until: string) {
   )
 }
 
-type Pair = { student_id: number; offering_id: number | null }
-
 /** The modules of some students in some offerings, and all modules of whole students. One without a published grade has no figures. */
 async function computeModules(
   db: Database,
   policies: Policies,
-  pairs: readonly Pair[],
+  pairs: readonly { student_id: number; offering_id: number }[],
   whole: readonly number[],
 ): Promise<WrittenModule[]> {
   const { rows: wanted } = await sql<{ student_id: number; offering_id: number }>`
-    select distinct student_id, offering_id
-    from unnest(${pairs.map(({ student_id }) => student_id)}::int[], ${pairs.map(({ offering_id }) => offering_id)}::int[])
-      as pair(student_id, offering_id)
-    where offering_id is not null
+    select student_id, offering_id from ${pairsOf(pairs)}
     union
     select student_id, offering_id from grade where student_id = ${anyOf(whole)}
     union
@@ -100,8 +100,7 @@ async function computeModules(
     .select(sql<boolean>`subject_kind = 'course'`.as("counts"))
     .where("is_published", "=", true)
     .where(
-      sql<boolean>`(student_id, offering_id) in (select * from unnest(
-        ${wanted.map(({ student_id }) => student_id)}::int[], ${wanted.map(({ offering_id }) => offering_id)}::int[]))`,
+      sql<boolean>`grade.id = any(array(select grade.id from ${pairsOf(wanted)} join grade using (student_id, offering_id)))`,
     )
     .execute()
   const found = Map.groupBy(grades, keyOf)

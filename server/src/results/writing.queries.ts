@@ -12,12 +12,27 @@ export type WrittenModule = {
   figures: (ReturnType<typeof moduleOf> & { class: string | null; counts: boolean; credits: number }) | null
 }
 
-/** Returns the offerings that were written, changed or not: a grade may move to another day without changing its module. */
-export async function putModules(db: Database, modules: readonly WrittenModule[]) {
+type Pair = { student_id: number; offering_id: number }
+
+/** Students in offerings as a table to join with: an index then finds the row of each. */
+export const pairsOf = (
+  pairs: readonly Pair[],
+) => sql`unnest(${pairs.map(({ student_id }) => student_id)}::int[],
+  ${pairs.map(({ offering_id }) => offering_id)}::int[]) as pair(student_id, offering_id)`
+
+/** A class in an offering, whose grades are added up. */
+type OfferingClass = { offering_id: number; class: string | null }
+
+/** Returns the classes that these modules belong to, or belonged to: a grade may move to another day without changing its module. */
+export async function putModules(db: Database, modules: readonly WrittenModule[]): Promise<OfferingClass[]> {
+  const { rows: before } = await sql<OfferingClass>`
+    select distinct offering_id, class from ${pairsOf(modules)} join module_result using (student_id, offering_id)`.execute(
+    db,
+  )
   const kept = modules.flatMap(({ figures, ...pair }) => (figures ? [{ ...pair, ...figures }] : []))
   const gone = modules.filter(({ figures }) => !figures)
-  await sql`delete from module_result where (student_id, offering_id) in (select * from unnest(
-    ${gone.map(({ student_id }) => student_id)}::int[], ${gone.map(({ offering_id }) => offering_id)}::int[]))`.execute(
+  await sql`delete from module_result using ${pairsOf(gone)}
+    where (module_result.student_id, module_result.offering_id) = (pair.student_id, pair.offering_id)`.execute(
     db,
   )
   await sql`
@@ -33,7 +48,7 @@ export async function putModules(db: Database, modules: readonly WrittenModule[]
       counts = excluded.counts, credits = excluded.credits, assignments_count = excluded.assignments_count,
       end_module_count = excluded.end_module_count
     where kept is distinct from excluded`.execute(db)
-  return [...new Set(modules.map(({ offering_id }) => offering_id))]
+  return [...before, ...kept.map(({ offering_id, class: className }) => ({ offering_id, class: className }))]
 }
 
 /** The totals that a changed row of a student belongs to, or belonged to before. */
@@ -99,19 +114,24 @@ export async function addResultTotals(db: Database, groups: readonly Group[]) {
     group by academic_year_id, term_id, subject_id, result.class, year_of_study`.execute(db)
 }
 
-/** Adds up the grades of offerings again, by day, class and type. */
-export async function addGradeTotals(db: Database, offerings: readonly number[]) {
-  await sql`delete from grade_total where offering_id = ${anyOf(offerings)}`.execute(db)
+/** Adds up the grades of classes in offerings again, by day and type. */
+export async function addGradeTotals(db: Database, classes: readonly OfferingClass[]) {
+  const due = sql`(select distinct * from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as due(offering_id int, class text)) as due`
+  await sql`delete from grade_total as total using ${due}
+    where total.offering_id = due.offering_id and total.class is not distinct from due.class`.execute(db)
+  const given = sql`select (graded_at at time zone 'Africa/Blantyre')::date as day, grade.offering_id, grade.class, grade_type, state,
+      case state when 'number' then percentage when 'exempt' then null else 0 end as counted
+    from grade join module_result using (offering_id, student_id) join student on student.id = grade.student_id
+    where is_published(published_at) and student.deleted_at is null and grade.offering_id = due.offering_id`
   await sql`
     insert into grade_total
-    select day, offering_id, class, grade_type, count(*),
+    select day, given.offering_id, given.class, grade_type, count(*),
       count(*) filter (where state = 'missing'), count(*) filter (where state = 'exempt'), count(*) filter (where state = 'absent'),
       count(counted), coalesce(sum(counted), 0), reaching(array_agg(counted))
-    from (
-      select (graded_at at time zone 'Africa/Blantyre')::date as day, grade.offering_id, grade.class, grade_type, state,
-        case state when 'number' then percentage when 'exempt' then null else 0 end as counted
-      from module_result join grade using (offering_id, student_id) join student on student.id = grade.student_id
-      where offering_id = ${anyOf(offerings)} and is_published(published_at) and student.deleted_at is null
+    from ${due} cross join lateral (
+      ${given} and grade.class = due.class
+      union all
+      ${given} and grade.class is null and due.class is null
     ) as given
-    group by day, offering_id, class, grade_type`.execute(db)
+    group by day, given.offering_id, given.class, grade_type`.execute(db)
 }

@@ -115,7 +115,16 @@ const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger) 
   taskList: Object.fromEntries(tasks.map(({ name, work }) => [name, work])),
   parsedCronItems: parseCronItems(
     tasks.flatMap(({ name, cron }) =>
-      cron ? [{ task: name, match: cron, options: { backfillPeriod: 24 * 60 * 60 * 1000 } }] : [],
+      // The key makes one run of all that downtime has missed.
+      cron
+        ? [
+            {
+              task: name,
+              match: cron,
+              options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: `cron ${name}` },
+            },
+          ]
+        : [],
     ),
   ),
   // Without these, failing to record a job's end is an unhandled rejection, which ends the process.
