@@ -1,4 +1,4 @@
-import { createSecretKey } from "node:crypto"
+import { createSecretKey, generateKeyPairSync } from "node:crypto"
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -10,6 +10,7 @@ import { respell } from "#contract/lib/spelling.ts"
 import { studentInput } from "#contract/students/endpoints.ts"
 import { buildApp } from "../server/src/app.ts"
 import { parseConfig } from "../server/src/config.ts"
+import { documentKeyOf } from "../server/src/lib/auth/documentKey.ts"
 import { createPool, type Database, openDatabase } from "../server/src/lib/db/database.ts"
 import { createDiskStorage } from "../server/src/lib/files/diskStorage.ts"
 import { createFiles } from "../server/src/lib/files/files.ts"
@@ -46,6 +47,7 @@ describe("the demonstration of today", () => {
       pool: college.pool,
       files,
       secret: createSecretKey(Buffer.alloc(32)),
+      documentKey: documentKeyOf(generateKeyPairSync("ed25519").privateKey),
       logger: false,
     })
   })

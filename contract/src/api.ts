@@ -12,6 +12,7 @@ import { calendarFeedEndpoints } from "./calendarFeeds.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { deletedAccountEndpoints } from "./deletedAccounts.ts"
+import { documentEndpoints } from "./documents/endpoints.ts"
 import { eventCalendarEndpoints } from "./events/calendar.ts"
 import { adminEventEndpoints, eventEndpoints } from "./events/endpoints.ts"
 import { eventRegistrationEndpoints } from "./events/registrations.ts"
@@ -91,6 +92,7 @@ export const api = {
   ...excuseEndpoints,
   ...performanceReportEndpoints,
   ...reportPhraseEndpoints,
+  ...documentEndpoints,
   ...timetablePlanEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,

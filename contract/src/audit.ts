@@ -29,6 +29,7 @@ export type RecordKind =
   | "excuse"
   | "performance_report"
   | "report_phrase"
+  | "document"
   | "import"
   | "picture"
   | "calendar_feed"

@@ -394,6 +394,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_reissued_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  state text[] := array['replaced_by', 'revoked_at', 'revoked_by', 'revoked_reason'];
+begin
+  if to_jsonb(old) - state <> to_jsonb(new) - state
+    or old.replaced_by is not null and new.replaced_by is distinct from old.replaced_by
+    or old.revoked_at is not null and (new.revoked_at, new.revoked_by, new.revoked_reason)
+      is distinct from (old.revoked_at, old.revoked_by, old.revoked_reason)
+  then
+    raise exception 'document is append-only';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.searchable(value text)
  RETURNS text
  LANGUAGE sql
@@ -798,6 +816,79 @@ create table content_version (
 CREATE INDEX content_version_publisher ON public.content_version USING btree (published_by);
 CREATE TRIGGER content_version_append_only BEFORE DELETE OR UPDATE ON content_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER content_version_keep BEFORE TRUNCATE ON content_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table document (
+  id integer not null generated always as identity,
+  batch_id integer not null,
+  kind text not null,
+  reference text not null,
+  student_id integer,
+  term_id integer,
+  subject_id integer,
+  class text,
+  name text not null,
+  facts jsonb not null,
+  paper jsonb not null,
+  code text,
+  key_id text,
+  issued_by integer,
+  issued_at timestamp with time zone not null default now(),
+  replaced_by integer,
+  revoked_at timestamp with time zone,
+  revoked_by integer,
+  revoked_reason text,
+  constraint document_pkey PRIMARY KEY (id),
+  constraint document_code_key UNIQUE (code),
+  constraint document_reference_key UNIQUE (reference),
+  constraint document_replaced_by_key UNIQUE (replaced_by),
+  constraint document_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES document_batch(id),
+  constraint document_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES person(id),
+  constraint document_key_id_fkey FOREIGN KEY (key_id) REFERENCES document_key(id),
+  constraint document_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES document(id),
+  constraint document_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES person(id),
+  constraint document_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
+  constraint document_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
+  constraint document_term FOREIGN KEY (term_id) REFERENCES term(id),
+  constraint document_check CHECK ((kind = ANY (ARRAY['class_list'::text, 'grade_sheet'::text])) = (student_id IS NULL)),
+  constraint document_check1 CHECK ((student_id IS NULL) = (code IS NULL) AND (code IS NULL) = (key_id IS NULL)),
+  constraint document_check2 CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL)),
+  constraint document_check3 CHECK (replaced_by IS NULL OR replaced_by > id),
+  constraint document_kind_check CHECK (kind = ANY (ARRAY['report_card'::text, 'transcript'::text, 'enrolment_certificate'::text, 'class_list'::text, 'grade_sheet'::text]))
+);
+CREATE INDEX document_batch_id ON public.document USING btree (batch_id);
+CREATE INDEX document_class ON public.document USING btree (class) WHERE (class IS NOT NULL);
+CREATE INDEX document_issuer ON public.document USING btree (issued_by) WHERE (issued_by IS NOT NULL);
+CREATE INDEX document_key_id ON public.document USING btree (key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX document_newest ON public.document USING btree (issued_at DESC, id DESC);
+CREATE INDEX document_of_term ON public.document USING btree (term_id) WHERE (term_id IS NOT NULL);
+CREATE INDEX document_revoker ON public.document USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
+CREATE INDEX document_student ON public.document USING btree (student_id, issued_at DESC, id DESC) WHERE (student_id IS NOT NULL);
+CREATE INDEX document_subject ON public.document USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+CREATE INDEX document_text ON public.document USING gin (searchable(((((name || ' '::text) || reference) || ' '::text) || COALESCE(code, ''::text))) gin_trgm_ops);
+CREATE TRIGGER document_append_only BEFORE DELETE ON document FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_keep BEFORE TRUNCATE ON document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_state BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION refuse_reissued_change();
+comment on constraint document_term on document is 'Documents were issued for this term, so it can''t be deleted.';
+
+create table document_batch (
+  id integer not null generated always as identity,
+  issued_by integer,
+  issued_at timestamp with time zone not null default now(),
+  constraint document_batch_pkey PRIMARY KEY (id),
+  constraint document_batch_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES person(id)
+);
+CREATE INDEX document_batch_issuer ON public.document_batch USING btree (issued_by) WHERE (issued_by IS NOT NULL);
+
+create table document_key (
+  id text not null,
+  public_key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint document_key_pkey PRIMARY KEY (id),
+  constraint document_key_id_check CHECK (id ~ '^[0-9a-f]{8}$'::text),
+  constraint document_key_public_key_check CHECK (length(public_key) = 32)
+);
+CREATE TRIGGER document_key_append_only BEFORE DELETE OR UPDATE ON document_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_key_keep BEFORE TRUNCATE ON document_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table enrolment (
   id integer not null generated always as identity,

@@ -204,6 +204,40 @@ export interface ContentVersion {
   value: Json;
 }
 
+export interface Document {
+  batch_id: number;
+  class: string | null;
+  code: string | null;
+  facts: Json;
+  id: Generated<number>;
+  issued_at: Generated<string>;
+  issued_by: number | null;
+  key_id: string | null;
+  kind: "report_card" | "transcript" | "enrolment_certificate" | "class_list" | "grade_sheet";
+  name: string;
+  paper: Json;
+  reference: string;
+  replaced_by: number | null;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  revoked_reason: string | null;
+  student_id: number | null;
+  subject_id: number | null;
+  term_id: number | null;
+}
+
+export interface DocumentBatch {
+  id: Generated<number>;
+  issued_at: Generated<string>;
+  issued_by: number | null;
+}
+
+export interface DocumentKey {
+  created_at: Generated<string>;
+  id: string;
+  public_key: Buffer;
+}
+
 export interface Enrolment {
   class: string | null;
   created_at: Generated<string>;
@@ -907,6 +941,9 @@ export interface DB {
   content: Content;
   content_draft: ContentDraft;
   content_version: ContentVersion;
+  document: Document;
+  document_batch: DocumentBatch;
+  document_key: DocumentKey;
   enrolment: Enrolment;
   event: Event;
   event_registration: EventRegistration;

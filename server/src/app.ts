@@ -25,6 +25,7 @@ import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { deletedAccountRoutes } from "./deletedAccounts/routes.ts"
+import { documentRoutes } from "./documents/routes.ts"
 import { eventCalendar } from "./events/calendar.queries.ts"
 import { eventCalendarRoutes } from "./events/calendar.routes.ts"
 import { eventRegistrationRoutes } from "./events/registrations.routes.ts"
@@ -41,6 +42,7 @@ import { staffReaders } from "./lecturers/public.queries.ts"
 import { lecturerRoutes } from "./lecturers/routes.ts"
 import { lessonCalendar } from "./lessons/calendar.queries.ts"
 import { lessonRoutes } from "./lessons/routes.ts"
+import type { DocumentKey } from "./lib/auth/documentKey.ts"
 import { createSessions } from "./lib/auth/sessions.ts"
 import { withdrawNotice } from "./lib/db/adminNotices.ts"
 import { readConstraintMessages } from "./lib/db/constraints.ts"
@@ -107,6 +109,7 @@ export type Parts = {
   perPerson?: PersonLimits
   /** Signs bearers, refresh cookies and tickets. */
   secret: KeyObject
+  documentKey: DocumentKey
   logger: FastifyBaseLogger | false
   /** Serves the built or the development website; absent, only the API. */
   site?: "build" | "sources" | undefined
@@ -126,6 +129,7 @@ export async function buildApp({
   free = freeSpaceOf(config.dataDir),
   perPerson = limitsPerPerson,
   secret,
+  documentKey,
   logger,
   site,
 }: Parts): Promise<FastifyInstance> {
@@ -183,6 +187,7 @@ export async function buildApp({
     ...lessonRoutes(),
     ...attendanceRoutes(),
     ...studentAttendanceRoutes(),
+    ...documentRoutes({ key: documentKey, publicUrl: config.publicUrl, builders: {} }),
     ...excuseRoutes({ files, secret, sessions, cookies }),
     ...performanceReportRoutes(),
     ...reportPhraseRoutes(),

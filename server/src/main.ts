@@ -2,6 +2,7 @@
 import module from "node:module"
 import { buildApp } from "./app.ts"
 import { parseConfig } from "./config.ts"
+import { readDocumentKey } from "./lib/auth/documentKey.ts"
 import { readSecret } from "./lib/auth/secret.ts"
 import { createPool, openDatabase } from "./lib/db/database.ts"
 import { freeSpaceOf } from "./lib/files/diskSpace.ts"
@@ -28,10 +29,8 @@ const app = await buildApp({
   pool,
   files: createFiles(storage),
   free,
-  secret: await readSecret(config.dataDir).catch((error) => {
-    if (!(error instanceof StartupError)) throw error
-    return refuse(error.message)
-  }),
+  secret: await readSecret(config.dataDir).catch(explain),
+  documentKey: await readDocumentKey(config.dataDir).catch(explain),
   logger,
   site: process.argv.includes("--dev") ? "sources" : "build",
 })
@@ -68,6 +67,11 @@ process.once("disconnect", stop)
 process.send?.("listening")
 // Written now, because a killed process writes none; it makes the next start a third faster.
 module.flushCompileCache()
+
+function explain(error: unknown): Promise<never> {
+  if (!(error instanceof StartupError)) throw error
+  return refuse(error.message)
+}
 
 /** Ends a start that failed, with the reason. The supervisor reports it; without one, it is printed here. */
 async function refuse(refusal: string): Promise<never> {

@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes } from "node:crypto"
+import { createSecretKey, generateKeyPairSync, randomBytes } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,6 +9,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
 import { buildApp } from "../src/app.ts"
 import { parseConfig } from "../src/config.ts"
+import { documentKeyOf } from "../src/lib/auth/documentKey.ts"
 import { createSessions } from "../src/lib/auth/sessions.ts"
 import { createPool, openDatabase } from "../src/lib/db/database.ts"
 import { createDiskStorage } from "../src/lib/files/diskStorage.ts"
@@ -42,6 +43,7 @@ export async function openCollege(
   const onLost = (error: Error) => console.error(error)
   const pool = createPool({ connectionString: url, max: 10 }, onLost, requestWaits)
   const secret = createSecretKey(randomBytes(32))
+  const documentKey = documentKeyOf(generateKeyPairSync("ed25519").privateKey)
   const config = parseConfig({ DATA_DIR: folder, ...environment })
   const files = createFiles(createDiskStorage(folder))
   const app = await buildApp({
@@ -50,6 +52,7 @@ export async function openCollege(
     files,
     perPerson,
     secret,
+    documentKey,
     logger: createLogger("error", { write: printCause }),
   })
   const db = openDatabase(pool)
@@ -85,6 +88,7 @@ export async function openCollege(
     db,
     config,
     files,
+    documentKey,
     folder,
     people,
     bearers,

@@ -7,6 +7,8 @@ const appendOnly = [
   "grading_policy",
   "register_change",
   "content_version",
+  "document",
+  "document_key",
 ]
 
 /** Empties tables between tests, with the tables that refer to them. The triggers of append-only tables are off meanwhile. */

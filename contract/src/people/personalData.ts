@@ -1,4 +1,5 @@
 import { attendanceTables } from "./attendanceTables.ts"
+import { documentTables } from "./documentTables.ts"
 import { privateStudentFields } from "./privateFields.ts"
 import { publicTables, row } from "./publicTables.ts"
 import { resultTables } from "./resultTables.ts"
@@ -140,6 +141,7 @@ const personalData = {
     kept: ["class", "outcome"],
   },
   ...attendanceTables,
+  ...documentTables,
   submission: {
     whose: "student_id",
     erasing: "kept",

@@ -121,6 +121,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     about: ["student", "student_id"],
   },
   report_phrase: { tables: ["report_phrase"], label: "phrase" },
+  document: { tables: ["document"], label: "reference", about: ["student", "student_id"] },
   material: {
     tables: ["material"],
     fields: {

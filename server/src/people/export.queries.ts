@@ -20,6 +20,7 @@ export async function exportPerson(db: Database, id: number) {
       attendance: await attendanceOf(db, Number(student.id)),
       excuses: await excusesOf(db, Number(student.id)),
       performance_reports: await reportsOn(db, Number(student.id)),
+      documents: await documentsOf(db, Number(student.id)),
     }),
     lecturer: lecturer ?? null,
     ...(lecturer && {
@@ -138,6 +139,14 @@ const phrasesOf = (db: Database, lecturerId: number) =>
     .select(own("report_phrase"))
     .where("lecturer_id", "=", lecturerId)
     .orderBy("id")
+    .execute()
+
+const documentsOf = (db: Database, studentId: number) =>
+  db
+    .selectFrom("document")
+    .select(own("document"))
+    .where("student_id", "=", studentId)
+    .orderBy("document.id")
     .execute()
 
 const classesHeldBy = (db: Database, lecturerId: number) =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Database } from "../../src/lib/db/database.ts"
+import { issueReportCard } from "../documents/reportCards.ts"
 import { daysOfTerm, daysOfYear, yearIds } from "./calendar.ts"
 import { callerOf, everyEndpoint } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
@@ -13,6 +14,7 @@ import { type College, goodRequest, send } from "./requests.ts"
 export async function furnish(college: College) {
   for (const role of [...roles, ...roles, ...roles]) await newcomer(college.db, role)
   await found(college.db)
+  for (const student of [1, 2, 3]) await issueReportCard(college, student)
   await replenish(college)
 }
 

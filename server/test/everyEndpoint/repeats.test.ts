@@ -49,6 +49,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "PUT /continuous-performance-reports/{id}": "a report of the caller's own",
   "POST /continuous-performance-reports/{id}/publish": "a report of the caller's own",
   "POST /continuous-performance-reports/{id}/acknowledge": "a report on the caller",
+  "POST /documents/{id}/reissue": "a document that can be made again",
   "DELETE /site/{key}/draft": "a draft",
   "POST /site/{key}/publish": "a draft",
   "POST /site/{key}/versions/{number}/restore": "an earlier version",

@@ -4,6 +4,7 @@ import { notify } from "../../src/notifications/queries.ts"
 import { addLesson, schoolDay } from "../attendance.ts"
 import { openCollege } from "../college.ts"
 import { courseworkOf } from "../coursework.ts"
+import { issueReportCard } from "../documents/reportCards.ts"
 import { type Line, ofOneRecord, signedInEndpoints } from "./contract.ts"
 import { goodRequest, send } from "./requests.ts"
 import { fingerprints } from "./stored.ts"
@@ -130,6 +131,9 @@ const eventFor = async (target_audience: "students" | "lecturers") => {
 }
 const events = { lecturer: (await eventFor("students")).id, student: (await eventFor("lecturers")).id }
 
+/** Lecturers see the documents that they issued. */
+const issuing = { ...college, people: { ...college.people, admin: strange.lecturer.personId } }
+
 /** The owners of the ids in paths: strangers, or everybody signed in. By role where the roles are each other's strangers. */
 const theirs: Record<string, number | typeof events> = {
   "/students/": strange.student.id,
@@ -146,6 +150,7 @@ const theirs: Record<string, number | typeof events> = {
   "/excuses/": excuse.id,
   "/continuous-performance-reports/": report.id,
   "/report-phrases/": phrase.id,
+  "/documents/": (await issueReportCard(issuing, strange.student.id)).id,
   "/events/": events,
   "/notifications/": (await idIn("notification")).id,
   "/resumable-uploads/": (await addUpload(strange.lecturer.personId)).id,

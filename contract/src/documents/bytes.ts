@@ -1,0 +1,12 @@
+/** Bytes as text, in what both server and browsers have. */
+export const hexOf = (bytes: Iterable<number>) =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+
+export const bytesOfHex = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+/** The bytes of a text in UTF-8. */
+export const utf8 = (text: string) =>
+  [...encodeURIComponent(text).matchAll(/%(..)|(.)/g)].map(([, hex, letter]) =>
+    hex ? Number.parseInt(hex, 16) : letter!.charCodeAt(0),
+  )

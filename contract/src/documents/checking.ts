@@ -1,0 +1,47 @@
+/** Checks what a QR code says against the college's public keys: on the server, and in a browser without network. */
+import { bytesOfHex } from "./bytes.ts"
+import { isCode, plainCode } from "./codes.ts"
+import type { SignedFacts } from "./facts.ts"
+import { decodeDigits, messageOf } from "./payload.ts"
+
+/** A public key of the college, in hexadecimal. */
+export type DocumentKey = { id: string; public_key: string }
+
+/** Whether a signature is of the key over the message. */
+export type VerifySignature = (
+  key: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+) => Promise<boolean>
+
+/** A code, and the digits that follow it in the address of a QR code. Digits that nothing follows are an empty text. */
+export type ReadAddress = { code: string; digits: string | undefined }
+
+/** Reads a code as it was typed, or the whole address that a QR code says. */
+export function readAddress(text: string): ReadAddress {
+  const [before = "", digits] = text.trim().split("#", 2)
+  const last = before.replace(/\/+$/, "").split("/").at(-1) ?? ""
+  return { code: plainCode(last), digits: digits?.trim() }
+}
+
+/** The text of a QR code. */
+export const verifyAddress = (origin: string, code: string, digits: string) =>
+  `${origin}/verify/${code}#${digits}`
+
+export type Check = { state: "genuine"; facts: SignedFacts } | { state: "altered" }
+
+/**
+ * Checks a signature. `altered` is everything that the college didn't sign: a changed letter, another college's key, a
+ * version that doesn't exist. An unknown key never falls back to another one.
+ */
+export async function checkSignature(
+  { code, digits }: { code: string; digits: string },
+  keys: readonly DocumentKey[],
+  verify: VerifySignature,
+): Promise<Check> {
+  const decoded = isCode(code) ? decodeDigits(digits) : undefined
+  const key = keys.find(({ id }) => id === decoded?.facts.key_id)
+  if (!decoded || !key) return { state: "altered" }
+  const isSigned = await verify(bytesOfHex(key.public_key), messageOf(code, decoded.bytes), decoded.signature)
+  return isSigned ? { state: "genuine", facts: decoded.facts } : { state: "altered" }
+}

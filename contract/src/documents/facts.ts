@@ -1,0 +1,20 @@
+import type { VerifiableKind } from "./kinds.ts"
+
+/** What verifying a document shows, apart from its state. */
+export type DocumentFacts = {
+  /** The name of the student. */
+  name: string
+  programme: string
+  /** "Term 2, 2026/2027"; null where the document is about all terms. */
+  period: string | null
+  /** Null before the first grade, and on documents that name no results. */
+  gpa: number | null
+}
+
+/** The facts that the QR code carries under the college's signature. */
+export type SignedFacts = DocumentFacts & {
+  kind: VerifiableKind
+  /** "2026-11-23" */
+  issued_on: string
+  key_id: string
+}

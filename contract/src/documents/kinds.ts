@@ -1,0 +1,16 @@
+/** The documents that the college issues. Screens load this file without the schemas. */
+export const documentKinds = [
+  "report_card",
+  "transcript",
+  "enrolment_certificate",
+  "class_list",
+  "grade_sheet",
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Those about one student, with a code under which anybody can verify them. Their order is signed: new ones come last. */
+export const verifiableKinds = ["report_card", "transcript", "enrolment_certificate"] as const
+export type VerifiableKind = (typeof verifiableKinds)[number]
+
+export const documentStates = ["valid", "replaced", "revoked"] as const
+export type DocumentState = (typeof documentStates)[number]

@@ -1,0 +1,35 @@
+import type { DocumentFacts } from "#contract/documents/facts.ts"
+import { type Issued, issueDocuments } from "../../src/documents/issuing.queries.ts"
+import type { openCollege } from "../college.ts"
+
+type College = Pick<Awaited<ReturnType<typeof openCollege>>, "db" | "documentKey" | "config" | "people">
+
+export const someFacts: DocumentFacts = {
+  name: "Thokozani Ŵanja Example",
+  programme: "Initial Primary Teacher Education",
+  period: "Term 2, 2026/2027",
+  gpa: 3.42,
+}
+
+/** Issues a report card, and returns its id with what issuing gave it. */
+export async function issueReportCard(
+  { db, documentKey, config, people }: College,
+  studentId: number,
+  facts: Partial<DocumentFacts> = {},
+) {
+  const issuer = { personId: people.admin, key: documentKey, publicUrl: config.publicUrl }
+  let issued: Issued | undefined
+  const { ids } = await issueDocuments(db, issuer, [
+    {
+      kind: "report_card",
+      studentId,
+      facts: { ...someFacts, ...facts },
+      paper: (given) => {
+        issued = given
+        return { title: "Report card", reference: given.reference }
+      },
+    },
+  ])
+  const { reference, verification } = issued!
+  return { id: ids[0]!, reference, ...verification! }
+}
