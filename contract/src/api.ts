@@ -37,6 +37,7 @@ import { performanceReportEndpoints } from "./performanceReports/endpoints.ts"
 import { reportPhraseEndpoints } from "./performanceReports/phrases.ts"
 import { pictureEndpoints } from "./pictures/endpoints.ts"
 import { registrationEndpoints } from "./registrations.ts"
+import { retentionEndpoints } from "./retention.ts"
 import { roomEndpoints } from "./rooms.ts"
 import { setupEndpoints } from "./setup.ts"
 import { siteEndpoints } from "./site/endpoints.ts"
@@ -102,6 +103,7 @@ export const api = {
   ...mailEndpoints,
   ...messageEndpoints,
   ...auditEndpoints,
+  ...retentionEndpoints,
   ...dashboardEndpoints,
 }
 

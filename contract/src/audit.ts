@@ -36,6 +36,7 @@ export type RecordKind =
   | "mail"
   | "message"
   | "notification"
+  | "retention"
 
 /** One write: who did what to which record, when and from where. */
 export const auditEntry = z.object({

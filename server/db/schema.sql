@@ -1406,6 +1406,7 @@ create table notification (
   constraint notification_topic_check CHECK (topic = ANY (ARRAY['event'::text, 'system'::text])),
   constraint notification_type_check CHECK (type = ANY (ARRAY['assignment'::text, 'grade'::text, 'announcement'::text, 'reminder'::text, 'material'::text, 'feedback'::text]))
 );
+CREATE INDEX notification_by_age ON public.notification USING btree (created_at);
 CREATE INDEX notification_effect ON public.notification USING btree (effect);
 CREATE INDEX notification_newest ON public.notification USING btree (person_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notification_once ON public.notification USING btree (person_id, effect) WHERE ((read_at IS NULL) OR (parts = '{}'::text[]));
@@ -1623,6 +1624,37 @@ create table result_total (
   constraint result_total_unique UNIQUE NULLS NOT DISTINCT (academic_year_id, term_id, subject_id, class, year_of_study)
 );
 
+create table retention (
+  id integer not null default 1,
+  mail_days integer not null default 365,
+  notification_days integer not null default 365,
+  message_days integer not null default 730,
+  session_days integer not null default 400,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint retention_pkey PRIMARY KEY (id),
+  constraint retention_id_check CHECK (id = 1),
+  constraint retention_mails CHECK (mail_days >= 30 AND mail_days <= 3650),
+  constraint retention_messages CHECK (message_days >= 30 AND message_days <= 3650),
+  constraint retention_notifications CHECK (notification_days >= 30 AND notification_days <= 3650),
+  constraint retention_sessions CHECK (session_days >= 31 AND session_days <= 3650)
+);
+CREATE TRIGGER retention_touch BEFORE UPDATE ON retention FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint retention_mails on retention is 'mail_days: Mail must be kept for 30 to 3650 days.';
+comment on constraint retention_messages on retention is 'message_days: Messages must be kept for 30 to 3650 days.';
+comment on constraint retention_notifications on retention is 'notification_days: Notifications must be kept for 30 to 3650 days.';
+comment on constraint retention_sessions on retention is 'session_days: Sign-in records must be kept for 31 to 3650 days.';
+
+create table retention_run (
+  day date not null default college_today(),
+  mails integer not null default 0,
+  notifications integer not null default 0,
+  messages integer not null default 0,
+  sessions integer not null default 0,
+  constraint retention_run_pkey PRIMARY KEY (day)
+);
+
 create table room (
   id integer not null generated always as identity,
   name text not null,
@@ -1652,6 +1684,7 @@ create table session (
   constraint session_pkey PRIMARY KEY (id),
   constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
+CREATE INDEX session_by_use ON public.session USING btree (last_active_at);
 CREATE INDEX session_device ON public.session USING btree (person_id, device_id);
 CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
 

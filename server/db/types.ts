@@ -725,6 +725,25 @@ export interface ResultTotal {
   year_of_study: number;
 }
 
+export interface Retention {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  mail_days: Generated<number>;
+  message_days: Generated<number>;
+  notification_days: Generated<number>;
+  session_days: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RetentionRun {
+  day: Generated<string>;
+  mails: Generated<number>;
+  messages: Generated<number>;
+  notifications: Generated<number>;
+  sessions: Generated<number>;
+}
+
 export interface Room {
   capacity: number | null;
   created_at: Generated<string>;
@@ -981,6 +1000,8 @@ export interface DB {
   register_mark: RegisterMark;
   report_phrase: ReportPhrase;
   result_total: ResultTotal;
+  retention: Retention;
+  retention_run: RetentionRun;
   room: Room;
   session: Session;
   sign_in_attempt: SignInAttempt;

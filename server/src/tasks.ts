@@ -19,6 +19,7 @@ import { notificationTasks } from "./notifications/jobs.ts"
 import { unusedPictureTasks } from "./pictures/jobs.ts"
 import { registrationTasks } from "./registrations/jobs.ts"
 import { resultTasks } from "./results/jobs.ts"
+import { retentionTasks } from "./retention/jobs.ts"
 import { uploadTasks } from "./uploads/jobs.ts"
 
 type Parts = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
@@ -40,4 +41,5 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...uploadTasks(database, storage),
   ...materialTasks(database),
   ...messageTasks(database),
+  ...retentionTasks(database),
 ]

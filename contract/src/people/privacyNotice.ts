@@ -23,7 +23,7 @@ export const storedParts: readonly Part[] = [
       "The lecturer you wrote to, alone; else the office you wrote to and the administrators. A message that looks like spam is seen by an administrator, who sends it on or deletes it.",
     tables: ["contact_message"],
     lasts:
-      "Until whoever received it deletes it, or you ask us to. The e-mail about it is removed after 30 days.",
+      "Until whoever received it deletes it, or you ask us to; at most two years after it was read or answered, unless the college has set another time. The e-mail about it is removed after 30 days.",
   },
   {
     title: "Accounts",
@@ -50,9 +50,10 @@ export const storedParts: readonly Part[] = [
     seenBy: "The student, the lecturers who teach them and the administrators.",
     tables: [
       ...(["enrolment", "submission", "submission_version", "grade", "grade_history"] as const),
-      ...(["register_mark", "register_change", "attendance_warning"] as const),
+      ...(["register_mark", "register_change", "attendance_warning", "performance_report"] as const),
     ],
-    inWords: "classes and terms, attendance, work that was handed in, and grades with their changes",
+    inWords:
+      "classes and terms, attendance, work that was handed in, grades with their changes, and what lecturers report on your progress",
   },
   {
     title: "Excuses",
@@ -77,6 +78,8 @@ export const storedParts: readonly Part[] = [
     seenBy: `${staff}, and the mail servers that carry it. Notifications and the address of your calendar are yours alone.`,
     tables: ["notification", "mail", "announcement_read", "event_registration", "calendar_feed"],
     inWords: "notifications, e-mails that were sent, announcements that you have read, and places at events",
+    lasts:
+      "Notifications and e-mails for a year, unless the college has set another time; the rest until your account is erased.",
   },
   {
     title: "Files",
@@ -91,7 +94,8 @@ export const storedParts: readonly Part[] = [
     seenBy: "You, in your profile. Passwords are stored in a form that nobody can read.",
     tables: ["session", "one_time_link", "sign_in_attempt", "idempotency"],
     inWords: "the devices and internet addresses from which you signed in, and failed attempts",
-    lasts: "Attempts for a day, links for 30 days, devices for 400 days after their last use.",
+    lasts:
+      "Attempts for a day, links for 30 days; devices for as long after their last use as the college has set, which is 400 days unless it chose otherwise.",
   },
   {
     title: "The log",

@@ -33,6 +33,8 @@ export const publicTables = {
   },
   picture: { public: ["file_id", "belongs_to", "width", "height"] },
   picture_size: { public: ["picture_id", "width", "format", "file_id"] },
+  retention: { public: [...row, "mail_days", "notification_days", "message_days", "session_days"] },
+  retention_run: { public: ["day", "mails", "notifications", "messages", "sessions"] },
   number_series: { public: ["prefix", "last"] },
   /** The college that the database belongs to. */
   college_identity: { public: ["id", "only_one"] },

@@ -150,7 +150,7 @@ export async function confirmEmail(db: Database, person: Addressee, email: strin
 }
 
 /**
- * Deletes expired sign-in attempts, links, sessions and idempotency keys, and letters to people without an account, such
+ * Deletes expired sign-in attempts, links and idempotency keys, and letters to people without an account, such
  * as one whose registration was rejected: nothing else would ever delete those.
  */
 export async function forgetOldTraces(db: Database) {
@@ -162,10 +162,6 @@ export async function forgetOldTraces(db: Database) {
     .deleteFrom("one_time_link")
     .where("purpose", "<>", "setup")
     .where("expires_at", "<", sql<string>`now() - interval '30 days'`)
-    .execute()
-  await db
-    .deleteFrom("session")
-    .where("last_active_at", "<", sql<string>`now() - interval '400 days'`)
     .execute()
   await db
     .deleteFrom("idempotency")

@@ -153,6 +153,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   message: { tables: ["contact_message"] },
   picture: { tables: ["picture"], fields: { name: "file.name" }, label: "name" },
   notification: { tables: ["notification"], asked: ["audience", "count"] },
+  retention: { tables: ["retention"] },
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -228,5 +228,6 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.mail]: list("GET /mail", mailList),
   [paths.website]: () => [readOf("GET /site")],
   [paths.websitePage]: ({ params: { page = "" } }) => [readOf("GET /site/{key}", { params: { key: page } })],
+  [paths.retention]: () => [readOf("GET /retention")],
   [paths.audit]: list("GET /audit", auditList, readOf("GET /audit/choices")),
 }

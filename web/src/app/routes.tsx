@@ -264,6 +264,7 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.holidays, admin, () => import("../holidays/HolidaysPage.tsx")),
   screen(paths.messages, admin, () => import("../messages/MessagesPage.tsx"), "System/Messages"),
   screen(paths.mail, admin, () => import("../mail/MailPage.tsx"), "System/Mail"),
+  screen(paths.retention, admin, () => import("../retention/RetentionPage.tsx"), "System/Retention"),
   screen(paths.audit, admin, () => import("../audit/AuditPage.tsx"), "System/Audit log"),
   screen(paths.website, admin, () => import("../website/WebsitePage.tsx"), "System/Website"),
   screen(paths.websitePage, admin, () => import("../website/EditorPage.tsx")),

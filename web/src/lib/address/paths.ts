@@ -102,6 +102,7 @@ export const paths = {
   website: "/admin/site",
   websitePage: "/admin/site/:page",
   settings: "/admin/settings",
+  retention: "/admin/settings/retention",
 } as const
 
 /** The list of those registered for an event, on paper. */

@@ -1,0 +1,94 @@
+import { dayText, shortDayText } from "#contract/lib/dates.ts"
+import type { KeptKind, Retention, RetentionRun, Stock } from "#contract/retention.ts"
+import { useData } from "../lib/api/data.ts"
+import { useEditing } from "../lib/records/useEditing.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { Page } from "../ui/layout/Page.tsx"
+import type { Column } from "../ui/list/columns.ts"
+import { countText } from "../ui/list/list.ts"
+import { TableSection } from "../ui/list/TableSection.tsx"
+import { RetentionDialog } from "./RetentionDialog.tsx"
+
+type Line = Stock & { days: number }
+
+const kindLabel: Record<KeptKind, [name: string, from: string]> = {
+  mail: ["Mail", "after it was written"],
+  notification: ["Notifications", "after they were sent"],
+  message: ["Messages from visitors", "after they were read or answered; unread ones stay"],
+  session: ["Sign-in records", "after the device was last used"],
+}
+
+const columns: Column<Line>[] = [
+  { id: "kind", header: "Records", primary: true, cell: ({ kind }) => kindLabel[kind][0] },
+  {
+    id: "days",
+    header: "Kept for",
+    cell: ({ kind, days }) => (
+      <>
+        {countText(days, "day")} <span className="list-note">{kindLabel[kind][1]}</span>
+      </>
+    ),
+  },
+  { id: "count", header: "There are", numeric: true, cell: ({ count }) => count.toLocaleString("en-GB") },
+  {
+    id: "oldest",
+    header: "The oldest",
+    cell: ({ oldest }) => (oldest === null ? "—" : shortDayText(oldest)),
+  },
+  {
+    id: "due",
+    header: "Deleted tonight",
+    numeric: true,
+    cell: ({ due }) => due.toLocaleString("en-GB"),
+  },
+]
+
+const runColumns: Column<RetentionRun>[] = [
+  { id: "day", header: "Night", primary: true, cell: ({ day }) => dayText(day) },
+  { id: "mails", header: "Mail", numeric: true, cell: ({ mails }) => mails },
+  { id: "notifications", header: "Notifications", numeric: true, cell: (run) => run.notifications },
+  { id: "messages", header: "Messages", numeric: true, cell: ({ messages }) => messages },
+  { id: "sessions", header: "Sign-in records", numeric: true, cell: ({ sessions }) => sessions },
+]
+
+/** For how long the college keeps what it doesn't need for ever, and what the nightly job has deleted. */
+export function RetentionPage() {
+  const query = useData("GET /retention")
+  const editing = useEditing<Retention>()
+  const retention = query.data?.retention
+  return (
+    <Page
+      title="Retention"
+      section="system"
+      lead="Old records are deleted every night. Grades, submissions, attendance, documents and the audit log are kept for good."
+      actions={
+        retention && (
+          <Button kind="main" onClick={() => editing.edit(retention)}>
+            Change days
+          </Button>
+        )
+      }
+    >
+      <TableSection
+        title="What is kept, and for how long"
+        columns={columns}
+        query={query}
+        rows={({ stocks, retention }) =>
+          stocks.map((stock) => ({ ...stock, days: retention[`${stock.kind}_days`] }))
+        }
+        rowKey={({ kind }) => kind}
+        empty={null}
+      />
+      <TableSection
+        title="What was deleted"
+        lead="The last seven nights on which anything was old enough."
+        columns={runColumns}
+        query={query}
+        rows={({ runs }) => runs}
+        rowKey={({ day }) => day}
+        empty={<p>Nothing has been old enough yet.</p>}
+      />
+      {editing.dialog((row) => row && <RetentionDialog retention={row} onClose={editing.close} />)}
+    </Page>
+  )
+}
