@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { paperFormats } from "../documents/paper.ts"
 import { byRole, download, endpoints, roles, signedIn } from "../lib/endpoints.ts"
 import { choice, chosen, text } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
@@ -45,6 +46,7 @@ const reportQuery = z.object({
   subject_id: filters.subject_id,
   term_id: filters.term_id,
   academic_year: text("Academic year", 20).optional(),
+  format: choice("Format", paperFormats).default("docx"),
 })
 
 const staff = ["admin", "lecturer"] as const
@@ -78,7 +80,7 @@ export const gradeEndpoints = endpoints({
     }),
   },
   "GET /grades/my-gpa": { roles: ["student"], response: data({ gpa: gpaSummary }) },
-  /** A Word document of the student's grades or performance. */
+  /** A Word document or a PDF of the student's grades or performance. */
   "GET /grades/my-report": { roles: ["student"], query: reportQuery, response: download },
   /** A CSV file of every grade that the list finds. */
   "GET /grades/export": { roles: ["admin"], query: gradeList, response: download },

@@ -107,8 +107,6 @@ export const gradeColumns: CsvColumn<GradeRow>[] = [
 type Section = { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 export type ReportDocument = {
   title: string
-  /** The student's name, number and class, one line each. */
-  lines: readonly string[]
   figures: readonly (readonly [label: string, value: string])[]
   sections: readonly Section[]
   note: string
@@ -117,10 +115,9 @@ export type ReportDocument = {
 type Book = { modules: readonly Module[]; gpa: GpaSummary }
 
 /** The Word document of a student's grades: figures, modules and every single grade. */
-export function gradesDocument(lines: readonly string[], { modules, gpa }: Book): ReportDocument {
+export function gradesDocument({ modules, gpa }: Book): ReportDocument {
   return {
     title: "Academic grades",
-    lines,
     figures: figuresOf(gpa),
     sections: [
       moduleSection(modules),
@@ -139,10 +136,9 @@ export function gradesDocument(lines: readonly string[], { modules, gpa }: Book)
 }
 
 /** The Word document of a student's performance by subject and by term. */
-export function performanceDocument(lines: readonly string[], { modules, gpa }: Book): ReportDocument {
+export function performanceDocument({ modules, gpa }: Book): ReportDocument {
   return {
     title: "Performance report",
-    lines,
     figures: figuresOf(gpa),
     sections: [
       sectionOf("Subject averages", gpa.subject_breakdown, [

@@ -4,10 +4,10 @@ import { openCollege } from "../../test/college.ts"
 import { wordsOf } from "../../test/document.ts"
 import { openCollegeWebsite, publishCollege, sampleContent } from "../../test/site.ts"
 import { truncate } from "../../test/truncate.ts"
-import { wordDocument } from "../lib/files/wordDocuments.ts"
+import { paperFile } from "../lib/files/papers.ts"
 import { mailLetter } from "../mail/letters.queries.ts"
 import { publish } from "../site/queries.ts"
-import { findCollege } from "./queries.ts"
+import { findPaperHead } from "./letterhead.queries.ts"
 
 const { call, db } = await openCollege()
 const { page } = await openCollegeWebsite(db)
@@ -89,8 +89,9 @@ describe("a saved detail is shown", () => {
     expect(body).toBe(
       "Dear Chikondi Banda,\n\nZikomo.\n\nMlatho Training College\nP.O. Box 7, Dedza · +265 999 000 111 · office@mlatho.example",
     )
-    const report = { title: "Report", lines: [], figures: [["Grades", "3"]], sections: [], note: "" } as const
-    const { open } = await wordDocument("report.docx", report, { ...(await findCollege(db)), logo: null })
+    const college = await findPaperHead(db)
+    const paper = { college, title: "Report", date: "2026-11-23", about: "P1", blocks: [] }
+    const { open } = await paperFile("report", "docx", [paper], null)
     const { text } = wordsOf(await buffer(await open()))
     expect(text).toMatch(
       /^Mlatho Training College\nP\.O\. Box 7, Dedza · \+265 999 000 111 · office@mlatho\.example\n/,

@@ -5,7 +5,7 @@ import { openCollege } from "../../test/college.ts"
 import { formOf } from "../../test/forms.ts"
 import { createDiskStorage } from "../lib/files/diskStorage.ts"
 import { createFiles } from "../lib/files/files.ts"
-import { wordDocument } from "../lib/files/wordDocuments.ts"
+import { paperFile } from "../lib/files/papers.ts"
 import { findLetterhead } from "./letterhead.queries.ts"
 
 const { db, folder, inject } = await openCollege()
@@ -26,9 +26,10 @@ async function uploadLogo() {
   return picture.id as string
 }
 
-const report = { title: "Report", lines: [], figures: [["Grades", "3"]], sections: [], note: "" } as const
 async function written() {
-  const { open } = await wordDocument("report.docx", report, await findLetterhead(db, files))
+  const { logo, ...college } = await findLetterhead(db, files)
+  const paper = { college, title: "Report", date: "2026-11-23", about: "P1", blocks: [] }
+  const { open } = await paperFile("report", "docx", [paper], logo)
   return buffer(await open())
 }
 /** The names of an archive's entries are not compressed. */

@@ -1,7 +1,8 @@
+import type { Paper, PaperBlock } from "#contract/documents/paper.ts"
 import type { Grade } from "#contract/grades/grade.ts"
-import { graderText } from "#contract/grades/report.ts"
+import { graderText, none, type ReportDocument } from "#contract/grades/report.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
-import { dayText, localText } from "#contract/lib/dates.ts"
+import { localText } from "#contract/lib/dates.ts"
 
 /** The columns of the administrator's CSV file. An import recognises those with its own names. */
 export const exportColumns: CsvColumn<Grade>[] = [
@@ -25,9 +26,44 @@ export const exportColumns: CsvColumn<Grade>[] = [
 
 type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
 
-/** The heading of a report: the student and the day. */
-export const linesOf = (student: Student, day: string) => [
-  `${student.first_name} ${student.last_name}`,
-  `Student number ${student.student_number}${student.class ? `, class ${student.class}` : ""}`,
-  `As of ${dayText(day)}`,
-]
+/** A student's own report on the college's paper. */
+export function reportPaper(
+  student: Student,
+  report: ReportDocument,
+  paper: Pick<Paper, "college" | "date">,
+): Paper {
+  const name = `${student.first_name} ${student.last_name}`
+  return {
+    ...paper,
+    title: report.title,
+    about: name,
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          ["Student", name],
+          ["Student number", student.student_number],
+          ["Class", student.class ?? none],
+          ...report.figures,
+        ],
+      },
+      ...report.sections.flatMap(({ title, columns, rows }): PaperBlock[] => [
+        { kind: "heading", text: title },
+        {
+          kind: "table",
+          name: title,
+          columns: columns.map((head) => ({ head, width: widthOf(head) })),
+          rows,
+        },
+      ]),
+      { kind: "note", text: report.note },
+      { kind: "signatures", labels: ["Registrar"] },
+    ],
+  }
+}
+
+/** Names and feedback need more room than figures. */
+function widthOf(head: string) {
+  if (["Subject", "Module", "Assignment", "Feedback"].includes(head)) return 2.4
+  return head === "Term" ? 1.8 : 1.1
+}

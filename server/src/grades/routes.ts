@@ -6,14 +6,14 @@ import { findLetterhead } from "../college/letterhead.queries.ts"
 import { found } from "../lib/errors.ts"
 import { tableDownload } from "../lib/files/downloads.ts"
 import type { Files } from "../lib/files/files.ts"
-import { wordDocument } from "../lib/files/wordDocuments.ts"
+import { paperFile } from "../lib/files/papers.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { findOwnStudent } from "../students/queries.ts"
 import { findSubject } from "../subjects/queries.ts"
 import { listChanges } from "./entry.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { countGrades, findGrade, listBook, listForExport, listGrades, mayRead } from "./queries.ts"
-import { exportColumns, linesOf } from "./report.rules.ts"
+import { exportColumns, reportPaper } from "./report.rules.ts"
 
 export const gradeRoutes = ({ files }: { files: Files }) =>
   routes(gradeEndpoints, {
@@ -48,17 +48,19 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
       return { data: { gpa: gpaSummaryOf(grades) } }
     },
 
-    "GET /grades/my-report": async ({ db, viewer, query: { kind, ...narrowing } }) => {
+    "GET /grades/my-report": async ({ db, viewer, query: { kind, format, ...narrowing } }) => {
       const policies = await readPolicies(db)
       const student = found(await findOwnStudent(db, viewer.personId))
       const grades = await listBook(db, viewer, policies, student.id)
       const write = kind === "grades" ? gradesDocument : performanceDocument
-      const report = write(linesOf(student, today()), {
+      const report = write({
         modules: modulesOf(gradesBySubject(grades), narrowing),
         gpa: gpaSummaryOf(grades),
       })
+      const { logo, ...college } = await findLetterhead(db, files)
+      const paper = reportPaper(student, report, { college, date: today() })
       const name = kind === "grades" ? "academic_grades" : "performance_report"
-      return wordDocument(`${name}_${today()}.docx`, report, await findLetterhead(db, files))
+      return paperFile(`${name}_${today()}`, format, [paper], logo)
     },
 
     "GET /grades/export": async ({ db, viewer, query }) => {

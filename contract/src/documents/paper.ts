@@ -1,0 +1,70 @@
+/**
+ * The text of a document on the college's paper. The screen, print, PDF and Word are made of it, so that all four say the same. An issued
+ * document keeps its own. Screens load this file without schemas.
+ */
+export type Paper = {
+  college: {
+    name: string
+    /** How the college is reached, in one line. */
+    reach: string
+  }
+  title: string
+  /** Absent on paper that isn't registered, such as a preview. */
+  reference?: string
+  /** "2026-11-23" */
+  date: string
+  /** The person or class, which stands at the head of further pages too. */
+  about: string
+  /** Wide tables are turned. */
+  isLandscape?: boolean
+  blocks: readonly PaperBlock[]
+  verification?: PaperVerification
+}
+
+export type PaperVerification = {
+  /** In groups of four. */
+  code: string
+  /** The text of the QR code. */
+  address: string
+  /** The public key that checks the QR code's signature, in letters that can be compared. */
+  key: string
+}
+
+export type PaperTable = {
+  kind: "table"
+  /** The table's name, for screen readers. */
+  name: string
+  columns: readonly PaperColumn[]
+  rows: readonly (readonly string[])[]
+  /** The last row is a sum of those above. */
+  hasTotal?: boolean
+  /** Rows are high enough to write into. */
+  isWritable?: boolean
+}
+
+export type PaperColumn = {
+  head: string
+  /** The share of the table's width, in relation to the other columns. */
+  width: number
+  isNumber?: boolean
+}
+
+export type PaperBlock =
+  | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: "heading"; text: string }
+  | { kind: "text"; text: string }
+  /** Small print: how figures are defined. */
+  | { kind: "note"; text: string }
+  | PaperTable
+  /** Ruled lines to write on. */
+  | { kind: "room"; label: string; lines: number }
+  | { kind: "signatures"; labels: readonly string[] }
+
+/** The page on which a code is typed in: the address without the code and the signature. */
+const verifyPage = ({ address }: PaperVerification) => address.replace(/\/verify\/.*$/, "/verify")
+
+export const verifySentence = (verification: PaperVerification) =>
+  `To verify this document, scan the QR code, or type the code at ${verifyPage(verification)}. The signature in the QR code is checked with the college's public key:`
+
+export const paperFormats = ["pdf", "docx"] as const
+export type PaperFormat = (typeof paperFormats)[number]

@@ -1,0 +1,112 @@
+import { buffer } from "node:stream/consumers"
+import { SaxesParser } from "saxes"
+import { expect, test } from "vitest"
+import type { Paper } from "#contract/documents/paper.ts"
+import { filesIn } from "../../../test/archive.ts"
+import { pagesIn } from "../../../test/document.ts"
+import { paperFile } from "./papers.ts"
+
+const reportCard = (about: string, rows: number): Paper => ({
+  college: { name: "Ŵanthu Teacher Training College", reach: "P.O. Box 1, Mzuzu · +265 1 234 567" },
+  title: "Report card",
+  reference: "RC-2026-00042",
+  date: "2026-11-23",
+  about,
+  blocks: [
+    {
+      kind: "facts",
+      facts: [
+        ["Student", about],
+        ["Class", "P1"],
+        ["Number", "IPTE25-0001"],
+      ],
+    },
+    { kind: "heading", text: "Modules" },
+    {
+      kind: "table",
+      name: "Modules",
+      columns: [
+        { head: "Module", width: 4 },
+        { head: "Grade", width: 1, isNumber: true },
+      ],
+      rows: Array.from({ length: rows }, (_, row) => [
+        `Kuŵerenga ndi kulemba Chicheŵa, gawo ${row + 1}`,
+        "78%",
+      ]),
+    },
+    { kind: "room", label: "Remarks of the principal", lines: 3 },
+    { kind: "note", text: "GPA is the points of all finished modules, weighted by credits." },
+    { kind: "signatures", labels: ["Registrar", "Principal"] },
+  ],
+  verification: {
+    code: "7K3M-9XQ2-4TDH",
+    address: `https://college.example/verify/7K3M9XQ24TDH#${"1234567890".repeat(42)}`,
+    key: "9Q2M-1111-2222-3333",
+  },
+})
+const written = async (format: "pdf" | "docx", ...papers: Paper[]) =>
+  buffer(await (await paperFile("cards", format, papers, null)).open())
+
+test("a PDF has the letterhead, the text with its accents, and what verifies it", async () => {
+  const [page = ""] = await pagesIn(await written("pdf", reportCard("Thokozani Ŵanja", 8)))
+  for (const words of [
+    "Ŵanthu Teacher Training College",
+    "P.O. Box 1, Mzuzu · +265 1 234 567",
+    "Reference RC-2026-00042",
+    "23 November 2026",
+    "Thokozani Ŵanja",
+    "Kuŵerenga ndi kulemba Chicheŵa, gawo 8",
+    "Remarks of the principal",
+    "Registrar",
+    "7K3M-9XQ2-4TDH",
+    "https://college.example/verify.",
+    "9Q2M-1111-2222-3333",
+    "Page 1 of 1",
+  ]) {
+    expect(page).toContain(words)
+  }
+})
+
+test("a long table goes on upon a second page with its heads, and each document counts its own pages", async () => {
+  const pages = await pagesIn(await written("pdf", reportCard("Long", 45), reportCard("Short", 3)))
+  expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual([
+    "Page 1 of 2",
+    "Page 2 of 2",
+    "Page 1 of 1",
+  ])
+  expect(pages[1]).toContain("Module Grade Kuŵerenga")
+  expect(pages[1]).toMatch(/^Report card · Long · RC-2026-00042/)
+})
+
+const hostile = `A\u0001B\u202eC\uffff${"D".repeat(150)} & <F> ]]> "G" =1+1 (H) \\) \u001b`
+test.each([1, 30])("a hostile name breaks neither a PDF nor a Word document, with %i rows", async (rows) => {
+  const pages = await pagesIn(await written("pdf", reportCard(hostile, rows)))
+  expect(pages.join(" ")).toContain('& <F> ]]> "G" =1+1 (H) \\)')
+  const files = filesIn(await written("docx", reportCard(hostile, rows)))
+  for (const [name, part] of files) if (/\.(xml|rels)$/.test(name)) new SaxesParser().write(part).close()
+  expect(files.get("word/document.xml")).toContain(`ABC${"D".repeat(150)} &amp; &lt;F&gt;`)
+})
+
+test("a cell that is higher than a page goes on upon the next one, with all of its text", async () => {
+  const words = Array.from({ length: 1200 }, (_, word) => `word${word}`)
+  const paper = reportCard("Long", 1)
+  const tall = {
+    kind: "table",
+    name: "T",
+    columns: [
+      { head: "Feedback", width: 1 },
+      { head: "Module", width: 4 },
+    ],
+    rows: [[words.join(" "), "Maths"]],
+  } as const
+  const text = (await pagesIn(await written("pdf", { ...paper, blocks: [tall] }))).join(" ")
+  expect(words.filter((word) => !text.includes(word))).toEqual([])
+})
+
+test("a Word document repeats its heads and names the code and the page", async () => {
+  const files = filesIn(await written("docx", reportCard("Short", 3)))
+  const xml = files.get("word/document.xml")!
+  expect(xml).toContain("<w:tblHeader/>")
+  expect(xml).toContain("Verification code 7K3M-9XQ2-4TDH")
+  expect(files.get("word/footer1.xml")).toContain("SECTIONPAGES")
+})

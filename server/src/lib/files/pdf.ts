@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { setImmediate } from "node:timers/promises"
+import type { Paper } from "#contract/documents/paper.ts"
+import type { Download } from "./downloads.ts"
+import { drawBlock, drawHead, drawVerification } from "./pdfBlocks.ts"
+import { ink, pagesOf } from "./pdfPages.ts"
+
+const require = createRequire(import.meta.url)
+/** The fonts are embedded, because the standard ones of PDF lack letters such as ŵ. */
+const fonts = {
+  regular: require.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+  bold: require.resolve("@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf"),
+}
+
+/** Writes documents one after the other into one PDF, each with its own page numbers. It is sent while it is made. */
+export function pdfFile(name: string, papers: readonly Paper[], logo: Buffer | null): Download {
+  return { name, mediaType: "application/pdf", open: async () => startPdf(papers, logo) }
+}
+
+async function startPdf(papers: readonly Paper[], logo: Buffer | null) {
+  const { default: PdfDocument } = await import("pdfkit") // Loaded on demand, because it is large and rarely needed.
+  const [regular, bold] = await Promise.all([readFile(fonts.regular), readFile(fonts.bold)])
+  const first = papers[0]!
+  const pdf = new PdfDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: "en",
+    displayTitle: true,
+    info: {
+      Title: papers.length === 1 ? `${first.title}, ${first.about}` : first.title,
+      Author: first.college.name,
+    },
+  })
+  pdf.registerFont("regular", regular)
+  pdf.registerFont("bold", bold)
+  write(pdf, papers, logo).catch((error) => pdf.destroy(error))
+  return pdf
+}
+
+/** Other requests are answered between two documents. Nobody who stopped listening is written for. */
+async function write(pdf: PDFKit.PDFDocument, papers: readonly Paper[], logo: Buffer | null) {
+  for (const paper of papers) {
+    if (pdf.destroyed) return
+    drawPaper(pdf, paper, logo)
+    await setImmediate()
+  }
+  pdf.end()
+}
+
+function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper, logo: Buffer | null) {
+  const pages = pagesOf(pdf, paper)
+  drawHead(pages, paper, logo)
+  for (const block of paper.blocks) drawBlock(pages, block)
+  if (paper.verification) drawVerification(pages, paper.verification)
+
+  const { start, count } = pdf.bufferedPageRange()
+  const type = { face: "regular", size: 8, color: ink.quiet } as const
+  const y = pages.size.height - 34
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(start + page)
+    pages.rule({ x: pages.side, y: y - 6 }, pages.width)
+    const left = [paper.college.name, paper.reference].filter(Boolean).join(" · ")
+    pages.write(
+      pages.wrap(left, pages.width - 80, type).slice(0, 1),
+      { x: pages.side, y, width: pages.width },
+      type,
+    )
+    pages.write(
+      [`Page ${page + 1} of ${count}`],
+      { x: pages.side, y, width: pages.width, align: "right" },
+      type,
+    )
+  }
+  pdf.flushPages()
+}
