@@ -1,10 +1,12 @@
 import * as z from "zod"
 import { classNames } from "../college/classes.ts"
+import { letters } from "../grades/policy.ts"
 import { byRole, endpoints } from "../lib/endpoints.ts"
 import { choice, chosen, flag, optionalLine, optionalText, text, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { counts, data, done, listOf, nullable, one, texts } from "../lib/replies.ts"
 import { personName } from "../people/people.ts"
+import { subjectReference } from "../subjects/reference.ts"
 import { termReference } from "../terms/reference.ts"
 import { headingLabel, longestText, reportStates, writingStates } from "./types.ts"
 
@@ -68,6 +70,15 @@ const writtenAbout = z.object({
   ...personName,
   /** The attendance in that term in percent, over all subjects; null without a register. */
   attendance: z.int().nullable(),
+  /** The student's results in the subjects that the lecturer teaches them, by code. */
+  results: z.array(
+    z.object({
+      ...subjectReference,
+      assignment_average: z.number().nullable(),
+      module_grade: z.number().nullable(),
+      letter_grade: z.enum(letters).nullable(),
+    }),
+  ),
   state: z.enum(writingStates),
   report: report.nullable(),
 })

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { afterEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../test/college.ts"
 import { goodReport as good, reportsOf } from "../../test/performanceReports/classes.ts"
@@ -61,6 +62,31 @@ describe("reading reports", () => {
       ...{ classes: [], students: [], total: 0 },
     })
     expect((await call("admin", "GET /continuous-performance-reports/writing")).status).toBe(403)
+  })
+
+  test("shows beside each student their results in the subjects that the lecturer teaches them", async () => {
+    const maths = await kit.addSubject()
+    await kit.teach(john.id, "P1", maths.id)
+    const essay = await kit.addAssignment({ class: "P1" })
+    await kit.addGrade(ada.id, essay.id, 61)
+    await kit.addGrade(bea.id, essay.id, 90, false)
+    const offering = await db
+      .selectFrom("offering")
+      .select("id")
+      .where("subject_id", "=", maths.id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto("grade")
+      .values({
+        ...{ student_id: ada.id, offering_id: offering.id, grade_type: "assignment", title: "Test" },
+        ...{ points: 40, max_points: 100, published_at: sql<string>`now()` },
+      })
+      .execute()
+    const averages = async (caller: Caller) =>
+      (await writing(caller)).students.map(({ results }) => results.map((each) => each.assignment_average))
+    expect(await averages(mary)).toEqual([[61], []])
+    expect(await averages(john)).toEqual([[61, 40], []])
+    await db.deleteFrom("grade").execute()
   })
 
   test("gives report cards the published ones of a term, by student and author", async () => {

@@ -4,6 +4,7 @@ import type { Database } from "../lib/db/database.ts"
 import { found, refuse, rejectField } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
 import { refuseStale } from "../lib/http/versions.ts"
+import { freshResults } from "../results/fresh.queries.ts"
 import { findTerm, lockTermFor } from "../terms/queries.ts"
 import { notifyAuthor, notifyStudents } from "./notices.queries.ts"
 import {
@@ -40,9 +41,10 @@ export const performanceReportRoutes = () =>
       return { data: { reports, total: reports.length } }
     },
 
-    "GET /continuous-performance-reports/writing": async ({ db, viewer, query }) => ({
-      data: await readWriting(db, viewer, query),
-    }),
+    "GET /continuous-performance-reports/writing": async ({ db, viewer, query }) => {
+      await freshResults(db)
+      return { data: await readWriting(db, viewer, query) }
+    },
 
     "GET /continuous-performance-reports/{id}": async ({ db, viewer, params }) => ({
       data: { report: found(await findReport(db, viewer, params.id)) },

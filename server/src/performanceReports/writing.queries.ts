@@ -8,6 +8,7 @@ import type { Database } from "../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
 import { byName } from "../people/queries.ts"
+import { listStudentModules } from "../results/queries.ts"
 import { studentsFound } from "../students/queries.ts"
 import { teachesEnrolled } from "../teachingAssignments/queries.ts"
 import { listWritten } from "./queries.ts"
@@ -108,6 +109,22 @@ const listAttendance = (db: Database, termId: number, studentIds: readonly numbe
     .groupBy("student_id")
     .execute()
 
+type Taught = { termId: number; className: string; studentIds: readonly number[] }
+
+/** The students' kept results in the subjects that the lecturer teaches their class. */
+async function listResults(db: Database, { lecturerId }: Viewer, { termId, className, studentIds }: Taught) {
+  const taughtSubjects = await db
+    .selectFrom("taught_class")
+    .select("subject_id")
+    .where("lecturer_id", "=", lecturerId)
+    .where("term_id", "=", termId)
+    .where(({ eb, or }) => or([eb("class", "is", null), eb("class", "=", className)]))
+    .execute()
+  const ids = new Set(taughtSubjects.map(({ subject_id }) => subject_id))
+  const modules = await listStudentModules(db, studentIds, termId)
+  return modules.filter(({ subject_id }) => ids.has(subject_id))
+}
+
 /** All that a lecturer needs to write the reports on a class. What they don't teach is as if it weren't asked for. */
 export async function readWriting(db: Database, viewer: Viewer, filter: Filter) {
   const terms = await listTerms(db, viewer)
@@ -119,15 +136,18 @@ export async function readWriting(db: Database, viewer: Viewer, filter: Filter) 
   if (!chosen) return { ...place, students: [], total: 0 }
   const { rows, total } = await listStudents(db, viewer, term.id, chosen.name, filter)
   const ids = rows.map(({ id }) => id)
-  const [written, attendance] = await Promise.all([
+  const [written, attendance, results] = await Promise.all([
     listWritten(db, viewer, term.id, ids),
     listAttendance(db, term.id, ids),
+    listResults(db, viewer, { termId: term.id, className: chosen.name, studentIds: ids }),
   ])
   const reportOn = new Map(written.map((report) => [report.student_id, report]))
   const attendanceOf = new Map(attendance.map((each) => [each.student_id, each.percentage]))
+  const resultsOf = Map.groupBy(results, ({ student_id }) => student_id)
   const students = rows.map((student) => ({
     ...student,
     attendance: attendanceOf.get(student.id) ?? null,
+    results: resultsOf.get(student.id) ?? [],
     report: reportOn.get(student.id) ?? null,
   }))
   return { ...place, students, total }

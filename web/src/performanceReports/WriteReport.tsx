@@ -8,6 +8,7 @@ import { Details } from "../ui/content/Details.tsx"
 import { SidePanel } from "../ui/overlay/SidePanel.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
 import type { QueryState } from "../ui/state/query.ts"
+import { resultText } from "./labels.ts"
 import { ReportForm } from "./ReportForm.tsx"
 import { ReportTexts } from "./ReportTexts.tsx"
 
@@ -52,7 +53,12 @@ export function WriteReport({ student, className, query, termId, ...form }: Prop
           <p>This student isn't in the list. Choose another class or another state.</p>
         ) : (
           <div className="stack">
-            <Details items={[["Attendance", attendanceText(shown.attendance)]]} />
+            <Details
+              items={[
+                ...shown.results.map((result) => [result.subject_name, resultText(result)] as const),
+                ["Attendance", attendanceText(shown.attendance)],
+              ]}
+            />
             <ReportNotice report={shown.report} />
             {termId !== null ? (
               <ReportForm

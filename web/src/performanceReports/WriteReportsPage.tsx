@@ -32,7 +32,7 @@ const columns: readonly Column<WrittenAbout>[] = [
     id: "reply",
     header: "Reply",
     grow: 2,
-    second: true,
+    wide: true,
     cell: ({ report }) => report?.student_reply ?? "—",
   },
   {

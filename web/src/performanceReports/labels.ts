@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react"
-import type { PerformanceReport } from "#contract/performanceReports/endpoints.ts"
+import { none } from "#contract/grades/report.ts"
+import type { PerformanceReport, WrittenAbout } from "#contract/performanceReports/endpoints.ts"
 import { nameMark, type WritingState } from "#contract/performanceReports/types.ts"
 import type { Badge } from "../ui/content/Badge.tsx"
 
@@ -33,3 +34,13 @@ export const termOf = ({
   term_name,
   academic_year_name,
 }: Pick<PerformanceReport, "term_name" | "academic_year_name">) => `${term_name}, ${academic_year_name}`
+
+/** The module grade or, until there is one, the average of the assignments. */
+export function resultText({
+  module_grade,
+  letter_grade,
+  assignment_average,
+}: WrittenAbout["results"][number]) {
+  if (module_grade !== null) return `${module_grade}%, ${letter_grade}`
+  return assignment_average === null ? none : `${assignment_average}% in assignments so far`
+}
