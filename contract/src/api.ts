@@ -37,6 +37,7 @@ import { performanceReportEndpoints } from "./performanceReports/endpoints.ts"
 import { reportPhraseEndpoints } from "./performanceReports/phrases.ts"
 import { pictureEndpoints } from "./pictures/endpoints.ts"
 import { registrationEndpoints } from "./registrations.ts"
+import { reportEndpoints } from "./reports/endpoints.ts"
 import { retentionEndpoints } from "./retention.ts"
 import { roomEndpoints } from "./rooms.ts"
 import { setupEndpoints } from "./setup.ts"
@@ -102,6 +103,7 @@ export const api = {
   ...materialEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,
+  ...reportEndpoints,
   ...auditEndpoints,
   ...retentionEndpoints,
   ...dashboardEndpoints,

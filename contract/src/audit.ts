@@ -34,6 +34,7 @@ export type RecordKind =
   | "picture"
   | "calendar_feed"
   | "mail"
+  | "saved_report"
   | "message"
   | "notification"
   | "retention"

@@ -906,6 +906,7 @@ create table enrolment (
   constraint enrolment_outcome_check CHECK (outcome = ANY (ARRAY['continuing'::text, 'promoted'::text, 'repeating'::text, 'withdrawn'::text, 'graduated'::text]))
 );
 CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class);
+CREATE INDEX enrolment_withdrawn ON public.enrolment USING btree (term_id, class) WHERE (outcome = 'withdrawn'::text);
 CREATE TRIGGER enrolment_added_stale AFTER INSERT ON enrolment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
 CREATE TRIGGER enrolment_changed_stale AFTER UPDATE ON enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
 CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR EACH ROW EXECUTE FUNCTION class_of_grades();
@@ -1280,8 +1281,11 @@ create table mail (
   last_error text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  attachment_name text,
+  attachment text,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint mail_check CHECK (attachment IS NULL OR attachment_name IS NOT NULL),
   constraint mail_status_check CHECK (status = ANY (ARRAY['unsent'::text, 'sent'::text]))
 );
 CREATE INDEX mail_created ON public.mail USING btree (created_at DESC, id DESC);
@@ -1670,6 +1674,40 @@ CREATE TRIGGER room_touch BEFORE UPDATE ON room FOR EACH ROW EXECUTE FUNCTION to
 comment on constraint room_capacity on room is 'capacity: Capacity must be a whole number from 1 to 5000.';
 comment on index room_name_unique is 'name: There is already a room with this name.';
 
+create table saved_report (
+  id integer not null generated always as identity,
+  name text not null,
+  type text not null,
+  period text not null,
+  from_date date,
+  to_date date,
+  class text,
+  year_of_study integer,
+  subject_id integer,
+  schedule text not null default 'never'::text,
+  schedule_day integer,
+  scheduled_on date not null default college_today(),
+  sent_on date,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint saved_report_pkey PRIMARY KEY (id),
+  constraint saved_report_class_fkey FOREIGN KEY (class) REFERENCES class(name),
+  constraint saved_report_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
+  constraint saved_report_check CHECK ((period = 'fixed'::text) = (from_date IS NOT NULL AND to_date IS NOT NULL) AND from_date <= to_date),
+  constraint saved_report_check1 CHECK ((schedule = ANY (ARRAY['weekly'::text, 'monthly'::text])) = (schedule_day IS NOT NULL)),
+  constraint saved_report_period_check CHECK (period = ANY (ARRAY['year_to_date'::text, 'last_year'::text, 'month_to_date'::text, 'last_month'::text, 'last_7_days'::text, 'last_30_days'::text, 'fixed'::text])),
+  constraint saved_report_schedule_check CHECK (schedule = ANY (ARRAY['never'::text, 'daily'::text, 'weekly'::text, 'monthly'::text])),
+  constraint saved_report_schedule_day_check CHECK (schedule_day >= 1 AND schedule_day <= 31),
+  constraint saved_report_type_check CHECK (type = ANY (ARRAY['overview'::text, 'students'::text, 'lecturers'::text, 'academic'::text, 'grades'::text, 'modules'::text])),
+  constraint saved_report_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 2)
+);
+CREATE INDEX saved_report_class ON public.saved_report USING btree (class) WHERE (class IS NOT NULL);
+CREATE UNIQUE INDEX saved_report_name ON public.saved_report USING btree (lower(name));
+CREATE INDEX saved_report_subject ON public.saved_report USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+CREATE TRIGGER saved_report_touch BEFORE UPDATE ON saved_report FOR EACH ROW WHEN (NOT new.sent_on IS DISTINCT FROM old.sent_on AND NOT new.scheduled_on IS DISTINCT FROM old.scheduled_on) EXECUTE FUNCTION touch();
+comment on index saved_report_name is 'name: There is already a saved report with this name.';
+
 create table session (
   id uuid not null default gen_random_uuid(),
   person_id integer not null,
@@ -1735,6 +1773,7 @@ create table student (
   constraint student_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 3)
 );
 CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_at IS NULL);
+CREATE INDEX student_counted ON public.student USING btree (created_at, deleted_at) INCLUDE (class, year_of_study, gender);
 CREATE INDEX student_deleted ON public.student USING btree (id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX student_newest ON public.student USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX student_number_search ON public.student USING gin (searchable(student_number) gin_trgm_ops);

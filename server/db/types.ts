@@ -480,6 +480,8 @@ export interface LessonBooking {
 }
 
 export interface Mail {
+  attachment: string | null;
+  attachment_name: string | null;
   attempts: Generated<number>;
   body: string;
   created_at: Generated<string>;
@@ -753,6 +755,25 @@ export interface Room {
   version: Generated<number>;
 }
 
+export interface SavedReport {
+  class: string | null;
+  created_at: Generated<string>;
+  from_date: string | null;
+  id: Generated<number>;
+  name: string;
+  period: "year_to_date" | "last_year" | "month_to_date" | "last_month" | "last_7_days" | "last_30_days" | "fixed";
+  schedule: Generated<"never" | "daily" | "weekly" | "monthly">;
+  schedule_day: number | null;
+  scheduled_on: Generated<string>;
+  sent_on: string | null;
+  subject_id: number | null;
+  to_date: string | null;
+  type: "overview" | "students" | "lecturers" | "academic" | "grades" | "modules";
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  year_of_study: number | null;
+}
+
 export interface Session {
   address: string;
   created_at: Generated<string>;
@@ -1003,6 +1024,7 @@ export interface DB {
   retention: Retention;
   retention_run: RetentionRun;
   room: Room;
+  saved_report: SavedReport;
   session: Session;
   sign_in_attempt: SignInAttempt;
   stale_result: StaleResult;

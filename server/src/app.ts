@@ -84,6 +84,7 @@ import { reportPhraseRoutes } from "./performanceReports/phrases.routes.ts"
 import { performanceReportRoutes } from "./performanceReports/routes.ts"
 import { pictureRoutes } from "./pictures/routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
+import { reportRoutes } from "./reports/routes.ts"
 import { retentionRoutes } from "./retention/routes.ts"
 import { roomRoutes } from "./rooms/routes.ts"
 import { searchReaders } from "./search/queries.ts"
@@ -200,6 +201,7 @@ export async function buildApp({
     ...materialRoutes({ files, secret, sessions, cookies }),
     ...mailRoutes(),
     ...messageRoutes({ publicUrl: config.publicUrl }),
+    ...reportRoutes(),
     ...auditRoutes(),
     ...retentionRoutes(),
     ...dashboardRoutes(),

@@ -18,6 +18,7 @@ import { messageTasks } from "./messages/jobs.ts"
 import { notificationTasks } from "./notifications/jobs.ts"
 import { unusedPictureTasks } from "./pictures/jobs.ts"
 import { registrationTasks } from "./registrations/jobs.ts"
+import { reportTasks } from "./reports/jobs.ts"
 import { resultTasks } from "./results/jobs.ts"
 import { retentionTasks } from "./retention/jobs.ts"
 import { uploadTasks } from "./uploads/jobs.ts"
@@ -42,4 +43,5 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...materialTasks(database),
   ...messageTasks(database),
   ...retentionTasks(database),
+  ...reportTasks(database),
 ]

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { paperFormats } from "../documents/paper.ts"
 import { byRole, download, endpoints, roles, signedIn } from "../lib/endpoints.ts"
-import { choice, chosen, text } from "../lib/fields.ts"
+import { choice, chosen, day, text } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, listOf } from "../lib/replies.ts"
 import { explainedGradeChange, grade, gradeChange, gradeTypes, staffGrade } from "./grade.ts"
@@ -29,6 +29,9 @@ const filters = {
   student_id: chosen("Student").optional(),
   grade_type: choice("Grade type", gradeTypes).optional(),
   class: text("Class", 4).optional(),
+  /** The days on which they were given, both included. */
+  from: day("From").optional(),
+  to: day("To").optional(),
 }
 export const gradeList = listQuery(gradeSorts, filters)
 

@@ -99,8 +99,8 @@ const personalData = {
     whose: "person_id",
     erasing: "deleted",
     public: ["id", "person_id", "status", "attempts", "sent_at", "created_at"],
-    personal: ["to_address", "to_name", "subject", "last_error"],
-    secret: ["body"],
+    personal: ["to_address", "to_name", "subject", "last_error", "attachment_name"],
+    secret: ["body", "attachment"],
   },
   notification: {
     whose: "person_id",

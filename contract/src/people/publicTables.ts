@@ -25,6 +25,13 @@ export const publicTables = {
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
   room: { public: [...row, "name", "capacity"] },
   holiday: { public: [...row, "name", "start_date", "end_date"] },
+  saved_report: {
+    public: [
+      ...row,
+      ...["name", "type", "period", "from_date", "to_date", "class", "year_of_study", "subject_id"],
+      ...["schedule", "schedule_day", "scheduled_on", "sent_on"],
+    ],
+  },
   /** The texts of the website. */
   content: { public: ["key", "value", "version", "updated_at"] },
   content_draft: { public: ["key", "value", "based_on", "changed_by", "version", "updated_at"] },

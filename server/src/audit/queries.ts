@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { auditList, Change } from "#contract/audit.ts"
-import { collegeZone } from "#contract/lib/dates.ts"
 import type { Database } from "../lib/db/database.ts"
 import { whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
+import { beginOf, endOf } from "../lib/db/times.ts"
 import { fullName, nameAndEmail } from "../people/queries.ts"
 import { actionsOf, changesOf, labelOf } from "./rules.ts"
 
@@ -30,8 +30,8 @@ function entries(db: Database) {
 export async function listEntries(db: Database, { search, label, entity, from, to, ...filter }: Filter) {
   let query = whereEqual(entries(db), { entity: entity ?? undefined })
   if (label !== null) query = query.where("action", "=", sql<string>`any(${actionsOf(label)}::text[])`)
-  if (from) query = query.where("at", ">=", beginning(from))
-  if (to) query = query.where("at", "<", sql<string>`${beginning(to)} + interval '1 day'`)
+  if (from) query = query.where("at", ">=", beginOf(from))
+  if (to) query = query.where("at", "<", endOf(to))
   const { rows, total } = await pageOf(whereFound(query, search, nameAndEmail("actor")), filter, {
     defaultSort: "-at",
     tieBreaker: "audit.id",
@@ -64,9 +64,6 @@ const entryOf = ({ before, after, ...entry }: Row) => ({
   // Left out for new and deleted records, where every field would be listed.
   fields: before && after ? changesOf(before, after).map(({ field }) => field) : [],
 })
-
-/** Midnight in the college's time zone. */
-const beginning = (day: string) => sql<string>`(${day}::date::timestamp at time zone ${collegeZone})`
 
 export async function findEntry(db: Database, id: number) {
   const row = await entries(db).select("audit.address").where("audit.id", "=", id).executeTakeFirst()

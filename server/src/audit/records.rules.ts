@@ -150,6 +150,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   import: { tables: ["import"], label: "reference" },
   calendar_feed: { tables: ["calendar_feed"], about: ["person", "id"] },
   mail: { tables: ["mail"] },
+  saved_report: { tables: ["saved_report"], fields: { subject_name: "subject.name" }, label: "name" },
   message: { tables: ["contact_message"] },
   picture: { tables: ["picture"], fields: { name: "file.name" }, label: "name" },
   notification: { tables: ["notification"], asked: ["audience", "count"] },

@@ -8,6 +8,7 @@ import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
+import { beginOf, endOf } from "../lib/db/times.ts"
 import { findStudent, studentsFound } from "../students/queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
 
@@ -132,11 +133,13 @@ const titles = sql`(
   select title from title)`
 
 /** Applies a list's filters. Grades of deleted students leave the lists, but not the student's own record. */
-function matching(query: Grades, { search, ...filter }: Filter): Grades {
+function matching(query: Grades, { search, from, to, ...filter }: Filter): Grades {
   const { subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
-  const kept = query.where(
+  let kept = query.where(
     sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`,
   )
+  if (from) kept = kept.where("grade.graded_at", ">=", beginOf(from))
+  if (to) kept = kept.where("grade.graded_at", "<", endOf(to))
   return whereEqual(whereFound(kept, search, matches), {
     "grade.subject_id": subject_id,
     "grade.term_id": term_id,

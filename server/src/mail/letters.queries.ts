@@ -17,10 +17,11 @@ export async function mailLetters(db: Database, letters: readonly { to: Recipien
   const signed = signature(await findCollege(db))
   await queueMails(
     db,
-    letters.map(({ to, letter: { subject, lines } }) => {
+    letters.map(({ to, letter: { subject, lines, file } }) => {
       const to_name = "name" in to ? to.name : `${to.first_name} ${to.last_name}`
       const body = [`Dear ${to_name},`, ...lines, signed].join("\n\n")
-      return { person_id: to.id, to_address: to.email, to_name, subject, body }
+      const attached = { attachment_name: file?.name ?? null, attachment: file?.text ?? null }
+      return { person_id: to.id, to_address: to.email, to_name, subject, body, ...attached }
     }),
   )
 }

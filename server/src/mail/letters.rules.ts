@@ -2,7 +2,12 @@ import type { College } from "#contract/site/college.ts"
 import { reachOf } from "#contract/site/reach.ts"
 
 /** The text of an e-mail between the greeting and the college's name. */
-export type Letter = { subject: string; lines: string[] }
+export type Letter = {
+  subject: string
+  lines: string[]
+  /** Sent along. */
+  file?: { name: string; text: string }
+}
 
 /** The college's name, and how to reach it. */
 export const signature = (college: Pick<College, "name" | "address" | "phone" | "email">) =>

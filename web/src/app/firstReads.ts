@@ -1,3 +1,4 @@
+import { filtersOf } from "#contract/reports/types.ts"
 import { academicYearList } from "../academicYears/lists.ts"
 import { administratorList } from "../administrators/lists.ts"
 import { announcementList, ownAnnouncementList, readerList } from "../announcements/lists.ts"
@@ -30,6 +31,8 @@ import { ownModuleList, taughtModuleList } from "../modules/lists.ts"
 import { notificationList } from "../notifications/lists.ts"
 import { phraseList, writingList, writtenList } from "../performanceReports/lists.ts"
 import { registrationList } from "../registrations/lists.ts"
+import { askedIn } from "../reports/asked.ts"
+import { savedReportList } from "../reports/lists.ts"
 import { roomList } from "../rooms/lists.ts"
 import { myStudentList, studentList } from "../students/lists.ts"
 import { moduleStudentList, subjectList, taughtSubjects } from "../subjects/lists.ts"
@@ -222,6 +225,16 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOf("GET /timetable", { query: printedQuery(search) }),
   ],
   [paths.rooms]: list("GET /rooms", roomList),
+  [paths.reports]: ({ search }) => {
+    const asked = askedIn(search)
+    const takesSubject = asked && filtersOf[asked.type].includes("subject_id")
+    return [
+      ...(asked ? [readOf("GET /reports/{type}", { params: { type: asked.type }, query: asked.query })] : []),
+      readOf("GET /college"),
+      ...(takesSubject ? [readOf("GET /subjects/options")] : []),
+    ]
+  },
+  [paths.savedReports]: list("GET /saved-reports", savedReportList),
   [paths.holidays]: list("GET /holidays", holidayList),
   [paths.messages]: list("GET /messages", messageList),
   [paths.ownMessages]: list("GET /messages", ownMessageList),

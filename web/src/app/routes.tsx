@@ -204,6 +204,8 @@ export const screens: readonly ScreenRoute[] = [
   ),
   screen(paths.grades, admin, () => import("../grades/GradesPage.tsx"), "Courses/Grades"),
   screen(paths.importGrades, admin, () => import("../grades/ImportGradesPage.tsx")),
+  screen(paths.reports, admin, () => import("../reports/ReportsPage.tsx"), "Courses/Reports"),
+  screen(paths.savedReports, admin, () => import("../reports/SavedReportsPage.tsx")),
   screen(paths.lecturerGrades, lecturer, () => import("../grades/LecturerGradesPage.tsx"), "Courses/Grades"),
   screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades"),
   screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx")),

@@ -5,7 +5,7 @@ import { maxRows } from "#contract/lib/rowLimits.ts"
 export const sessionList = {
   rows: "attendance",
   sort: "-date",
-  filters: ["lecturer_id", "date", "subject", "status"],
+  filters: ["lecturer_id", "date", "from", "to", "subject", "status"],
 } as const
 
 /** A lecturer's own records begin with those of today (spec 002 section 2). */

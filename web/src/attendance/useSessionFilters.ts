@@ -13,6 +13,8 @@ export function useSessionFilters(): readonly Filter[] {
       all: "All lecturers",
       options: lecturers.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
     },
+    { name: "from", label: "From", day: true },
+    { name: "to", label: "To", day: true },
     ...useOwnSessionFilters(),
   ]
 }

@@ -30,6 +30,7 @@ export function AdminDashboard() {
       actions={
         <>
           <LinkButton to={paths.notifications}>Notifications</LinkButton>
+          <LinkButton to={paths.reports}>Reports</LinkButton>
           <Button busy={all.isFetching} onClick={() => void all.refetch()}>
             Refresh
           </Button>

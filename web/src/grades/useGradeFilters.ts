@@ -1,3 +1,5 @@
+import { classNames } from "#contract/college/classes.ts"
+import { gradeTypeLabel } from "#contract/grades/report.ts"
 import { useData } from "../lib/api/data.ts"
 import type { Filter } from "../ui/list/filters.ts"
 
@@ -25,5 +27,9 @@ export function useGradeFilters(): readonly Filter[] {
       all: "All academic years",
       options: years.map(({ id, year_name }) => [id, year_name]),
     },
+    { name: "class", label: "Class", all: "All classes", options: classNames },
+    { name: "grade_type", label: "Kind", all: "All kinds", options: Object.entries(gradeTypeLabel) },
+    { name: "from", label: "From", day: true },
+    { name: "to", label: "To", day: true },
   ]
 }

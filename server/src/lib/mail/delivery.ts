@@ -8,6 +8,7 @@ export type OutgoingMail = {
   to: { name: string; address: string }
   subject: string
   text: string
+  attachments?: { filename: string; content: string }[]
 }
 
 /** Delivers a message or throws. */

@@ -8,7 +8,8 @@ import { addJob, addJobs, defineTask, type Job, removeJob, type Task } from "../
 import { type Deliver, fileOfMail, type OutgoingMail } from "./delivery.ts"
 import { isFinal, whyUnsent } from "./failures.ts"
 
-export type NewMail = Pick<Selectable<Mail>, "person_id" | "to_address" | "to_name" | "subject" | "body">
+export type NewMail = Pick<Selectable<Mail>, "person_id" | "to_address" | "to_name" | "subject" | "body"> &
+  Partial<Pick<Selectable<Mail>, "attachment_name" | "attachment">>
 
 const sendMail: Job<{ id: number }> = { name: "send_mail", payload: z.object({ id: z.int() }) }
 
@@ -124,22 +125,25 @@ const nameOf = ({ id, created_at }: Pick<Selectable<Mail>, "id" | "created_at">)
   `mail-${id}.${Date.parse(created_at)}`
 
 function letter(mail: Selectable<Mail>, from: string): OutgoingMail {
-  const { to_name, to_address, subject, body } = mail
+  const { to_name, to_address, subject, body, attachment_name, attachment } = mail
   const host = /@([^>]+)/.exec(from)?.[1] ?? "localhost"
   return {
     messageId: `<${nameOf(mail)}@${host}>`,
     to: { name: to_name, address: to_address },
     subject,
     text: body,
+    ...(attachment !== null && {
+      attachments: [{ filename: attachment_name ?? "file.txt", content: attachment }],
+    }),
   }
 }
 
-/** Removes the one-time token from the stored text, so that it isn't left in the database and its backups. */
+/** Removes the one-time token from the stored text, so that it isn't left in the database and its backups, and the attached file. */
 async function noteSent(db: Database, { id, attempts, body }: Selectable<Mail>) {
   await db
     .updateTable("mail")
     .set({ status: "sent", sent_at: sql`clock_timestamp()`, attempts: attempts + 1, last_error: null })
-    .set({ body: withoutKeys(body) })
+    .set({ body: withoutKeys(body), attachment: null })
     .where("id", "=", id)
     .execute()
 }

@@ -97,6 +97,8 @@ export const paths = {
   myAnnouncements: "/student/announcements",
   messages: "/admin/messages",
   ownMessages: "/lecturer/messages",
+  reports: "/admin/reports",
+  savedReports: "/admin/reports/saved",
   mail: "/admin/mail",
   audit: "/admin/audit",
   website: "/admin/site",

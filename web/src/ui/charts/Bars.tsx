@@ -31,9 +31,7 @@ export function Bars({ label, heads, bars }: Props) {
             {hasNotes && <td className="bars-note">{note}</td>}
             <td className="bars-value">{value}</td>
             <td className="bars-bar">
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(100 * value) / max} height="10" />
-              </svg>
+              <Bar share={value / max} />
             </td>
           </tr>
         ))}
@@ -41,3 +39,10 @@ export function Bars({ label, heads, bars }: Props) {
     </table>
   )
 }
+
+/** A bar whose length is a share from 0 to 1, beside the figure that it draws. */
+export const Bar = ({ share }: { share: number }) => (
+  <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={100 * share} height="10" />
+  </svg>
+)

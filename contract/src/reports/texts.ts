@@ -1,0 +1,31 @@
+import { figures, type Unit } from "./definitions.ts"
+import type { ReportFigure } from "./report.ts"
+
+/** "1,204", "78.5%", "3.05"; "—" without a figure. */
+export function valueText(value: number | string | null | undefined, unit: Unit | "text") {
+  if (value === null || value === undefined) return "—"
+  if (typeof value === "string") return value
+  if (unit === "gpa") return value.toFixed(2)
+  const text = value.toLocaleString("en-MW")
+  return unit === "percent" ? `${text}%` : text
+}
+
+const signed = (value: number) => (value > 0 ? `+${value.toLocaleString("en-MW")}` : minus(value))
+const minus = (value: number) => value.toLocaleString("en-MW").replace("-", "−")
+
+/** "45 before, +12 (+26.7%)". A percentage's change is in points. Without a figure before, it says so and nothing else. */
+export function changeText({
+  name,
+  before,
+  change,
+  change_percent,
+}: Pick<ReportFigure, "name" | "before" | "change" | "change_percent">) {
+  const { unit } = figures[name]
+  if (before === null) return "No figure before"
+  const then = `${valueText(before, unit)} before`
+  if (change === null) return then
+  if (change === 0) return `${then}, no change`
+  const points = unit === "percent" ? (Math.abs(change) === 1 ? " point" : " points") : ""
+  const share = change_percent === null ? "" : ` (${signed(change_percent)}%)`
+  return `${then}, ${signed(change)}${points}${share}`
+}

@@ -1,0 +1,16 @@
+/** The types of reports (spec 001, "Reports and analytics"). */
+export const reportTypes = ["overview", "students", "lecturers", "academic", "grades", "modules"] as const
+export type ReportType = (typeof reportTypes)[number]
+
+export const filterNames = ["class", "year_of_study", "subject_id"] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** The narrowing that a type takes; the other filters don't change it. */
+export const filtersOf: Readonly<Record<ReportType, readonly FilterName[]>> = {
+  overview: [],
+  students: ["class", "year_of_study"],
+  lecturers: ["subject_id"],
+  academic: ["class", "year_of_study", "subject_id"],
+  grades: ["class", "year_of_study", "subject_id"],
+  modules: ["year_of_study", "subject_id"],
+}

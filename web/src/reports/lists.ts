@@ -1,0 +1,1 @@
+export const savedReportList = { rows: "savedReports", sort: "name", filters: ["type"] } as const

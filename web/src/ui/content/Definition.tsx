@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+
+type Props = {
+  /** The figure or table that it defines, for screen readers. */
+  of: string
+  children: ReactNode
+}
+
+/** How a figure is computed, one click away from it. Paper goes without. */
+export function Definition({ of, children }: Props) {
+  return (
+    <details className="definition screen-only">
+      <summary>
+        Definition<span className="visually-hidden"> of {of}</span>
+      </summary>
+      <p>{children}</p>
+    </details>
+  )
+}
