@@ -42,6 +42,7 @@ import { retentionEndpoints } from "./retention.ts"
 import { roomEndpoints } from "./rooms.ts"
 import { setupEndpoints } from "./setup.ts"
 import { siteEndpoints } from "./site/endpoints.ts"
+import { spreadEndpoints } from "./spreads.ts"
 import { studentEndpoints } from "./students/endpoints.ts"
 import { moduleEndpoints, subjectEndpoints } from "./subjects/endpoints.ts"
 import { submissionEndpoints } from "./submissions.ts"
@@ -79,6 +80,7 @@ export const api = {
   ...gradeEndpoints,
   ...gradeEntryEndpoints,
   ...closingEndpoints,
+  ...spreadEndpoints,
   ...announcementEndpoints,
   ...announcementReceiptEndpoints,
   ...eventEndpoints,

@@ -27,6 +27,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "submissions",
       "grades",
       "results",
+      "spreads",
       "announcements",
       "events",
       "rooms",

@@ -744,6 +744,20 @@ comment on constraint class_session_open_term on class_session is 'This term is 
 comment on constraint class_session_unique on class_session is 'time: There is already an attendance record of this class at this time.';
 comment on index class_session_unplanned is 'A register of this class was taken already that day.';
 
+create table class_spread (
+  offering_id integer not null,
+  class text not null,
+  kind text not null,
+  title text not null,
+  spread jsonb not null,
+  seen jsonb not null,
+  taken_at timestamp with time zone not null default now(),
+  edition integer not null default 1,
+  constraint class_spread_pkey PRIMARY KEY (offering_id, class, kind, title),
+  constraint class_spread_offering_id_fkey FOREIGN KEY (offering_id) REFERENCES offering(id) ON DELETE CASCADE,
+  constraint class_spread_kind_check CHECK (kind = ANY (ARRAY['assignment'::text, 'end_module'::text, 'module'::text]))
+);
+
 create table college_identity (
   id uuid not null,
   only_one boolean not null default true,

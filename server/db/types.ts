@@ -157,6 +157,17 @@ export interface ClassSession {
   version: Generated<number>;
 }
 
+export interface ClassSpread {
+  class: string;
+  edition: Generated<number>;
+  kind: "assignment" | "end_module" | "module";
+  offering_id: number;
+  seen: Json;
+  spread: Json;
+  taken_at: Generated<string>;
+  title: string;
+}
+
 export interface CollegeIdentity {
   id: string;
   only_one: Generated<boolean>;
@@ -976,6 +987,7 @@ export interface DB {
   class: Class;
   class_group: ClassGroup;
   class_session: ClassSession;
+  class_spread: ClassSpread;
   college_identity: CollegeIdentity;
   contact_message: ContactMessage;
   content: Content;

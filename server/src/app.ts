@@ -90,6 +90,7 @@ import { roomRoutes } from "./rooms/routes.ts"
 import { searchReaders } from "./search/queries.ts"
 import { setupRoutes } from "./setup/routes.ts"
 import { siteRoutes } from "./site/routes.ts"
+import { spreadRoutes } from "./spreads/routes.ts"
 import { studentImporter } from "./students/import.queries.ts"
 import { studentRoutes } from "./students/routes.ts"
 import { subjectRoutes } from "./subjects/routes.ts"
@@ -178,6 +179,7 @@ export async function buildApp({
     ...gradeRoutes({ files }),
     ...gradeEntryRoutes(),
     ...closingRoutes(),
+    ...spreadRoutes,
     ...announcementRoutes({ files }),
     ...announcementReceiptRoutes(),
     ...eventRoutes({ files }),

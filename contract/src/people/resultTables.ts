@@ -33,6 +33,10 @@ export const resultTables = {
       ...["percentage_sum", "reaching"],
     ],
   },
+  /** How classes did, without names or single marks. */
+  class_spread: {
+    public: ["offering_id", "class", "kind", "title", "spread", "seen", "taken_at", "edition"],
+  },
   /** What of these is to be computed again. */
   stale_result: { public: ["id", "student_id", "offering_id", "due_at"] },
 } as const

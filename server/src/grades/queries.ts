@@ -217,6 +217,14 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
   return { ...figures, failingStudents: failing.count }
 }
 
+/** How often each percentage occurs among the grades that a list finds, without those left out. */
+export const countFigures = (db: Database, viewer: Viewer, filter: Filter) =>
+  matching(visibleTo(viewer, countingGrades(db)), filter)
+    .select([sql<number>`${counted}`.as("figure"), "policy_version", sql<number>`count(*)`.as("count")])
+    .where("grade.state", "<>", "exempt")
+    .groupBy(["figure", "policy_version"])
+    .execute()
+
 /** Grades by their ids, without a viewer: for history and notifications. */
 export function listGradesById(db: Database, policies: Policies, ids: readonly number[]) {
   return withColumns(countingGrades(db), policies)

@@ -11,6 +11,7 @@ import * as column from "./columns.tsx"
 import { EditFreeGradeDialog } from "./EditFreeGradeDialog.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
+import { GradeSpread } from "./GradeSpread.tsx"
 import { gradeList } from "./lists.ts"
 import { useGradeFigures } from "./useGradeFigures.ts"
 import { useGradeFilters } from "./useGradeFilters.ts"
@@ -65,6 +66,7 @@ export function GradesPage() {
       figures={figures}
       search="Search grades"
       filters={filters}
+      notice={list.narrowed && <GradeSpread narrowing={list.narrowing} />}
       label="Grades"
       view="View"
       actions={actions}

@@ -1,3 +1,4 @@
+import { classNames } from "#contract/college/classes.ts"
 import type { Grade } from "#contract/grades/grade.ts"
 import { useData } from "../lib/api/data.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
@@ -8,6 +9,7 @@ import { AddGradeDialog } from "./AddGradeDialog.tsx"
 import { assignment, dateGraded, letter, percentage, points, student } from "./columns.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
+import { GradeSpread } from "./GradeSpread.tsx"
 import { lecturerGradeList } from "./lists.ts"
 
 const columns: Column<Grade>[] = [student, assignment, points, percentage, letter, dateGraded]
@@ -37,7 +39,9 @@ export function LecturerGradesPage() {
           all: "All Assignments",
           options: assignments.map(({ id, title, subject_code }) => [id, `${title} (${subject_code})`]),
         },
+        { name: "class", label: "Class", all: "All classes", options: classNames },
       ]}
+      notice={list.narrowed && <GradeSpread narrowing={list.narrowing} />}
       label="Grades"
       view="View Feedback"
       actions={actions}

@@ -3,8 +3,10 @@ import type { Letter } from "#contract/grades/policy.ts"
 import { figureText, gradeTypeLabel, inProgress, type Module, pointsText } from "#contract/grades/report.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { Badge } from "../ui/content/Badge.tsx"
+import { Disclosure } from "../ui/content/Details.tsx"
 import { Scores } from "../ui/content/Scores.tsx"
 import { Card } from "../ui/layout/Card.tsx"
+import { ClassSpreads } from "./ClassSpreads.tsx"
 import { lacking, workedGrade } from "./worked.ts"
 
 const tones = { A: "good", B: "good", C: "info", D: "warn", F: "bad" } as const satisfies Record<
@@ -35,6 +37,9 @@ export function ModuleCard({ module }: { module: Module }) {
       ]}
     >
       <Scores items={[...module.assignments, ...module.endModule].map(scoreOf)} />
+      <div className="screen-only">
+        <Disclosure summary="How my class did">{() => <ClassSpreads module={module} />}</Disclosure>
+      </div>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 
 type Item = readonly [label: string, value: ReactNode]
 /** `false` leaves an item out: `isLecturer && ["Department", department]`. */
@@ -22,14 +22,26 @@ export function Details({ items }: Props) {
   )
 }
 
-type DisclosureProps = { summary: string; open?: boolean; children: ReactNode }
+type DisclosureProps = {
+  summary: string
+  open?: boolean
+  /** A function for content that is expensive or loads data: it is called once the reader opens it. */
+  children: ReactNode | (() => ReactNode)
+}
 
 /** Collapsed content, which the browser's own search finds. */
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
+  const [wasOpen, setWasOpen] = useState(open)
   return (
-    <details className="disclosure" open={open}>
+    <details
+      className="disclosure"
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}
+    >
       <summary>{summary}</summary>
-      <div className="disclosure-body">{children}</div>
+      <div className="disclosure-body">
+        {typeof children === "function" ? wasOpen && children() : children}
+      </div>
     </details>
   )
 }
