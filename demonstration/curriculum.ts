@@ -1,7 +1,11 @@
-import type { departments } from "#contract/people/departments.ts"
 import type { Term } from "./calendar.ts"
 
-type Department = (typeof departments)[number]
+type Department =
+  | "Science"
+  | "Education Foundation Studies"
+  | "Languages"
+  | "Expressive Arts"
+  | "Social and Environmental Studies"
 type Subject = { prefix: string; credits: number; staff?: readonly [count: number, Department] }
 
 /** The prefix of its code, its credits, and how many lecturers of which department teach it. */

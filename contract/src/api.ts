@@ -9,9 +9,11 @@ import { attendanceEndpoints } from "./attendance/endpoints.ts"
 import { studentAttendanceEndpoints } from "./attendance/students.ts"
 import { auditEndpoints } from "./audit.ts"
 import { calendarFeedEndpoints } from "./calendarFeeds.ts"
+import { classGroupEndpoints } from "./classGroups.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { deletedAccountEndpoints } from "./deletedAccounts.ts"
+import { departmentEndpoints } from "./departments.ts"
 import { documentEndpoints } from "./documents/endpoints.ts"
 import { eventCalendarEndpoints } from "./events/calendar.ts"
 import { adminEventEndpoints, eventEndpoints } from "./events/endpoints.ts"
@@ -20,6 +22,7 @@ import { excuseEndpoints } from "./excuses/endpoints.ts"
 import { closingEndpoints } from "./grades/closing.ts"
 import { gradeEndpoints } from "./grades/endpoints.ts"
 import { gradeEntryEndpoints } from "./grades/entry.ts"
+import { gradingPolicyEndpoints } from "./gradingPolicies/endpoints.ts"
 import { holidayEndpoints } from "./holidays.ts"
 import { importEndpoints } from "./imports/endpoints.ts"
 import { lecturerEndpoints } from "./lecturers/endpoints.ts"
@@ -40,6 +43,7 @@ import { registrationEndpoints } from "./registrations.ts"
 import { reportEndpoints } from "./reports/endpoints.ts"
 import { retentionEndpoints } from "./retention.ts"
 import { roomEndpoints } from "./rooms.ts"
+import { settingEndpoints } from "./settings.ts"
 import { setupEndpoints } from "./setup.ts"
 import { siteEndpoints } from "./site/endpoints.ts"
 import { spreadEndpoints } from "./spreads.ts"
@@ -65,6 +69,8 @@ export const api = {
   ...importEndpoints,
   ...setupEndpoints,
   ...collegeEndpoints,
+  ...departmentEndpoints,
+  ...classGroupEndpoints,
   ...siteEndpoints,
   ...academicYearEndpoints,
   ...termEndpoints,
@@ -81,6 +87,7 @@ export const api = {
   ...gradeEntryEndpoints,
   ...closingEndpoints,
   ...spreadEndpoints,
+  ...gradingPolicyEndpoints,
   ...announcementEndpoints,
   ...announcementReceiptEndpoints,
   ...eventEndpoints,
@@ -108,6 +115,7 @@ export const api = {
   ...reportEndpoints,
   ...auditEndpoints,
   ...retentionEndpoints,
+  ...settingEndpoints,
   ...dashboardEndpoints,
 }
 

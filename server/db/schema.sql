@@ -90,7 +90,7 @@ CREATE OR REPLACE FUNCTION public.is_grading_policy(policy jsonb)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (COALESCE(jsonb_path_match(policy, '((((((((($."weights"."assignment" >= 0 && $."weights"."end_module" >= 0) && $."weights"."assignment" + $."weights"."end_module" == 100) && $."pass"."statistics" >= 0) && $."pass"."statistics" <= 100) && $."pass"."reports" >= 0) && $."pass"."reports" <= 100) && exists ($."scale"[*]?(@."from" == 0))) && exists ($."marking"[*]?(@."from" == 0))) && exists ($."standings"[*]?(@."from" == 0)))'::jsonpath, silent => true), false) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."scale"[*]?((((@."letter" like_regex "^[ABCDF]$" && @."from" >= 0) && @."from" <= 100) && @."points" >= 0) && @."points" <= 4)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."scale"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."marking"[*]?((@."letter" like_regex "^[ABCDF]$" && @."from" >= 0) && @."from" <= 100)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."marking"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."standings"[*]?((@."name".type() == "string" && @."from" >= 0) && @."from" <= 4)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."standings"[*]'::jsonpath))))
+RETURN (COALESCE(jsonb_path_match(policy, '((((((((((($."weights"."assignment" >= 0 && $."weights"."end_module" >= 0) && $."weights"."assignment" + $."weights"."end_module" == 100) && $."pass"."statistics" >= 0) && $."pass"."statistics" <= 100) && $."pass"."reports" >= 0) && $."pass"."reports" <= 100) && $."practice_counts".type() == "boolean") && exists ($."bands"[*])) && exists ($."scale"[*]?(@."from" == 0))) && exists ($."marking"[*]?(@."from" == 0))) && exists ($."standings"[*]?(@."from" == 0)))'::jsonpath, silent => true), false) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."scale"[*]?((((@."letter" like_regex "^[ABCDF]$" && @."from" >= 0) && @."from" <= 100) && @."points" >= 0) && @."points" <= 4)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."scale"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."marking"[*]?((@."letter" like_regex "^[ABCDF]$" && @."from" >= 0) && @."from" <= 100)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."marking"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."standings"[*]?((@."name".type() == "string" && @."from" >= 0) && @."from" <= 4)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."standings"[*]'::jsonpath))) AND (jsonb_array_length(jsonb_path_query_array(policy, '$."bands"[*]?(@ >= 0 && @ <= 100)'::jsonpath)) = jsonb_array_length(jsonb_path_query_array(policy, '$."bands"[*]'::jsonpath))))
 ;
 
 CREATE OR REPLACE FUNCTION public.is_published(published_at timestamp with time zone)
@@ -122,6 +122,16 @@ AS $function$
 begin
   perform book_lessons(array(select id from written));
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_former_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.former_names := array_append(array_remove(old.former_names, new.name), old.name);
+  return new;
 end $function$
 ;
 
@@ -690,6 +700,7 @@ create table class (
   name text not null,
   "position" integer not null,
   group_name text not null,
+  version integer not null default 1,
   constraint class_pkey PRIMARY KEY (name),
   constraint class_position_key UNIQUE ("position"),
   constraint class_group_name_fkey FOREIGN KEY (group_name) REFERENCES class_group(name)
@@ -830,6 +841,22 @@ create table content_version (
 CREATE INDEX content_version_publisher ON public.content_version USING btree (published_by);
 CREATE TRIGGER content_version_append_only BEFORE DELETE OR UPDATE ON content_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER content_version_keep BEFORE TRUNCATE ON content_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table department (
+  id integer not null generated always as identity,
+  name text not null,
+  is_retired boolean not null default false,
+  former_names text[] not null default '{}'::text[],
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint department_pkey PRIMARY KEY (id),
+  constraint department_name_key UNIQUE (name)
+);
+CREATE UNIQUE INDEX department_name ON public.department USING btree (lower(name));
+CREATE TRIGGER department_renamed BEFORE UPDATE OF name ON department FOR EACH ROW WHEN (new.name <> old.name) EXECUTE FUNCTION keep_former_name();
+CREATE TRIGGER department_touch BEFORE UPDATE ON department FOR EACH ROW EXECUTE FUNCTION touch();
+comment on index department_name is 'name: There is already a department with this name.';
 
 create table document (
   id integer not null generated always as identity,
@@ -1210,15 +1237,18 @@ create table lecturer (
   constraint lecturer_employee_number_key UNIQUE (employee_number),
   constraint lecturer_person_id_key UNIQUE (person_id),
   constraint lecturer_class_fkey FOREIGN KEY (class) REFERENCES class(name),
+  constraint lecturer_department FOREIGN KEY (department) REFERENCES department(name) ON UPDATE CASCADE,
   constraint lecturer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint lecturer_hired CHECK (hire_date >= '1937-01-01'::date AND hire_date <= (college_today() + '1 year'::interval))
 );
+CREATE INDEX lecturer_department ON public.lecturer USING btree (department);
 CREATE INDEX lecturer_search ON public.lecturer USING gin (searchable(((department || ' '::text) || COALESCE(specialization, ''::text))) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE CONSTRAINT TRIGGER lecturer_class_taught_classes AFTER UPDATE OF class, deleted_at ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.class IS DISTINCT FROM old.class OR new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER lecturer_no_taught_classes AFTER TRUNCATE ON lecturer FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
 CREATE CONSTRAINT TRIGGER lecturer_role AFTER INSERT OR UPDATE OF person_id ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE CONSTRAINT TRIGGER lecturer_taught_classes AFTER INSERT OR DELETE ON lecturer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER lecturer_touch BEFORE UPDATE ON lecturer FOR EACH ROW EXECUTE FUNCTION touch();
+comment on constraint lecturer_department on lecturer is 'department: This department has just been renamed or deleted. Choose another.';
 comment on constraint lecturer_hired on lecturer is 'hire_date: Hire date must be in 1937 or later, and at most a year ahead.';
 
 create table lesson (

@@ -129,6 +129,7 @@ export interface Class {
   group_name: string;
   name: string;
   position: number;
+  version: Generated<number>;
 }
 
 export interface ClassGroup {
@@ -213,6 +214,16 @@ export interface ContentVersion {
   published_by: number | null;
   restored_from: number | null;
   value: Json;
+}
+
+export interface Department {
+  created_at: Generated<string>;
+  former_names: Generated<string[]>;
+  id: Generated<number>;
+  is_retired: Generated<boolean>;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Document {
@@ -993,6 +1004,7 @@ export interface DB {
   content: Content;
   content_draft: ContentDraft;
   content_version: ContentVersion;
+  department: Department;
   document: Document;
   document_batch: DocumentBatch;
   document_key: DocumentKey;

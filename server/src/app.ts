@@ -20,11 +20,13 @@ import { saveAudit } from "./audit/saving.queries.ts"
 import { publicCalendarRoutes } from "./calendarFeeds/public.routes.ts"
 import type { CalendarSource } from "./calendarFeeds/queries.ts"
 import { calendarFeedRoutes } from "./calendarFeeds/routes.ts"
+import { classGroupRoutes } from "./classGroups/routes.ts"
 import { collegeReader } from "./college/queries.ts"
 import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { deletedAccountRoutes } from "./deletedAccounts/routes.ts"
+import { departmentRoutes } from "./departments/routes.ts"
 import { documentRoutes } from "./documents/routes.ts"
 import { eventCalendar } from "./events/calendar.queries.ts"
 import { eventCalendarRoutes } from "./events/calendar.routes.ts"
@@ -35,6 +37,7 @@ import { closingRoutes } from "./grades/closing.routes.ts"
 import { gradeEntryRoutes } from "./grades/entry.routes.ts"
 import { gradeImporter } from "./grades/import.queries.ts"
 import { gradeRoutes } from "./grades/routes.ts"
+import { gradingPolicyRoutes } from "./gradingPolicies/routes.ts"
 import { holidayRoutes } from "./holidays/routes.ts"
 import { importing } from "./imports/queries.ts"
 import { importRoutes } from "./imports/routes.ts"
@@ -88,6 +91,7 @@ import { reportRoutes } from "./reports/routes.ts"
 import { retentionRoutes } from "./retention/routes.ts"
 import { roomRoutes } from "./rooms/routes.ts"
 import { searchReaders } from "./search/queries.ts"
+import { settingRoutes } from "./settings/routes.ts"
 import { setupRoutes } from "./setup/routes.ts"
 import { siteRoutes } from "./site/routes.ts"
 import { spreadRoutes } from "./spreads/routes.ts"
@@ -166,6 +170,8 @@ export async function buildApp({
       },
     }),
     ...collegeRoutes(),
+    ...departmentRoutes(),
+    ...classGroupRoutes(),
     ...siteRoutes({ content, preview: previews.render }),
     ...academicYearRoutes(),
     ...termRoutes(),
@@ -180,6 +186,7 @@ export async function buildApp({
     ...gradeEntryRoutes(),
     ...closingRoutes(),
     ...spreadRoutes,
+    ...gradingPolicyRoutes(),
     ...announcementRoutes({ files }),
     ...announcementReceiptRoutes(),
     ...eventRoutes({ files }),
@@ -206,6 +213,7 @@ export async function buildApp({
     ...reportRoutes(),
     ...auditRoutes(),
     ...retentionRoutes(),
+    ...settingRoutes(),
     ...dashboardRoutes(),
   }
 

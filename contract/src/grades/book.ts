@@ -15,7 +15,7 @@ import type { GradingPolicy } from "./policy.ts"
 import type { GpaSummary, SubjectGrades } from "./summary.ts"
 
 /**
- * A grade with its offering's credits, whether the subject counts in the GPA (teaching practice does not), and its term's
+ * A grade with its offering's credits, whether the subject counts in the GPA (teaching practice does only where the policy says so), and its term's
  * policy. A closed term keeps the policy it was closed with, so a newer one doesn't change earned grades.
  */
 export type BookedGrade = Grade & {

@@ -18,8 +18,12 @@ export const gradingPolicy = z.object({
   marking: z.array(band.omit({ points: true })),
   /** The pass marks of statistics and of reports. */
   pass: z.object({ statistics: z.number(), reports: z.number() }),
+  /** The lowest percentages of the performance bands of reports, best first. */
+  bands: z.array(z.number()),
   /** Standing by GPA, best first. */
   standings: z.array(z.object({ name: z.string(), from: z.number() })),
+  /** Whether teaching practice counts in averages and GPA, as courses do. */
+  practice_counts: z.boolean(),
 })
 export type GradingPolicy = z.infer<typeof gradingPolicy>
 
@@ -48,10 +52,12 @@ export const firstPolicy: GradingPolicy = {
     { letter: "F", from: 0 },
   ],
   pass: { statistics: 50, reports: 60 },
+  bands: [90, 80, 70, 60],
   standings: [
     { name: "Excellent", from: 3.5 },
     { name: "Good", from: 3 },
     { name: "Satisfactory", from: 2 },
     { name: "Needs Improvement", from: 0 },
   ],
+  practice_counts: false,
 }

@@ -32,7 +32,7 @@ export const subjectGrades = z.object({
   academic_year_name: z.string(),
   /** The year of study in which the subject is taught. */
   module_year: z.int(),
-  /** Whether the subject counts in averages and GPA. Teaching practice does not. */
+  /** Whether the subject counts in averages and GPA. Teaching practice does only where the grading policy says so. */
   counts: z.boolean(),
   total_terms: z.int(),
   average_score: z.number().nullable(),

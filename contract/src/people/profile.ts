@@ -1,9 +1,8 @@
 import * as z from "zod"
 import { ownInput, password, user } from "../accounts/endpoints.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
-import { optionalChoice, optionalText, text, version } from "../lib/fields.ts"
+import { optionalLine, optionalText, text, version } from "../lib/fields.ts"
 import { data, one } from "../lib/replies.ts"
-import { departments } from "./departments.ts"
 import { preferences, preferencesInput } from "./preferences.ts"
 
 /** The profile page (spec 002 section 3); fields of other roles are null. */
@@ -42,7 +41,7 @@ export const profileInput = z.object({
   address: optionalText("Address", 300).optional(),
   bio: optionalText("Bio", 1000).optional(),
   /** For lecturers only. A department can't be removed. */
-  department: optionalChoice("Department", departments),
+  department: optionalLine("Department", 60),
   specialization: optionalText("Specialization", 120).optional(),
   /** Required to change the e-mail address, because it is the sign-in name and the target of reset links. */
   currentPassword: z.string().max(200).nullish(),

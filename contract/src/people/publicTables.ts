@@ -19,10 +19,11 @@ export const publicTables = {
       ...["end_date", "during", "is_active", "closed_at", "policy_version"],
     ],
   },
-  class: { public: ["name", "position", "group_name"] },
+  class: { public: ["name", "position", "group_name", "version"] },
   class_group: { public: ["name"] },
   offering: { public: ["id", "subject_id", "term_id", "credits"] },
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
+  department: { public: [...row, "name", "is_retired", "former_names"] },
   room: { public: [...row, "name", "capacity"] },
   holiday: { public: [...row, "name", "start_date", "end_date"] },
   saved_report: {

@@ -9,6 +9,7 @@ create function is_grading_policy(policy jsonb) returns boolean language sql imm
   return coalesce(jsonb_path_match(policy, '
       $.weights.assignment >= 0 && $.weights.end_module >= 0 && $.weights.assignment + $.weights.end_module == 100
       && $.pass.statistics >= 0 && $.pass.statistics <= 100 && $.pass.reports >= 0 && $.pass.reports <= 100
+      && $.practice_counts.type() == "boolean" && exists($.bands[*])
       && exists($.scale[*] ? (@.from == 0)) && exists($.marking[*] ? (@.from == 0)) && exists($.standings[*] ? (@.from == 0))',
     silent => true), false)
   and jsonb_array_length(jsonb_path_query_array(policy, '$.scale[*] ? (@.letter like_regex "^[ABCDF]$"
@@ -18,7 +19,9 @@ create function is_grading_policy(policy jsonb) returns boolean language sql imm
       && @.from >= 0 && @.from <= 100)'))
     = jsonb_array_length(jsonb_path_query_array(policy, '$.marking[*]'))
   and jsonb_array_length(jsonb_path_query_array(policy, '$.standings[*] ? (@.name.type() == "string" && @.from >= 0 && @.from <= 4)'))
-    = jsonb_array_length(jsonb_path_query_array(policy, '$.standings[*]'));
+    = jsonb_array_length(jsonb_path_query_array(policy, '$.standings[*]'))
+  and jsonb_array_length(jsonb_path_query_array(policy, '$.bands[*] ? (@ >= 0 && @ <= 100)'))
+    = jsonb_array_length(jsonb_path_query_array(policy, '$.bands[*]'));
 
 create table grading_policy (
   version int generated always as identity primary key,

@@ -27,7 +27,7 @@ create table module_result (
   module_grade numeric(4, 1),
   letter text,
   gpa_points numeric(2, 1),
-  /* Whether it counts in averages and GPA. Teaching practice does not. */
+  /* Whether it counts in averages and GPA. Teaching practice does only where the policy of its term says so. */
   counts boolean not null,
   credits int not null,
   assignments_count int not null,

@@ -1,4 +1,6 @@
 import type { RecordKind } from "#contract/audit.ts"
+import { classField } from "#contract/classGroups.ts"
+import { classNames } from "#contract/college/classes.ts"
 import { snake } from "#contract/lib/spelling.ts"
 import { type Protection, protectionOf, type TableName } from "#contract/people/personalData.ts"
 
@@ -84,6 +86,13 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
     fields: { ...where, assignment_title: "grade.title", points_earned: "grade.points" },
     label: "assignment_title",
     about: ["student", "student_id"],
+  },
+  grading_policy: { tables: ["grading_policy"] },
+  department: { tables: ["department"], label: "name" },
+  // Each class is a field.
+  class_groups: {
+    tables: ["class"],
+    fields: Object.fromEntries(classNames.map((name) => [classField(name), "class.group_name"])),
   },
   announcement: {
     tables: ["announcement"],

@@ -1,5 +1,6 @@
 import { firstPolicy, gradingPolicy, type Policies } from "#contract/grades/policy.ts"
 import type { Database } from "../lib/db/database.ts"
+import { lockTable } from "../lib/db/locks.ts"
 
 /**
  * All grading policies. The newest is in force, or the specification's if the college has set none (product
@@ -15,8 +16,9 @@ export async function readPolicies(db: Database): Promise<Policies> {
   return { inForce: [...closing.values()].at(-1) ?? firstPolicy, closing }
 }
 
-/** The version that a term is closed with. The specification's rules become the first version. */
+/** The version that a term is closed with. The specification's rules become the first version. Nobody saves a newer one meanwhile. */
 export async function versionInForce(db: Database) {
+  await lockTable(db, "grading_policy")
   const newest = await db
     .selectFrom("grading_policy")
     .select("version")

@@ -73,6 +73,10 @@ function byPolicy({ inForce, closing }: Policies, says: (policy: GradingPolicy) 
   return sql`case grade.policy_version ${sql.join(cases, sql` `)} else ${says(inForce)} end`
 }
 
+/** Whether the subject of a grade counts in averages and GPA. Teaching practice does where the policy of its term says so. */
+export const counts = (policies: Policies) =>
+  sql<boolean>`(subject_kind = 'course' or ${byPolicy(policies, ({ practice_counts }) => sql`${practice_counts}::boolean`)})`
+
 const letter = ({ scale }: GradingPolicy) =>
   sql`case ${sql.join(
     scale.map(({ letter, from }) => sql`when percentage >= ${from} then ${letter}`),
@@ -245,7 +249,7 @@ export async function listBook(db: Database, viewer: Viewer, policies: Policies,
     .select([
       "credits",
       "subject_year as module_year",
-      sql<boolean>`subject_kind = 'course'`.as("counts"),
+      counts(policies).as("counts"),
       "is_published",
       "term_start",
       "term_is_active",

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { lecturerList } from "#contract/lecturers/endpoints.ts"
 import { type StaffSearch, staffOnPage, type TeachingStaff } from "#contract/lecturers/teachingStaff.ts"
+import { presentName } from "../departments/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -56,12 +57,15 @@ export const staffReaders = (db: Database) => ({
   teachingStaff: (page: number, search: StaffSearch) => readTeachingStaff(db, page, search),
 })
 
-/** A page of the list of lecturers; undefined beyond the last. */
+/** A page of the list of lecturers; undefined beyond the last, and for a department that never existed. */
 export async function readTeachingStaff(
   db: Database,
   page: number,
-  asked: StaffSearch,
+  { search, department: named }: StaffSearch,
 ): Promise<TeachingStaff | undefined> {
+  const department = named && (await presentName(db, named))
+  if (named && !department) return undefined
+  const asked = { ...(search && { search }), ...(department && { department }) }
   const [{ lecturers, total: found }, departments] = await Promise.all([
     listPublicLecturers(db, { ...asked, page, limit: staffOnPage }),
     countByDepartment(db),

@@ -8,6 +8,7 @@ import type {
 } from "#contract/lecturers/endpoints.ts"
 import type { DB } from "../../db/types.ts"
 import { classOrder } from "../college/queries.ts"
+import { requireDepartment } from "../departments/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { pageOf } from "../lib/db/lists.ts"
@@ -86,8 +87,9 @@ export function countLecturers(db: Database) {
 }
 
 /** Makes a person a lecturer, with the next employee number (product decision 3.13). */
-export function createLecturer(db: Database, personId: number, input: LecturerDetails) {
+export async function createLecturer(db: Database, personId: number, input: LecturerDetails) {
   const { lecturer_class, ...details } = input
+  await requireDepartment(db, details.department)
   return db
     .insertInto("lecturer")
     .values({
@@ -107,7 +109,12 @@ export async function lockLecturer(db: Database, id: number) {
 }
 
 /** Changes a locked lecturer. The account's status and the photo are changed separately. */
-export async function updateLecturer(db: Database, id: number, edit: z.output<typeof lecturerEdit>) {
+export async function updateLecturer(
+  db: Database,
+  { id, department: before }: { id: number; department: string },
+  edit: z.output<typeof lecturerEdit>,
+) {
+  await requireDepartment(db, edit.department, before)
   const { department, hire_date, qualification, specialization, office_location, lecturer_class } = edit
   const { person_id } = await db
     .updateTable("lecturer")

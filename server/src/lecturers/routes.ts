@@ -60,7 +60,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl }: Parts) => {
     "PUT /lecturers/{id}": async ({ db, params, body, viewer, files: { photo }, audit }) => {
       const before = found(await lockLecturer(db, params.id))
       refuseStale(before, body.version)
-      await updateLecturer(db, params.id, body)
+      await updateLecturer(db, before, body)
       const active = body.is_active ?? before.is_active
       if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
       if (photo) await keep(db, before.person_id, photo, viewer.personId)

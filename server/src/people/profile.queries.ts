@@ -3,6 +3,7 @@ import type * as z from "zod"
 import { preferences, type preferencesInput } from "#contract/people/preferences.ts"
 import type { profileInput } from "#contract/people/profile.ts"
 import { userColumns } from "../accounts/queries.ts"
+import { requireDepartment } from "../departments/queries.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
 import { lockPeople } from "../lib/db/locks.ts"
@@ -76,6 +77,8 @@ export async function updateProfile(
   const record = { specialization: input.specialization, department: input.department ?? undefined }
   if (hasValues(person)) await db.updateTable("person").set(person).where("id", "=", id).execute()
   if (role === "lecturer" && hasValues(record)) {
+    if (record.department)
+      await requireDepartment(db, record.department, (await findProfile(db, id))?.department ?? "")
     await db.updateTable("lecturer").set(record).where("person_id", "=", id).execute()
   }
   return found(await findProfile(db, id))

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { moduleOf } from "#contract/grades/book.ts"
 import { type Policies, policyOf } from "#contract/grades/policy.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
-import { countingGrades } from "../grades/queries.ts"
+import { countingGrades, counts } from "../grades/queries.ts"
 import type { Database } from "../lib/db/database.ts"
 import { anyOf } from "../lib/db/filters.ts"
 import { lockTable } from "../lib/db/locks.ts"
@@ -97,7 +97,7 @@ async function computeModules(
       "credits",
       "policy_version",
     ])
-    .select(sql<boolean>`subject_kind = 'course'`.as("counts"))
+    .select(counts(policies).as("counts"))
     .where("is_published", "=", true)
     .where(
       sql<boolean>`grade.id = any(array(select grade.id from ${pairsOf(wanted)} join grade using (student_id, offering_id)))`,
@@ -107,9 +107,9 @@ async function computeModules(
   return wanted.map((pair) => {
     const own = found.get(keyOf(pair))
     if (!own) return { ...pair, figures: null }
-    const { class: className, counts, credits, policy_version } = own[0]!
+    const { class: className, counts: isCounted, credits, policy_version } = own[0]!
     const figures = moduleOf(own, policyOf(policies, policy_version))
-    return { ...pair, figures: { class: className, counts, credits, ...figures } }
+    return { ...pair, figures: { class: className, counts: isCounted, credits, ...figures } }
   })
 }
 

@@ -63,7 +63,7 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
 /** A row of student_result. */
 export type StudentResult = ReturnType<typeof resultsOf>[number]
 
-/** Teaching practice has an average, but counts outside GPA (product decision 3.5). */
+/** Teaching practice has an average, but counts outside GPA unless the policy says otherwise (product decision 3.5). */
 const uncounted = { overall_gpa: null, standing: null, credits: 0, points: 0 }
 
 function figuresOf(modules: readonly ResultModule[]) {

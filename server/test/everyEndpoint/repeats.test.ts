@@ -23,6 +23,7 @@ const unreachable: Partial<Record<EndpointKey, string>> = {
   "POST /administrators/{id}/deactivate": "the caller's password",
   "POST /administrators/{id}/activate": "the caller's password",
   "POST /timetable-plans/fill": "classes that lack lessons, and lecturers who teach them",
+  "POST /grading-policies": "figures that agree, and their preview",
   "POST /imports/students": "a file of students",
   "POST /imports/grades": "a file of marks",
   "POST /imports/timetable": "a file of a timetable",

@@ -1,6 +1,6 @@
 import { Suspense } from "react"
 import { Navigate, Route, Routes, useLocation } from "react-router"
-import { editorOf, paths } from "../lib/address/paths.ts"
+import { paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { mayOpen } from "./fetchScreen.ts"
@@ -18,7 +18,6 @@ export function Screens() {
           {screens.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
           ))}
-          <Route path={paths.settings} element={<Navigate to={editorOf("college")} replace />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

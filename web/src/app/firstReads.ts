@@ -15,9 +15,11 @@ import {
 } from "../attendance/lists.ts"
 import { auditList } from "../audit/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
+import { departmentList } from "../departments/lists.ts"
 import { eventList, monthQuery, ownEventList, paperQuery } from "../events/lists.ts"
 import { excuseList, ownExcuses } from "../excuses/lists.ts"
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
+import { gradingPolicyList } from "../gradingPolicies/lists.ts"
 import { holidayList } from "../holidays/lists.ts"
 import { lecturerList } from "../lecturers/lists.ts"
 import { weekQuery } from "../lessons/lists.ts"
@@ -236,6 +238,11 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   },
   [paths.savedReports]: list("GET /saved-reports", savedReportList),
   [paths.holidays]: list("GET /holidays", holidayList),
+  [paths.settings]: () => [readOf("GET /settings")],
+  [paths.gradingPolicy]: list("GET /grading-policies", gradingPolicyList),
+  [paths.newGradingPolicy]: () => [readOf("GET /grading-policies/current")],
+  [paths.classGroups]: () => [readOf("GET /class-groups")],
+  [paths.departments]: list("GET /departments", departmentList),
   [paths.messages]: list("GET /messages", messageList),
   [paths.ownMessages]: list("GET /messages", ownMessageList),
   [paths.mail]: list("GET /mail", mailList),

@@ -270,6 +270,11 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.audit, admin, () => import("../audit/AuditPage.tsx"), "System/Audit log"),
   screen(paths.website, admin, () => import("../website/WebsitePage.tsx"), "System/Website"),
   screen(paths.websitePage, admin, () => import("../website/EditorPage.tsx")),
+  screen(paths.settings, admin, () => import("../settings/SettingsPage.tsx"), "System/Settings"),
+  screen(paths.gradingPolicy, admin, () => import("../gradingPolicies/GradingPoliciesPage.tsx")),
+  screen(paths.newGradingPolicy, admin, () => import("../gradingPolicies/NewGradingPolicyPage.tsx")),
+  screen(paths.classGroups, admin, () => import("../classGroups/ClassGroupsPage.tsx")),
+  screen(paths.departments, admin, () => import("../departments/DepartmentsPage.tsx")),
   // Without a link in the sidebar: for work on the design system, and for the accessibility tests.
   screen(paths.samples, anyone, () => import("../ui/samples/Samples.tsx")),
   screen(paths.unauthorized, anyone, () => import("./UnauthorizedPage.tsx")),

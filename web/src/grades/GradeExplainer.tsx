@@ -43,7 +43,10 @@ export function GradeExplainer({ subjects, figures, policy }: Props) {
           ],
         ]}
       />
-      <p>GPA counts each letter by the module's credits. Teaching practice is not included.</p>
+      <p>
+        GPA counts each letter by the module's credits. Teaching practice is{" "}
+        {policy.practice_counts ? "included" : "not included"}.
+      </p>
     </Section>
   )
 }

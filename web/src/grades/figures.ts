@@ -26,7 +26,7 @@ export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly Subjec
   }
 }
 
-/** The subjects that count in averages and GPA. Teaching practice does not. */
+/** The subjects that count in averages and GPA. Teaching practice does only where the policy says so. */
 export const countingOf = (subjects: readonly SubjectGrades[]) => subjects.filter(({ counts }) => counts)
 
 /** The averages that the overall average is computed from. */

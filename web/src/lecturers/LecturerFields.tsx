@@ -1,6 +1,6 @@
 import { classNames } from "#contract/college/classes.ts"
 import { today } from "#contract/lib/dates.ts"
-import { departments } from "#contract/people/departments.ts"
+import { DepartmentField } from "../departments/DepartmentField.tsx"
 import { DateField } from "../ui/fields/DateField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextField } from "../ui/fields/TextField.tsx"
@@ -10,7 +10,7 @@ import { FormSection } from "../ui/form/FormSection.tsx"
 export function LecturerFields() {
   return (
     <FormSection title="Work">
-      <SelectField name="department" label="Department" options={departments} required />
+      <DepartmentField name="department" label="Department" required />
       <DateField name="hire_date" label="Hire date" required />
       <SelectField name="lecturer_class" label="Class" options={classNames} blank="No class" />
       <TextField name="qualification" label="Qualification" />

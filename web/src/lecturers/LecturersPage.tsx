@@ -1,5 +1,4 @@
 import type { Lecturer } from "#contract/lecturers/endpoints.ts"
-import { departments } from "#contract/people/departments.ts"
 import { useAddress } from "../lib/address/address.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
@@ -16,10 +15,10 @@ import { LecturerDetails } from "./LecturerDetails.tsx"
 import { LecturerDialog } from "./LecturerDialog.tsx"
 import { lecturerList } from "./lists.ts"
 
-const filters = [
-  { name: "department", label: "Department", all: "All departments", options: departments },
-  { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
-] as const
+const byStatus = {
+  ...{ name: "status", label: "Status", all: "Any status" },
+  options: Object.entries(statusLabel),
+}
 
 /** Spec 001, "Lecturer management". */
 export function LecturersPage() {
@@ -27,6 +26,11 @@ export function LecturersPage() {
   const paged = params.get("show") === "pages"
   const list = useList("GET /lecturers", lecturerList(params))
   const stats = useData("GET /lecturers/stats").data?.stats
+  const departments = useData("GET /departments").data?.departments ?? []
+  const byDepartment = {
+    ...{ name: "department", label: "Department", all: "All departments" },
+    options: departments.map(({ name }) => name),
+  }
   const editing = useEditing<Lecturer>()
   const remove = useDelete()
   const passwords = usePasswords<Lecturer>("POST /lecturers/{id}/reset-password")
@@ -62,7 +66,7 @@ export function LecturersPage() {
         { label: "Without a class", value: stats?.without_class },
       ]}
       search="Search lecturers"
-      filters={filters}
+      filters={[byDepartment, byStatus]}
       actions={actions}
       panel={(id) => <LecturerDetails id={id} items={actions} />}
       bulk={(selection) => <ChangeLecturers selection={selection} />}

@@ -1,10 +1,9 @@
-import { departments } from "#contract/people/departments.ts"
 import { profileInput } from "#contract/people/profile.ts"
+import { DepartmentField } from "../departments/DepartmentField.tsx"
 import { useWrite } from "../lib/api/writes.ts"
 import { useUser } from "../lib/session/user.ts"
 import { PasswordField } from "../ui/fields/PasswordField.tsx"
 import { ReadOnlyField } from "../ui/fields/ReadOnlyField.tsx"
-import { SelectField } from "../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../ui/fields/TextAreaField.tsx"
 import { EmailField, PhoneField, TextField } from "../ui/fields/TextField.tsx"
 import { useFieldValue } from "../ui/fields/useField.ts"
@@ -28,7 +27,6 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       schema={profileInput}
       defaults={{
         ...user,
-        department: departments.find((name) => name === user.department) ?? null,
         currentPassword: "",
       }}
       submitLabel="Save Changes"
@@ -61,14 +59,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       <PasswordForEmail stored={user.email} />
       {user.role === "lecturer" && (
         <div className="fields">
-          <SelectField
-            name="department"
-            label="Department"
-            options={departments}
-            required
-            blank={false}
-            width="full"
-          />
+          <DepartmentField name="department" label="Department" required blank={false} width="full" />
           <TextField name="specialization" label="Specialization" />
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { aboutField, type Field } from "#contract/site/content/fields.ts"
+import { DepartmentField } from "../departments/DepartmentField.tsx"
 import { PictureField } from "../pictures/PictureField.tsx"
 import { NumberField } from "../ui/fields/NumberField.tsx"
 import { SelectField } from "../ui/fields/SelectField.tsx"
@@ -32,6 +33,8 @@ export function ContentField({ name, field, label }: Props): ReactNode {
       return <NumberField {...words} />
     case "choice":
       return <SelectField {...words} options={about.options} blank="—" />
+    case "department":
+      return <DepartmentField {...words} blank="—" />
     case "pageLink":
       return <SelectField {...words} options={linkOptions} blank="—" />
     case "colour":

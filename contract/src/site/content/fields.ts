@@ -18,7 +18,7 @@ type About = Options & { label: string }
 /** The description that a form is made from. */
 export type FieldAbout =
   | (About & { kind: "words" | "paragraphs"; max: number })
-  | (About & { kind: "email" | "pageLink" | "colour" })
+  | (About & { kind: "email" | "pageLink" | "colour" | "department" })
   | (About & { kind: "number"; min: number; max: number })
   | (About & { kind: "choice"; options: readonly string[] })
   /** The ratio is width divided by height. */
@@ -83,6 +83,11 @@ export function choice<const Chosen extends string>(
 ) {
   const field = z.enum(["", ...options], { error: `${label} must be one of: ${options.join(", ")}.` })
   return describe(field, { kind: "choice", label, options, ...more })
+}
+
+/** The name of one of the college's departments, which the editor offers, or "". */
+export function department(label: string, options: Options = {}) {
+  return describe(anyText(label, 60).transform(oneLine), { kind: "department", label, ...options })
 }
 
 /** The address of a page of the site or of a part of one, or "". */

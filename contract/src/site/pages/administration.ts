@@ -1,6 +1,5 @@
-import { departments } from "../../people/departments.ts"
 import { block, contentPage } from "../content/contentPage.ts"
-import { choice, list, paragraphs, picture, words } from "../content/fields.ts"
+import { department, list, paragraphs, picture, words } from "../content/fields.ts"
 
 const message = {
   name: words("Name", { max: 80, required: true }),
@@ -21,7 +20,7 @@ export const administrationPage = contentPage("administration", {
       heads: list(
         "Heads of departments",
         {
-          department: choice("Department", departments, { required: true }),
+          department: department("Department", { required: true }),
           name: words("Name", { max: 80, required: true }),
           photo: picture("Photo", { ratio: 1 }),
           words: paragraphs("In their words", { max: 400 }),

@@ -1,6 +1,5 @@
-import { departments } from "../../people/departments.ts"
 import { block, contentPage } from "../content/contentPage.ts"
-import { choice, list, paragraphs, words } from "../content/fields.ts"
+import { department, list, paragraphs, words } from "../content/fields.ts"
 
 /** Spec 000 section 2.5. The lecturers themselves are records, and appear as soon as they are added. */
 export const teachingStaffPage = contentPage("teachingStaff", {
@@ -15,7 +14,7 @@ export const teachingStaffPage = contentPage("teachingStaff", {
           "Open positions",
           {
             title: words("Title", { max: 100, required: true }),
-            department: choice("Department", departments),
+            department: department("Department"),
             closes: words("Apply by", { max: 40, hint: "A date, such as 31 March 2027." }),
             text: paragraphs("Text", { max: 1500, required: true }),
           },

@@ -105,6 +105,10 @@ export const paths = {
   websitePage: "/admin/site/:page",
   settings: "/admin/settings",
   retention: "/admin/settings/retention",
+  gradingPolicy: "/admin/settings/grading-policy",
+  newGradingPolicy: "/admin/settings/grading-policy/new",
+  classGroups: "/admin/settings/class-groups",
+  departments: "/admin/settings/departments",
 } as const
 
 /** The list of those registered for an event, on paper. */

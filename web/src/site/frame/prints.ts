@@ -1,4 +1,3 @@
-import type { departments } from "#contract/people/departments.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { GroundDye } from "../../ui/cloth/cloth.ts"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
@@ -29,7 +28,7 @@ export function printAt(address: string): Print {
 }
 
 /** The cloth by which each department is recognised on every page. */
-const prints: Readonly<Record<(typeof departments)[number], Print>> = {
+const prints: Readonly<Record<string, Print>> = {
   Science: { kind: "sun", ground: "leaf" },
   "Education Foundation Studies": { kind: "steps", ground: "blue-900" },
   Languages: { kind: "chevron", ground: "laterite" },
@@ -37,5 +36,15 @@ const prints: Readonly<Record<(typeof departments)[number], Print>> = {
   "Social and Environmental Studies": { kind: "half", ground: "blue-700" },
 }
 
-export const printOf = (department: string): Print =>
-  prints[department as keyof typeof prints] ?? { kind: "kite", ground: "blue-700" }
+/** For departments that the college added: their letters choose one. */
+const others: readonly Print[] = [
+  { kind: "kite", ground: "blue-700" },
+  { kind: "bow", ground: "leaf" },
+  { kind: "arcs", ground: "laterite" },
+  { kind: "triangle", ground: "maize" },
+]
+
+export function printOf(department: string): Print {
+  const letters = [...department].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0)
+  return prints[department] ?? others[letters % others.length]!
+}

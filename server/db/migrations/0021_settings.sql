@@ -1,0 +1,35 @@
+-- The college's settings: departments, and which group each class belongs to. The grading policy is in 0007_grades.
+
+create table department (
+  id int generated always as identity primary key,
+  name text not null unique,
+  /* A retired department keeps its lecturers, and is offered to nobody else. */
+  is_retired boolean not null default false,
+  /* Links and bookmarks of the website that name the department as it was called before still find it. */
+  former_names text[] not null default '{}',
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index department_name on department (lower(name));
+comment on index department_name is 'name: There is already a department with this name.';
+create trigger department_touch before update on department for each row execute function touch();
+/* Spec 001 section 9. */
+insert into department (name) values ('Science'), ('Education Foundation Studies'), ('Languages'), ('Expressive Arts'),
+  ('Social and Environmental Studies');
+
+/* Lecturers follow a renamed department, and one with lecturers can't be deleted. */
+alter table lecturer add constraint lecturer_department foreign key (department) references department (name) on update cascade;
+comment on constraint lecturer_department on lecturer is 'department: This department has just been renamed or deleted. Choose another.';
+create index lecturer_department on lecturer (department);
+
+create function keep_former_name() returns trigger language plpgsql as $$
+begin
+  new.former_names := array_append(array_remove(old.former_names, new.name), old.name);
+  return new;
+end $$;
+create trigger department_renamed before update of name on department
+  for each row when (new.name <> old.name) execute function keep_former_name();
+
+/* Counts the changes of a class's group. */
+alter table class add version int not null default 1;

@@ -1,0 +1,8 @@
+import { settingEndpoints } from "#contract/settings.ts"
+import { routes } from "../lib/http/handlers.ts"
+import { readSettings } from "./queries.ts"
+
+export const settingRoutes = () =>
+  routes(settingEndpoints, {
+    "GET /settings": async ({ db }) => ({ data: { settings: await readSettings(db) } }),
+  })

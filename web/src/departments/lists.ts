@@ -1,0 +1,1 @@
+export const departmentList = { rows: "departments", sort: "name", filters: ["status"] } as const

@@ -1,0 +1,1 @@
+export const gradingPolicyList = { rows: "grading_policies", sort: "-version" } as const
