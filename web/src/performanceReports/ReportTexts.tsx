@@ -1,8 +1,15 @@
 import type { OwnReport } from "#contract/performanceReports/endpoints.ts"
 import { headingLabel, reportHeadings } from "#contract/performanceReports/types.ts"
-import { Details } from "../ui/content/Details.tsx"
+import { PlainText } from "../ui/content/PlainText.tsx"
 
-/** The three texts of a report. */
+/** The three texts of a report, each under its heading. */
 export const ReportTexts = ({ report }: { report: OwnReport }) => (
-  <Details items={reportHeadings.map((heading) => [headingLabel[heading], report[heading]])} />
+  <div className="stack">
+    {reportHeadings.map((heading) => (
+      <div key={heading}>
+        <h3>{headingLabel[heading]}</h3>
+        <PlainText>{report[heading] ?? "—"}</PlainText>
+      </div>
+    ))}
+  </div>
 )
