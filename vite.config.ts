@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import react from "@vitejs/plugin-react"
-import { defineConfig, type Manifest, type Plugin } from "vite"
+import { build, defineConfig, type Manifest, type Plugin } from "vite"
 import { chunksOf, portalChunks } from "./scripts/chunks.ts"
 
 const entries = {
@@ -44,7 +44,14 @@ export default defineConfig(({ command }) => {
     // Changes with the shape of answers (web/src/lib/api/kept.ts), and stays the same from build to build otherwise.
     define: { "import.meta.env.SHAPES": JSON.stringify(hashOf("contract/src")) },
     resolve: { alias: { typeface } },
-    plugins: [react(), assetAddresses(building), compressed(), contents(), reloadForServerParts()],
+    plugins: [
+      react(),
+      assetAddresses(building),
+      verifierText(),
+      compressed(),
+      contents(),
+      reloadForServerParts(),
+    ],
     environments: {
       client: {
         build: {
@@ -100,6 +107,31 @@ function assetAddresses(building: boolean): Plugin {
       return Object.entries({ live: undefined, ...assets })
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join("\n")
+    },
+  }
+}
+
+/** `import { script } from "virtual:verifier"`: the script that verifies documents, as one text without imports, for inlining. */
+function verifierText(): Plugin {
+  const id = "virtual:verifier"
+  return {
+    name: "verifier-text",
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load: async (asked) => {
+      if (asked !== `\0${id}`) return
+      const built = await build({
+        configFile: false,
+        logLevel: "warn",
+        publicDir: false,
+        build: {
+          write: false,
+          rolldownOptions: { input: "web/src/site/verify/verifier.ts", output: { format: "iife" } },
+        },
+      })
+      const chunks = [built].flat().flatMap((each) => ("output" in each ? each.output : []))
+      const code = chunks.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")).join("")
+      // The text must not end its element early.
+      return `export const script = ${JSON.stringify(code.replaceAll("</", "<\\/"))}`
     },
   }
 }

@@ -26,9 +26,12 @@ const ownName = () => nameOf(process.env.TEST_PARALLEL_INDEX ?? 0)
 /** The address of the college that the journeys of this process have to themselves. */
 export const collegeUrl = () => process.env[ownName()]
 
+/** The data folder of that college. */
+export const collegeFolder = () => process.env[`${ownName()}_DATA`] ?? ""
+
 /** The database of that college, for what no request can bring about or see. */
 export async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
-  const { url } = await startPostgres(process.env[`${ownName()}_DATA`] ?? "")
+  const { url } = await startPostgres(collegeFolder())
   const db = openDatabase(createPool({ connectionString: url, max: 1 }, console.error))
   return use(db).finally(() => db.destroy())
 }

@@ -28,6 +28,7 @@ import { dashboardRoutes } from "./dashboard/routes.ts"
 import { deletedAccountRoutes } from "./deletedAccounts/routes.ts"
 import { departmentRoutes } from "./departments/routes.ts"
 import { documentRoutes } from "./documents/routes.ts"
+import { listKeys } from "./documents/verifying.queries.ts"
 import { eventCalendar } from "./events/calendar.queries.ts"
 import { eventCalendarRoutes } from "./events/calendar.routes.ts"
 import { eventRegistrationRoutes } from "./events/registrations.routes.ts"
@@ -150,6 +151,7 @@ export async function buildApp({
     ...staffReaders(database),
     ...searchReaders(database),
     ...addresseeReaders(database),
+    documentKeys: () => listKeys(database),
   }
   const previews = createPreviews<SiteContent>(readers)
   const handlers: Handlers<Api> = {

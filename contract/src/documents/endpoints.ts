@@ -4,7 +4,8 @@ import { byRole, endpoints, signedIn } from "../lib/endpoints.ts"
 import { choice, chosen, line, text } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, listOf, nullable, one, texts } from "../lib/replies.ts"
-import { documentKinds, documentStates, verifiableKinds } from "./kinds.ts"
+import { documentKinds, documentStates } from "./kinds.ts"
+import { verification } from "./verification.ts"
 
 /** A document that was issued, without its text. */
 const issuedLine = z.object({
@@ -27,23 +28,6 @@ const documentList = listQuery(["issued_at", "name", "reference"], {
   state: choice("State", documentStates).optional(),
   student_id: chosen("Student").optional(),
 })
-
-/** What anybody may read of a document whose code they have. */
-const verified = z.object({
-  kind: z.enum(verifiableKinds),
-  ...texts("name", "programme", "reference", "issued_on"),
-  period: z.string().nullable(),
-  gpa: z.number().nullable(),
-})
-
-export const verification = z.object({
-  /** `altered` is a code with a QR code that the college didn't sign for it. */
-  state: z.enum([...documentStates, "unknown", "altered"]),
-  document: verified.nullable(),
-  /** The days on which it was replaced or revoked. */
-  ...nullable(texts("replaced_on", "revoked_on")),
-})
-export type Verification = z.infer<typeof verification>
 
 const office = ["admin", "lecturer"] as const
 

@@ -12,5 +12,13 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const verifiableKinds = ["report_card", "transcript", "enrolment_certificate"] as const
 export type VerifiableKind = (typeof verifiableKinds)[number]
 
+export const kindNames: Readonly<Record<DocumentKind, string>> = {
+  report_card: "Report card",
+  transcript: "Transcript",
+  enrolment_certificate: "Certificate of enrolment",
+  class_list: "Class list",
+  grade_sheet: "Grade sheet",
+}
+
 export const documentStates = ["valid", "replaced", "revoked"] as const
 export type DocumentState = (typeof documentStates)[number]

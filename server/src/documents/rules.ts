@@ -1,6 +1,6 @@
-import type { Verification } from "#contract/documents/endpoints.ts"
 import type { DocumentFacts } from "#contract/documents/facts.ts"
 import type { DocumentKind, DocumentState, VerifiableKind } from "#contract/documents/kinds.ts"
+import type { Verification } from "#contract/documents/verification.ts"
 import { dayOf } from "#contract/lib/dates.ts"
 
 const prefixes: Readonly<Record<DocumentKind, string>> = {

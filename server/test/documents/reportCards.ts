@@ -1,8 +1,14 @@
 import type { DocumentFacts } from "#contract/documents/facts.ts"
 import { type Issued, issueDocuments } from "../../src/documents/issuing.queries.ts"
-import type { openCollege } from "../college.ts"
+import type { DocumentKey } from "../../src/lib/auth/documentKey.ts"
+import type { Database } from "../../src/lib/db/database.ts"
 
-type College = Pick<Awaited<ReturnType<typeof openCollege>>, "db" | "documentKey" | "config" | "people">
+type College = {
+  db: Database
+  documentKey: DocumentKey
+  config: { publicUrl: string }
+  people: { admin: number }
+}
 
 export const someFacts: DocumentFacts = {
   name: "Thokozani Ŵanja Example",

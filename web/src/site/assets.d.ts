@@ -1,3 +1,8 @@
+/** The script of the page that verifies documents, in one piece; vite.config.ts makes this module. */
+declare module "virtual:verifier" {
+  export const script: string
+}
+
 /** The files that each kind of page loads; vite.config.ts makes this module. */
 declare module "virtual:assets" {
   type Role = import("#contract/lib/endpoints.ts").Role

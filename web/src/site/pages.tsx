@@ -16,6 +16,7 @@ import { NotFoundPage } from "./NotFoundPage.tsx"
 import { privacyPage } from "./privacy/privacyPage.tsx"
 import searchForm from "./search/searchForm.css?inline"
 import { supportServicesPage } from "./supportServices/supportServicesPage.tsx"
+import { verifyPage } from "./verify/verifyPage.tsx"
 
 /** Every server-rendered page by its address. */
 export const pages: Readonly<Record<string, Page>> = {
@@ -30,6 +31,7 @@ export const pages: Readonly<Record<string, Page>> = {
   [paths.library]: libraryPage,
   [paths.contact]: contactPage,
   [paths.privacy]: privacyPage,
+  [paths.verify]: verifyPage,
   ...accountPages,
 }
 

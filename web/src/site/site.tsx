@@ -24,6 +24,10 @@ import { staffPages } from "./staff/staffPages.tsx"
 
 /** The addresses of the server-rendered pages. */
 export const addresses = Object.keys(pages)
+/** The addresses that end in a field of a page's form, and that field. */
+export const answeredAddresses = Object.entries(pages).flatMap(([address, { answersAt }]) =>
+  answersAt ? [{ address, field: answersAt }] : [],
+)
 export const formAddresses = addresses.filter((address) => pages[address]?.form)
 export const portalAddresses = [
   paths.dashboard,
@@ -133,8 +137,13 @@ export function render(
   ) : (
     page.body({ content, outcome, variant, exists, record })
   )
-  const status = page === notFound ? 404 : outcome.problem ? 422 : 200
-  return { status, ...laidOut(content, about, address, page.styles, body) }
+  const status = page === notFound ? 404 : statusOf(outcome)
+  return { status, scripts: page.scripts, ...laidOut(content, about, address, page.styles, body) }
+}
+
+function statusOf({ problem }: Outcome) {
+  if (problem?.code === "too_many") return 429
+  return problem ? 422 : 200
 }
 
 type PostedReply = { status: number; reply: Partial<Failure> }
@@ -160,7 +169,9 @@ export async function submit(
   }
   try {
     const answer = await form.send(values, call as Call)
-    return form.next ? { next: form.next } : { outcome: { values: {}, done: doneText(form, answer) } }
+    if (form.next) return { next: form.next }
+    if (form.showsAnswer) return { outcome: { values: shown, answer } }
+    return { outcome: { values: {}, done: doneText(form, answer) } }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { outcome: { values: shown, problem: problemOf(form, error) } }

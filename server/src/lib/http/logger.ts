@@ -44,8 +44,9 @@ export class AnswerLog extends LogController {
   }
 }
 
-/** Links in e-mails and file addresses carry a secret in the query; those of calendars in the path, 43 letters long. */
+/** The code of a document opens what was issued to a student. Links in e-mails and file addresses carry a secret in the query; those of calendars in the path, 43 letters long. */
 const withoutSecrets = (url: string) =>
   url
+    .replace(/(\/verify\/)[^?#]+/i, "$1(secret)")
     .replace(/([?&](?:[\w%-]*token|ticket|code)=)[^&]*/gi, "$1(secret)")
     .replace(/\/[\w%-]{43,}/g, "/(secret)")

@@ -16,14 +16,18 @@ export const securityHeaders: FastifyHelmetOptions = {
 }
 
 /**
- * The content security policy of a page: its own inlined styles are allowed and no other. In development Vite inlines
+ * The content security policy of a page: its own inlined styles and scripts are allowed and no other. In development Vite inlines
  * styles, uses a web socket, and polls for a restart from a worker.
  */
-export function contentPolicy(styles: readonly string[], development: boolean): string {
+export function contentPolicy(
+  styles: readonly string[],
+  scripts: readonly string[],
+  development: boolean,
+): string {
   const inlined = development ? ["'unsafe-inline'"] : styles.map(hashOf)
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map(hashOf)].join(" "),
     ["style-src 'self'", ...inlined].join(" "),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -38,4 +42,4 @@ export function contentPolicy(styles: readonly string[], development: boolean): 
   ].join(";")
 }
 
-const hashOf = (style: string) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`
+const hashOf = (inlined: string) => `'sha256-${createHash("sha256").update(inlined).digest("base64")}'`

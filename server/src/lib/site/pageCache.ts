@@ -42,13 +42,13 @@ export function createPageCache(kept: number) {
 
 /** May take some milliseconds, because pages are cached. */
 export async function compressed(rendered: RenderedPage, development: boolean): Promise<Page> {
-  const { status, text, type = htmlType, styles = [] } = rendered
+  const { status, text, type = htmlType, styles = [], scripts = [] } = rendered
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(plain),
   ])
-  const policy = contentPolicy(styles, development)
+  const policy = contentPolicy(styles, scripts, development)
   return {
     status,
     type,
@@ -69,12 +69,20 @@ function tagged(bytes: Buffer, policy: string): Body {
  * Sends a page in the browser's preferred encoding, or 304 if the browser has it already. A 304 has no security headers,
  * because browsers keep those that came with the page.
  */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  { isKept = true } = {},
+) {
   const { headers } = request
   const encoding = encodingFor(request, encodings)
   const { bytes, etag } = page[encoding]
-  reply.header("etag", etag).header("vary", "accept-encoding").header("cache-control", "no-cache")
-  if (page.status === 200 && headers["if-none-match"]?.includes(etag)) return reply.code(304).send()
+  reply
+    .header("etag", etag)
+    .header("vary", "accept-encoding")
+    .header("cache-control", isKept ? "no-cache" : "no-store")
+  if (isKept && page.status === 200 && headers["if-none-match"]?.includes(etag)) return reply.code(304).send()
   await reply.helmet()
   reply.header("content-security-policy", page.policy)
   if (encoding !== "identity") reply.header("content-encoding", encoding)

@@ -137,6 +137,21 @@ export async function pages<Content extends { version: string }>(
     return sendPage(request, reply, await pageOf(name, versionOf(now, record), render, cache))
   }
 
+  /** Answers an address that ends in the field of a form. The answer may be about a person, so nobody keeps it. */
+  const answerAddress = (address: string, field: string) =>
+    async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const { submit, render } = await loadSite()
+      const values = { [field]: single(request.params)[field] ?? "" }
+      // A visitor follows a link of any site here, so its headers don't vouch for a write.
+      const result = await submit(address, values, (endpoint, body) =>
+        callApi(app, request, endpoint, body, {}),
+      )
+      if ("next" in result) return reply.redirect(result.next, 303)
+      const about = await readSubject(address, {})
+      const page = render(address, await lately(), result.outcome, about?.record)
+      return sendPage(request, reply, await compressed(page, development), { isKept: false })
+    }
+
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
     refuseForeignWrites(request)
     const address = request.routeOptions.url!
@@ -147,12 +162,14 @@ export async function pages<Content extends { version: string }>(
     const query = single(request.query)
     const about = await readSubject(address, query)
     const page = render(pageName(address, query), await lately(), result.outcome, about?.record)
-    return sendPage(request, reply, await compressed(page, development))
+    return sendPage(request, reply, await compressed(page, development), { isKept: false })
   }
 
   for (const address of [...site.addresses, ...site.portalAddresses]) app.get(address, sendNamed)
   for (const address of site.recordAddresses) app.get(address, sendRecord)
   for (const address of site.formAddresses) app.post(address, answerForm)
+  for (const { address, field } of site.answeredAddresses)
+    app.get(`${address}/:${field}`, answerAddress(address, field))
   for (const [address, { type, write }] of Object.entries(site.files)) {
     app.get(address, async (request, reply) => {
       const text = write(await lately())
@@ -215,9 +232,15 @@ async function assets(app: FastifyInstance) {
 }
 
 /** Calls the API as the visitor would: same address, origin and cookies. */
-async function callApi(app: FastifyInstance, request: FastifyRequest, endpoint: string, body: unknown) {
+async function callApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  endpoint: string,
+  body: unknown,
+  headers: FastifyRequest["headers"] = request.headers,
+) {
   const [method, path] = endpoint.split(" ") as ["POST", string]
-  const { origin, cookie, "sec-fetch-site": site, "user-agent": agent } = request.headers
+  const { origin, cookie, "sec-fetch-site": site, "user-agent": agent } = headers
   const vouching = { origin, cookie, host: request.host, "sec-fetch-site": site, "user-agent": agent }
   const response = await app.inject({
     method,

@@ -1,8 +1,14 @@
 import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 
-/** HTML if no other type is given. `styles` are the texts of its inlined styles. */
-export type RenderedPage = { status: number; text: string; type?: string; styles?: readonly string[] }
+/** HTML if no other type is given. `styles` and `scripts` are the texts of those that are inlined. */
+export type RenderedPage = {
+  status: number
+  text: string
+  type?: string
+  styles?: readonly string[]
+  scripts?: readonly string[] | undefined
+}
 export type Values = Readonly<Record<string, string>>
 /** The records that a page or a file shows: their kind, an id or the number of a page of a list, and what a visitor searched for. */
 export type Asked = { kind: string; number: number; search?: Values }
@@ -12,6 +18,8 @@ type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply
 export type Site<Content> = {
   addresses: readonly string[]
   formAddresses: readonly string[]
+  /** Forms that are answered at their address with a field at its end, too. */
+  answeredAddresses: readonly { address: string; field: string }[]
   portalAddresses: readonly string[]
   /** The addresses of pages and files that show records, which their readers find. */
   recordAddresses: readonly string[]

@@ -19,6 +19,7 @@ export const paths = {
   library: "/library",
   contact: "/contact",
   privacy: "/privacy",
+  verify: "/verify",
   search: "/search",
   login: "/login",
   register: "/register",

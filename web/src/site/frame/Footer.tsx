@@ -16,6 +16,7 @@ const linksTo = (content: SiteContent) => [
   { address: paths.login, label: "Apply Now" },
   { address: paths.contact, label: "Contact" },
   { address: paths.privacy, label: "Privacy" },
+  { address: paths.verify, label: "Verify a document" },
 ]
 
 /** Spec 000 section 2.3: Apply Now leads to the sign-in page here, and to the steps on /admissions elsewhere. */

@@ -7,8 +7,13 @@ export type Values = Readonly<Record<string, string>>
 /** The error of a form: a message for the whole form, messages for fields, the server's code. */
 export type Problem = { message: string; errors?: Values | undefined; code?: string | undefined }
 
-/** The state of a form: untouched, rejected with its values, or accepted. */
-export type Outcome = { values: Values; problem?: Problem | undefined; done?: string | undefined }
+/** The state of a form: untouched, rejected with its values, or accepted, with the answer where the page shows it. */
+export type Outcome = {
+  values: Values
+  problem?: Problem | undefined
+  done?: string | undefined
+  answer?: unknown
+}
 
 export const untouched: Outcome = { values: {} }
 
@@ -26,6 +31,8 @@ export type SiteForm<Answer = unknown> = {
   done?: string
   /** Set where the server's answer may say more than `done`. */
   doneByServer?: true
+  /** Set where the page shows the answer itself. Never for a form whose answer holds a secret. */
+  showsAnswer?: true
   /** Empties the password after a failure (spec 000 section 4, of the sign-in alone: elsewhere it was just made up). */
   forgetsPassword?: true
   /** The reason why the form needs script. */

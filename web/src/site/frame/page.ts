@@ -27,7 +27,13 @@ export type Page = {
   data?: (content: SiteContent) => object
   /** The text of its own stylesheet, beside the frame's: `import styles from "./history.css?inline"`. */
   styles?: string
+  /** The texts of its own inlined scripts, which a saved page keeps. */
+  scripts?: readonly string[]
   form?: SiteForm
+  /**
+   * The field of the form that may stand at the end of the address, which is then answered as if it were sent: /verify/CODE.
+   */
+  answersAt?: string
   /** Pages that look different for some queries name their variants here, so that each is rendered once. */
   variant?: (query: Values) => string | undefined
   /** The kind of the record that the page is about at some addresses, and what they search for: `/contact?to=hr`. */

@@ -73,7 +73,7 @@ describe("the footer", () => {
     const footer = partOf(html, "<footer", "</footer>")
     const links = [...footer.matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address)
     expect(links).toEqual([
-      ...["/#about", "/#programs", "/admissions", "/login", "/contact", "/privacy"],
+      ...["/#about", "/#programs", "/admissions", "/login", "/contact", "/privacy", "/verify"],
       ...["tel:+265999000111", "mailto:office@college.example"],
     ])
   })

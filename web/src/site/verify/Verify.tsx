@@ -1,0 +1,92 @@
+import * as verifier from "virtual:verifier"
+import { bytesOfHex } from "#contract/documents/bytes.ts"
+import type { DocumentKey } from "#contract/documents/checking.ts"
+import { lettersOf } from "#contract/documents/codes.ts"
+import type { Verification } from "#contract/documents/verification.ts"
+import type { SiteContent } from "#contract/site/site.ts"
+import { paths } from "../../lib/address/paths.ts"
+import type { Outcome } from "../frame/form.ts"
+import { VerdictBox } from "./VerdictBox.tsx"
+import { registeredVerdict } from "./verdict.ts"
+
+const inlined = { dangerouslySetInnerHTML: { __html: verifier.script } }
+
+type Props = { content: SiteContent; outcome: Outcome; keys: readonly DocumentKey[] }
+
+/** Anybody verifies a document here, with its code or with what its QR code says. */
+export function Verify({ content, outcome, keys }: Props) {
+  const { answer, problem, values } = outcome
+  const found = answer as { data: { verification: Verification } } | undefined
+  const data = keys.map(({ id, public_key }) => ({ id, public_key }))
+  return (
+    <div className="part verify">
+      <h1>Verify a document</h1>
+      <p className="verify-lead">
+        {`Report cards, transcripts and certificates of ${content.name} carry a code and a QR code. Type the code, or paste what the QR code says.`}
+      </p>
+      <form
+        className="form verify-form"
+        method="post"
+        action={paths.verify}
+        data-verify
+        data-keys={JSON.stringify(data)}
+      >
+        <label className="field-label" htmlFor="code">
+          Code, or what the QR code says
+        </label>
+        <input
+          className="input"
+          id="code"
+          name="code"
+          defaultValue={values.code}
+          required
+          maxLength={2000}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <button className="button button-main" type="submit">
+          Verify
+        </button>
+      </form>
+      <div className="verify-verdict" data-verdict role="status">
+        {found && <VerdictBox verdict={registeredVerdict(found.data.verification)} />}
+        {problem && (
+          <VerdictBox verdict={{ tone: "warn", title: "Not checked", text: problem.message, rows: [] }} />
+        )}
+      </div>
+      <section className="verify-about">
+        <h2>Without a connection</h2>
+        <p>
+          Save this page in your browser. The saved page checks the signature in a QR code by itself: paste
+          what your phone reads. It can't know whether the document was revoked or replaced since it was
+          issued.
+        </p>
+        <h2>The college's key</h2>
+        {keys.length > 0 ? (
+          <>
+            <p>
+              The signature is made with this Ed25519 key. The same letters are printed on each document;
+              those of earlier keys are on older ones.
+            </p>
+            <ul className="verify-keys">
+              {keys.map(({ id, public_key }) => (
+                <li key={id}>
+                  <code>{lettersOf(bytesOfHex(public_key))}</code>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>The college hasn't issued a document yet.</p>
+        )}
+        <noscript>
+          <p>
+            Your browser runs no script, so the signature in a QR code is checked by the college's server.
+          </p>
+        </noscript>
+      </section>
+      <script {...inlined} />
+    </div>
+  )
+}

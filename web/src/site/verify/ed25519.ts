@@ -1,0 +1,21 @@
+import { hashes, verify } from "@noble/ed25519"
+import { sha512 } from "@noble/hashes/sha2.js"
+import type { VerifySignature } from "#contract/documents/checking.ts"
+
+/** By the browser where it knows Ed25519 and the page came over https, else by a library. */
+export const verifyEd25519: VerifySignature = async (key, message, signature) => {
+  try {
+    const name = "Ed25519"
+    const imported = await crypto.subtle.importKey("raw", bytes(key), name, false, ["verify"])
+    return await crypto.subtle.verify(name, imported, bytes(signature), bytes(message))
+  } catch {
+    return verifyWithLibrary(key, message, signature)
+  }
+}
+
+const verifyWithLibrary: VerifySignature = async (key, message, signature) => {
+  hashes.sha512 = sha512
+  return verify(signature, message, key)
+}
+
+const bytes = (view: Uint8Array) => new Uint8Array(view)

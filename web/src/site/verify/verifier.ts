@@ -1,0 +1,97 @@
+/*
+ * The script of the page on which documents are verified. It is inlined, so that a saved page works without a connection, and knows
+ * no React, so that it is small.
+ */
+import { checkSignature, type DocumentKey, readAddress } from "#contract/documents/checking.ts"
+import { isCode } from "#contract/documents/codes.ts"
+import type { Verification } from "#contract/documents/verification.ts"
+import { verifyEd25519 } from "./ed25519.ts"
+import {
+  alteredVerdict,
+  mistypedVerdict,
+  registeredVerdict,
+  signedVerdict,
+  unconnectedVerdict,
+  type Verdict,
+} from "./verdict.ts"
+
+const form = document.querySelector<HTMLFormElement>("[data-verify]")
+if (form) start(form)
+
+function start(form: HTMLFormElement) {
+  const input = form.elements.namedItem("code") as HTMLInputElement
+  const place = document.querySelector<HTMLElement>("[data-verdict]")!
+  const known = JSON.parse(form.dataset.keys ?? "[]") as DocumentKey[]
+
+  async function check(text: string) {
+    place.setAttribute("aria-busy", "true")
+    const verdict = await verdictOf(text)
+    place.removeAttribute("aria-busy")
+    place.replaceChildren(boxOf(verdict))
+  }
+
+  async function verdictOf(text: string): Promise<Verdict> {
+    const { code, digits } = readAddress(text)
+    const checked =
+      digits === undefined ? undefined : await checkSignature({ code, digits }, known, verifyEd25519)
+    if (checked?.state === "altered") return alteredVerdict
+    if (!isCode(code)) return mistypedVerdict
+    const answer = await ask(code)
+    if (answer) return answer
+    return checked ? signedVerdict(checked.facts) : unconnectedVerdict
+  }
+
+  /** Asks the register; undefined without a connection. A saved page asks no one, because it belongs to no site. */
+  async function ask(code: string): Promise<Verdict | undefined> {
+    if (location.protocol === "file:") return undefined
+    try {
+      const reply = await fetch("/api/documents/verify", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ code }),
+        cache: "no-store",
+      })
+      const { data, message } = (await reply.json()) as {
+        data?: { verification: Verification }
+        message: string
+      }
+      if (data) return registeredVerdict(data.verification)
+      return { tone: "warn", title: "Not checked", text: message, rows: [] }
+    } catch {
+      return undefined
+    }
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault()
+    void check(input.value)
+  })
+
+  /** A QR code opens the page with the code in its path and the signature behind the #, which isn't sent. */
+  function checkAddress() {
+    const { pathname, hash, href } = location
+    if (!/\/verify\/./.test(pathname) || hash.length < 2) return
+    input.value = href
+    void check(href)
+  }
+  addEventListener("hashchange", checkAddress)
+  checkAddress()
+}
+
+function boxOf({ tone, title, text, rows }: Verdict) {
+  const list = rows.map(([label, value]) => element("div", [element("dt", [label]), element("dd", [value])]))
+  const parts = [
+    element("h2", [title]),
+    element("p", [text]),
+    ...(rows.length > 0 ? [element("dl", list)] : []),
+  ]
+  const box = element("div", parts)
+  box.className = `verdict verdict-${tone}`
+  return box
+}
+
+function element(name: string, children: (Node | string)[]) {
+  const made = document.createElement(name)
+  made.append(...children)
+  return made
+}
