@@ -130,6 +130,11 @@ test("the student sees 78, B and its computation, and downloads it", async ({ pa
   await expect(card).toContainText("78%, B")
   await expect(card).toContainText(/0\.4 × 75 \+ 0\.6 × 80 = 78\s→\sB/)
   await expect(card).toContainText("The river is where it should be.")
+  await page.getByRole("slider").first().fill("100")
+  await expect(page.getByText(/^my module grade will be/).first()).toContainText("(A)")
+  // Nobody else has a mark in this module.
+  await card.getByText("How my class did").click()
+  await expect(card).toContainText("There is nothing to show yet.")
   await expectNoFault(page)
   const csv = await download(page, "Download CSV")
   expect(csv.name).toMatch(/^grades_\d{4}-\d\d-\d\d\.csv$/)

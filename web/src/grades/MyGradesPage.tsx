@@ -10,6 +10,7 @@ import { MyFigures } from "./MyFigures.tsx"
 import { MyModules } from "./MyModules.tsx"
 import { MyTrend } from "./MyTrend.tsx"
 import { gradesFailure, useMyGrades } from "./myGrades.ts"
+import { PrintedHead } from "./PrintedHead.tsx"
 import { WhatIf } from "./WhatIf.tsx"
 
 /** Spec 002, "Student My Academic Grades". */
@@ -30,6 +31,7 @@ export function MyGradesPage() {
         </>
       }
     >
+      <PrintedHead title="My Academic Grades" />
       <Loaded query={all} failure={gradesFailure(all.error)}>
         {({ gradesBySubject: subjects, policy }) => (
           <div className="stack">

@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { gradeColumns, gradeRows, type Module, modulesOf } from "#contract/grades/report.ts"
 import type { SubjectGrades } from "#contract/grades/summary.ts"
 import { csvOf } from "#contract/lib/csv.ts"
@@ -11,6 +12,7 @@ import { FilterSelect } from "../ui/list/FilterSelect.tsx"
 import { toast } from "../ui/overlay/toast.ts"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { ModuleCard } from "./ModuleCard.tsx"
+import { PrintedModules } from "./PrintedModules.tsx"
 import { ReportButton } from "./ReportButton.tsx"
 
 type Props = { subjects: readonly SubjectGrades[] }
@@ -92,15 +94,20 @@ export function MyModules({ subjects }: Props) {
         />
       ) : (
         [...Map.groupBy(shown, ({ term_id }) => term_id)].map(([id, modules], place) => (
-          <Disclosure key={id} summary={termTitle(modules)} open={place === 0}>
-            <ul className="cards" aria-label={termTitle(modules)}>
-              {modules.map((module) => (
-                <li key={module.subject_id}>
-                  <ModuleCard module={module} />
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
+          <Fragment key={id}>
+            <PrintedModules title={termTitle(modules)} modules={modules} />
+            <div className="screen-only">
+              <Disclosure summary={termTitle(modules)} open={place === 0}>
+                <ul className="cards" aria-label={termTitle(modules)}>
+                  {modules.map((module) => (
+                    <li key={module.subject_id}>
+                      <ModuleCard module={module} />
+                    </li>
+                  ))}
+                </ul>
+              </Disclosure>
+            </div>
+          </Fragment>
         ))
       )}
     </Section>

@@ -12,7 +12,6 @@ import { dayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../lib/address/paths.ts"
 import { useUser } from "../lib/session/user.ts"
 import { creditsText } from "../subjects/labels.ts"
-import { Badge } from "../ui/content/Badge.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Page } from "../ui/layout/Page.tsx"
@@ -23,10 +22,12 @@ import { TwoLines } from "../ui/list/TwoLines.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { countingOf } from "./figures.ts"
 import { MyFigures } from "./MyFigures.tsx"
+import { MyTrend } from "./MyTrend.tsx"
 import { useMyGrades } from "./myGrades.ts"
+import { PrintedHead } from "./PrintedHead.tsx"
 import { ReportButton } from "./ReportButton.tsx"
 
-// Few columns, because a phone shows each row as a card and a student has about thirty.
+// Four columns fit a phone of 360 px.
 const subjectColumns: Column<SubjectGrades>[] = [
   {
     id: "name",
@@ -79,7 +80,7 @@ const moduleColumns: Column<Module>[] = [
     header: "Module grade",
     numeric: true,
     cell: ({ module_grade, letter_grade }) =>
-      module_grade === null ? <Badge>{inProgress}</Badge> : `${module_grade}%, ${letter_grade}`,
+      module_grade === null ? inProgress : `${module_grade}%, ${letter_grade}`,
   },
 ]
 
@@ -100,14 +101,18 @@ export function MyPerformancePage() {
           <Button onClick={refresh} busy={busy}>
             Refresh
           </Button>
+          <Button onClick={() => window.print()}>Print</Button>
           <ReportButton query={{ kind: "performance" }} />
         </>
       }
     >
+      <PrintedHead title="Performance Report" />
       <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
+      {all.data && <MyTrend subjects={all.data.gradesBySubject} />}
       <Section title="Subject averages" lead="Averages and GPA leave teaching practice out.">
         <Table
           label="Subject averages"
+          fits
           columns={subjectColumns}
           query={all}
           rows={({ gradesBySubject }) => countingOf(gradesBySubject)}
@@ -126,6 +131,7 @@ export function MyPerformancePage() {
         <Section title="Module grades by term">
           <Table
             label="Module grades by term"
+            fits
             columns={moduleColumns}
             query={all}
             rows={({ gradesBySubject }) => modulesOf(gradesBySubject)}
@@ -134,6 +140,7 @@ export function MyPerformancePage() {
           />
         </Section>
       )}
+      <p className="paper-only paper-sign">Signature and date</p>
     </Page>
   )
 }

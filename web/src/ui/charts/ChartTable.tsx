@@ -17,13 +17,9 @@ export function ChartTable({ label, heads, rows }: Props) {
   return (
     <>
       <div className="screen-only">
-        <Button
-          kind="quiet"
-          aria-pressed={isOpen}
-          aria-label={`Figures: ${label}`}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Hide the figures" : "Show the figures"}
+          <span className="visually-hidden">: {label}</span>
         </Button>
       </div>
       <div className={isOpen ? "chart-table" : "chart-table chart-table-unseen"}>

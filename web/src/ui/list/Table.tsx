@@ -13,6 +13,8 @@ type Props<Row, Data> = {
   actions?: (row: Row) => ReactNode
   /** Shown instead of rows if the list is empty. */
   empty: ReactNode
+  /** Its columns are few and narrow enough for a phone, where a row otherwise is a card. */
+  fits?: boolean
   /** Its name for screen readers; the page's title by default. */
   label?: string
   /** The message when loading fails; by default the failure's own. */
@@ -35,7 +37,7 @@ export function Table<Row, Data>(props: Props<Row, Data>) {
         const rows = props.rows(data)
         if (rows.length === 0) return empty
         return (
-          <table className="table" aria-label={props.label ?? title}>
+          <table className={props.fits ? "table table-fits" : "table"} aria-label={props.label ?? title}>
             <thead>
               <tr>
                 {columns.map(({ id, header, numeric }) => (
