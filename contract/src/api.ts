@@ -41,6 +41,7 @@ import { reportPhraseEndpoints } from "./performanceReports/phrases.ts"
 import { pictureEndpoints } from "./pictures/endpoints.ts"
 import { registrationEndpoints } from "./registrations.ts"
 import { reportEndpoints } from "./reports/endpoints.ts"
+import { resultEndpoints } from "./results/endpoints.ts"
 import { retentionEndpoints } from "./retention.ts"
 import { roomEndpoints } from "./rooms.ts"
 import { settingEndpoints } from "./settings.ts"
@@ -88,6 +89,7 @@ export const api = {
   ...closingEndpoints,
   ...spreadEndpoints,
   ...gradingPolicyEndpoints,
+  ...resultEndpoints,
   ...announcementEndpoints,
   ...announcementReceiptEndpoints,
   ...eventEndpoints,

@@ -84,6 +84,7 @@ export const orders: { under: string; folders: string[] }[] = [
       "assignments",
       "grades",
       "gradingPolicies",
+      "results",
       "announcements",
       "events",
       "rooms",

@@ -1150,7 +1150,7 @@ create table grade_total (
   counted integer not null,
   percentage_sum integer not null,
   reaching integer[] not null,
-  constraint grade_total_unique UNIQUE NULLS NOT DISTINCT (offering_id, class, grade_type, day)
+  constraint grade_total_offering_id_class_grade_type_day_key UNIQUE NULLS NOT DISTINCT (offering_id, class, grade_type, day)
 );
 CREATE INDEX grade_total_day ON public.grade_total USING btree (day);
 
@@ -1669,7 +1669,7 @@ create table result_total (
   lowest numeric(4,1),
   letters integer[] not null,
   reaching integer[] not null,
-  constraint result_total_unique UNIQUE NULLS NOT DISTINCT (academic_year_id, term_id, subject_id, class, year_of_study)
+  constraint result_total_academic_year_id_term_id_subject_id_class_year_key UNIQUE NULLS NOT DISTINCT (academic_year_id, term_id, subject_id, class, year_of_study)
 );
 
 create table retention (
@@ -1850,7 +1850,7 @@ create table student_result (
   constraint student_result_pkey PRIMARY KEY (student_id, academic_year_id, term_id, subject_id),
   constraint student_result_check CHECK (academic_year_id = 0 OR term_id = 0)
 );
-CREATE INDEX student_result_average ON public.student_result USING btree (academic_year_id, term_id, subject_id, overall_average, student_id) WHERE is_listed;
+CREATE INDEX student_result_average ON public.student_result USING btree (academic_year_id, term_id, subject_id, overall_average DESC NULLS LAST, student_id DESC) WHERE is_listed;
 CREATE INDEX student_result_class ON public.student_result USING btree (academic_year_id, term_id, subject_id, COALESCE(class, ''::text), year_of_study) WHERE is_listed;
 
 create table subject (

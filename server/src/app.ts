@@ -89,6 +89,7 @@ import { performanceReportRoutes } from "./performanceReports/routes.ts"
 import { pictureRoutes } from "./pictures/routes.ts"
 import { registrationRoutes } from "./registrations/routes.ts"
 import { reportRoutes } from "./reports/routes.ts"
+import { resultRoutes } from "./results/routes.ts"
 import { retentionRoutes } from "./retention/routes.ts"
 import { roomRoutes } from "./rooms/routes.ts"
 import { searchReaders } from "./search/queries.ts"
@@ -189,6 +190,7 @@ export async function buildApp({
     ...closingRoutes(),
     ...spreadRoutes,
     ...gradingPolicyRoutes(),
+    ...resultRoutes({ files }),
     ...announcementRoutes({ files }),
     ...announcementReceiptRoutes(),
     ...eventRoutes({ files }),

@@ -7,7 +7,7 @@ import { letters, weights } from "./policy.ts"
 const component = z.number().nullable()
 
 /** A subject in a term: its two components, and the module grade once both exist. */
-const termGrade = z.object({
+export const termGrade = z.object({
   ...termReference,
   term_start: z.string(),
   /** Until its term is closed, a module's marks may still change. */

@@ -66,7 +66,8 @@ create table student_result (
   check (academic_year_id = 0 or term_id = 0),
   primary key (student_id, academic_year_id, term_id, subject_id)
 );
-create index student_result_average on student_result (academic_year_id, term_id, subject_id, overall_average, student_id) where is_listed;
+create index student_result_average on student_result
+  (academic_year_id, term_id, subject_id, overall_average desc nulls last, student_id desc) where is_listed;
 create index student_result_class on student_result (academic_year_id, term_id, subject_id, (coalesce(class, '')), year_of_study)
   where is_listed;
 
@@ -95,7 +96,7 @@ create table result_total (
   /* Students by the letter of their average, A to F, and those whose average reaches each whole percentage. */
   letters int[] not null,
   reaching int[] not null,
-  constraint result_total_unique unique nulls not distinct (academic_year_id, term_id, subject_id, class, year_of_study)
+  unique nulls not distinct (academic_year_id, term_id, subject_id, class, year_of_study)
 );
 
 /* Published grades that count, of listed students, by the college's day on which they were given. */
@@ -112,7 +113,7 @@ create table grade_total (
   counted int not null,
   percentage_sum int not null,
   reaching int[] not null,
-  constraint grade_total_unique unique nulls not distinct (offering_id, class, grade_type, day)
+  unique nulls not distinct (offering_id, class, grade_type, day)
 );
 create index grade_total_day on grade_total (day);
 

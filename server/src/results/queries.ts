@@ -13,14 +13,19 @@ export type Scope = {
   subjectId?: number | undefined
 }
 
-/** The students' results in a scope: one row for each student, without those who were deleted. */
+/** The students' results in a scope: one row for each student, without those who were deleted. A term of another year has none. */
 export const studentResults = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
   db
     .selectFrom("student_result as result")
     .where("result.academic_year_id", "=", termId === undefined ? (academicYearId ?? all) : all)
     .where("result.term_id", "=", termId ?? all)
     .where("result.subject_id", "=", subjectId ?? all)
-    .where("is_listed", "=", true)
+    .where(sql<boolean>`result.is_listed`)
+    .$if(termId !== undefined && academicYearId !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select from term where id = ${termId} and academic_year_id = ${academicYearId})`,
+      ),
+    )
 
 /** The same added up: one row for each class and year of study. */
 export const resultTotals = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
@@ -79,6 +84,7 @@ const modules = (db: Database) =>
       "term_start",
       "academic_year_id",
       "academic_year_name",
+      "policy_version",
     ])
 
 /** The modules of some students in all terms or in one: terms by date, subjects by code. */

@@ -20,6 +20,7 @@ const indexes: [EndpointKey, index: string][] = [
   ["GET /materials", "material_newest"],
   ["GET /messages", "contact_message_newest"],
   ["GET /notifications", "notification_newest"],
+  ["GET /performance-reports", "student_result_average"],
   ["GET /students", "person_by_name"],
 ]
 

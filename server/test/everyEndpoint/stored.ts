@@ -1,8 +1,13 @@
 import { sql } from "kysely"
 import type { Database } from "../../src/lib/db/database.ts"
+import { freshResults } from "../../src/results/fresh.queries.ts"
 
-/** A fingerprint of each table's rows, including jobs. It stays the same if nothing was changed. */
+/**
+ * A fingerprint of each table's rows, including jobs. It stays the same if nothing was changed. Results come first, because whoever reads
+ * them brings them up to date.
+ */
 export async function fingerprints(db: Database): Promise<Record<string, string>> {
+  await freshResults(db)
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' or tablename = '_private_jobs' order by name`.execute(db)

@@ -35,6 +35,7 @@ import { phraseList, writingList, writtenList } from "../performanceReports/list
 import { registrationList } from "../registrations/lists.ts"
 import { askedIn } from "../reports/asked.ts"
 import { savedReportList } from "../reports/lists.ts"
+import { performanceList } from "../results/lists.ts"
 import { roomList } from "../rooms/lists.ts"
 import { myStudentList, studentList } from "../students/lists.ts"
 import { moduleStudentList, subjectList, taughtSubjects } from "../subjects/lists.ts"
@@ -70,6 +71,20 @@ function grades({ search }: Place) {
   return [
     readOfList("GET /grades", gradeList, search),
     readOf("GET /grades/stats", { query: narrowing }),
+    readOf("GET /subjects/options"),
+    readOf("GET /terms", newestFirst),
+    readOf("GET /academic-years", newestFirst),
+  ]
+}
+
+function performance({ search }: Place) {
+  const narrowing: Readonly<Record<string, string>> = listQuery<"GET /performance-reports">(
+    performanceList,
+    search,
+  ).narrowing
+  return [
+    readOfList("GET /performance-reports", performanceList, search),
+    readOf("GET /performance-reports/stats", { query: narrowing }),
     readOf("GET /subjects/options"),
     readOf("GET /terms", newestFirst),
     readOf("GET /academic-years", newestFirst),
@@ -167,6 +182,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOf("GET /subjects/options"),
   ),
   [paths.grades]: grades,
+  [paths.performance]: performance,
   [paths.lecturerGrades]: list("GET /grades", lecturerGradeList, readOf("GET /assignments/options")),
   [paths.myGrades]: ownGrades,
   [paths.myPerformance]: ownGrades,

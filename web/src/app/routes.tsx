@@ -209,6 +209,7 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.lecturerGrades, lecturer, () => import("../grades/LecturerGradesPage.tsx"), "Courses/Grades"),
   screen(paths.myGrades, student, () => import("../grades/MyGradesPage.tsx"), "Courses/My Grades"),
   screen(paths.myPerformance, student, () => import("../grades/MyPerformancePage.tsx")),
+  screen(paths.performance, admin, () => import("../results/PerformancePage.tsx")),
   screen(
     paths.writtenReports,
     admin,

@@ -62,7 +62,11 @@ export function GradesPage() {
       columns={columns}
       nameOf={({ student_name, assignment_title }) => `${student_name}, ${assignment_title}`}
       main={{ label: "Add Grade", onSelect: editing.create }}
-      more={[{ label: "Upload Grades", to: paths.importGrades }, exported]}
+      more={[
+        { label: "Performance Reports", to: paths.performance },
+        { label: "Upload Grades", to: paths.importGrades },
+        exported,
+      ]}
       figures={figures}
       search="Search grades"
       filters={filters}

@@ -59,6 +59,7 @@ export const paths = {
   lecturerGrades: "/lecturer/grades",
   myGrades: "/student/grades",
   myPerformance: "/student/grades/report",
+  performance: "/admin/performance-reports",
   writtenReports: "/admin/performance-reports/written",
   reportPhrases: "/admin/performance-reports/phrases",
   writeReports: "/lecturer/performance-reports",
