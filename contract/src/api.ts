@@ -3,6 +3,7 @@ import { accountEndpoints } from "./accounts/endpoints.ts"
 import { administratorEndpoints } from "./administrators.ts"
 import { announcementEndpoints } from "./announcements/endpoints.ts"
 import { announcementReceiptEndpoints } from "./announcements/receipts.ts"
+import { apiTokenEndpoints } from "./apiTokens.ts"
 import { assignmentEndpoints } from "./assignments/endpoints.ts"
 import { ownAssignmentEndpoints } from "./assignments/mine.ts"
 import { attendanceEndpoints } from "./attendance/endpoints.ts"
@@ -118,6 +119,7 @@ export const api = {
   ...auditEndpoints,
   ...retentionEndpoints,
   ...settingEndpoints,
+  ...apiTokenEndpoints,
   ...dashboardEndpoints,
 }
 

@@ -41,6 +41,7 @@ export type RecordKind =
   | "message"
   | "notification"
   | "retention"
+  | "api_token"
 
 /** One write: who did what to which record, when and from where. */
 export const auditEntry = z.object({

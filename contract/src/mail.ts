@@ -34,5 +34,7 @@ export const mailList = listQuery(["created_at", "sent_at", "to_name", "subject"
 export const mailEndpoints = endpoints({
   "GET /mail": { roles: ["admin"], query: mailList, response: listOf("mails", mailLine) },
   "GET /mail/{id}": { roles: ["admin"], response: one("mail", mail) },
+  /** Writes to the address of the administrator who asks, to see whether the mail server takes it. */
+  "POST /mail/test": { auditLabel: "tested", roles: ["admin"], status: 201, response: one("mail", mailLine) },
   "POST /mail/{id}/resend": { auditLabel: "sent again", roles: ["admin"], response: one("mail", mailLine) },
 })

@@ -13,6 +13,8 @@ export const settingKeys = [
   "holidays",
   "administrators",
   "mail",
+  "retention",
+  "api_tokens",
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 

@@ -623,6 +623,25 @@ create table announcement_read (
 );
 CREATE INDEX announcement_read_person ON public.announcement_read USING btree (person_id);
 
+create table api_token (
+  id integer not null generated always as identity,
+  name text not null,
+  scopes text[] not null,
+  hash bytea not null,
+  created_by integer not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint api_token_pkey PRIMARY KEY (id),
+  constraint api_token_hash_key UNIQUE (hash),
+  constraint api_token_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+  constraint api_token_scopes_check CHECK (cardinality(scopes) > 0)
+);
+CREATE UNIQUE INDEX api_token_name_unique ON public.api_token USING btree (lower(name)) WHERE (revoked_at IS NULL);
+CREATE INDEX api_token_of_maker ON public.api_token USING btree (created_by);
+comment on index api_token_name_unique is 'name: There is already a token with this name.';
+
 create table assignment (
   id integer not null generated always as identity,
   offering_id integer not null,

@@ -69,6 +69,18 @@ export interface AnnouncementRead {
   read_at: Generated<string>;
 }
 
+export interface ApiToken {
+  created_at: Generated<string>;
+  created_by: number;
+  expires_at: string;
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  revoked_at: string | null;
+  scopes: string[];
+}
+
 export interface Assignment {
   class: string | null;
   created_at: Generated<string>;
@@ -990,6 +1002,7 @@ export interface DB {
   admin_notice: AdminNotice;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
+  api_token: ApiToken;
   assignment: Assignment;
   attendance_mark: AttendanceMark;
   attendance_warning: AttendanceWarning;

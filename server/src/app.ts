@@ -11,6 +11,7 @@ import { sessionRoutes } from "./accounts/sessions.routes.ts"
 import { administratorRoutes } from "./administrators/routes.ts"
 import { announcementReceiptRoutes } from "./announcements/receipts.routes.ts"
 import { announcementRoutes } from "./announcements/routes.ts"
+import { apiTokenRoutes } from "./apiTokens/routes.ts"
 import { ownAssignmentRoutes } from "./assignments/mine.routes.ts"
 import { assignmentRoutes } from "./assignments/routes.ts"
 import { attendanceRoutes } from "./attendance/routes.ts"
@@ -218,6 +219,7 @@ export async function buildApp({
     ...auditRoutes(),
     ...retentionRoutes(),
     ...settingRoutes(),
+    ...apiTokenRoutes(),
     ...dashboardRoutes(),
   }
 

@@ -41,6 +41,10 @@ export const publicTables = {
   },
   picture: { public: ["file_id", "belongs_to", "width", "height"] },
   picture_size: { public: ["picture_id", "width", "format", "file_id"] },
+  api_token: {
+    public: ["id", "name", "scopes", "created_by", "expires_at", "last_used_at", "revoked_at", "created_at"],
+    secret: ["hash"],
+  },
   retention: { public: [...row, "mail_days", "notification_days", "message_days", "session_days"] },
   retention_run: { public: ["day", "mails", "notifications", "messages", "sessions"] },
   number_series: { public: ["prefix", "last"] },

@@ -164,6 +164,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   picture: { tables: ["picture"], fields: { name: "file.name" }, label: "name" },
   notification: { tables: ["notification"], asked: ["audience", "count"] },
   retention: { tables: ["retention"] },
+  api_token: { tables: ["api_token"], label: "name" },
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -30,6 +30,20 @@ beforeEach(async () => {
   await forget()
 })
 
+test("an administrator sends a test to themselves, which the outbox lists", async () => {
+  const { status, body } = await call("admin", "POST /mail/test")
+  expect(status).toBe(201)
+  const own = await db
+    .selectFrom("person")
+    .select("email")
+    .where("id", "=", college.people.admin)
+    .executeTakeFirstOrThrow()
+  expect(body.data.mail).toMatchObject({ to_address: own.email, status: "unsent" })
+  expect((await call("admin", "GET /mail")).body.data.mails.map(({ id }) => id)).toEqual([body.data.mail.id])
+  for (const caller of ["lecturer", "student"] as const)
+    expect((await call(caller, "POST /mail/test")).status).toBe(403)
+})
+
 describe("the outbox", () => {
   test("lists the latest first, with the reason why messages are unsent and the next attempt", async () => {
     const chikondi = await queue("Chikondi")

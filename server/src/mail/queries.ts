@@ -33,6 +33,15 @@ export function findMail(db: Database, id: number) {
   return mails(db).where("id", "=", id).executeTakeFirst()
 }
 
+/** A person as the addressee of a mail. */
+export const findAddressee = (db: Database, personId: number) =>
+  db
+    .selectFrom("person")
+    .select(["id as person_id", sql<string>`first_name || ' ' || last_name`.as("to_name")])
+    .select(sql<string>`email`.as("to_address"))
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow()
+
 /** A message with its text, without one-time keys. */
 export async function findMailWithText(db: Database, id: number) {
   const mail = await mails(db).select("body").where("id", "=", id).executeTakeFirst()

@@ -4,7 +4,8 @@ import { contentPages } from "#contract/site/pages.ts"
 import { findCollege } from "../college/queries.ts"
 import { listVersions } from "../gradingPolicies/queries.ts"
 import type { Database } from "../lib/db/database.ts"
-import { countText, type numbers, policyText } from "./rules.ts"
+import { findRetention } from "../retention/queries.ts"
+import { countText, type numbers, policyText, retentionText } from "./rules.ts"
 
 /** The counts that lines are made of, in one query. */
 async function count(db: Database) {
@@ -17,7 +18,8 @@ async function count(db: Database) {
     (select count(*) from room) as rooms,
     (select count(*) from holiday where end_date >= college_today()) as holidays,
     (select count(*) from person where role = 'admin' and status = 'active' and deleted_at is null) as administrators,
-    (select count(*) from mail where status = 'unsent') as unsent`.execute(db)
+    (select count(*) from mail where status = 'unsent') as unsent,
+    (select count(*) from api_token where revoked_at is null and expires_at > now()) as tokens`.execute(db)
   return rows[0]!
 }
 
@@ -40,6 +42,7 @@ export async function readSettings(db: Database): Promise<{ setting: SettingKey;
     holidays,
     administrators,
     unsent,
+    tokens,
   } = await count(db)
   const [college, versions] = [await findCollege(db), await listVersions(db, { search: null })]
   const lines: Record<SettingKey, string> = {
@@ -52,6 +55,8 @@ export async function readSettings(db: Database): Promise<{ setting: SettingKey;
     holidays: holidays ? `${countText(holidays, "holiday")} to come.` : "No holiday to come.",
     administrators: `${countText(administrators, "active administrator")}.`,
     mail: unsent ? `${countText(unsent, "mail")} not sent yet.` : "Everything is sent.",
+    retention: retentionText(await findRetention(db)),
+    api_tokens: tokens ? `${countText(tokens, "active token")}.` : "No program reads the college's data.",
   }
   return Object.entries(lines).map(([setting, holds]) => ({ setting: setting as SettingKey, holds }))
 }

@@ -22,6 +22,8 @@ test("the index says what each setting of an empty college holds", async () => {
     holidays: "No holiday to come.",
     administrators: "1 active administrator.",
     mail: "Everything is sent.",
+    retention: "Days: mail 365, notifications 365, messages 730, sign-in records 400.",
+    api_tokens: "No program reads the college's data.",
   })
 })
 

@@ -2,6 +2,7 @@ import { filtersOf } from "#contract/reports/types.ts"
 import { academicYearList } from "../academicYears/lists.ts"
 import { administratorList } from "../administrators/lists.ts"
 import { announcementList, ownAnnouncementList, readerList } from "../announcements/lists.ts"
+import { apiTokenList } from "../apiTokens/lists.ts"
 import { assignmentList, lecturerAssignmentList, myAssignmentList } from "../assignments/lists.ts"
 import {
   everyLecturer,
@@ -264,6 +265,7 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.mail]: list("GET /mail", mailList),
   [paths.website]: () => [readOf("GET /site")],
   [paths.websitePage]: ({ params: { page = "" } }) => [readOf("GET /site/{key}", { params: { key: page } })],
+  [paths.apiTokens]: list("GET /api-tokens", apiTokenList),
   [paths.retention]: () => [readOf("GET /retention")],
   [paths.audit]: list("GET /audit", auditList, readOf("GET /audit/choices")),
 }

@@ -72,6 +72,7 @@ export function MailPage() {
       list={list}
       columns={columns}
       nameOf={(mail) => `${mail.subject}, to ${mail.to_name}`}
+      main={{ label: "Send a test", onSelect: () => void act("POST /mail/test", {}) }}
       search="Search name, address or subject"
       filters={filters}
       actions={actions}

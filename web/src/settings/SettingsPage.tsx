@@ -17,6 +17,8 @@ const screens: Readonly<Record<SettingKey, readonly [label: string, address: str
   holidays: ["Holidays", paths.holidays],
   administrators: ["Administrators", paths.administrators],
   mail: ["Mail", paths.mail],
+  retention: ["Retention", paths.retention],
+  api_tokens: ["API tokens", paths.apiTokens],
 }
 
 const columns: Column<{ setting: SettingKey; holds: string }>[] = [

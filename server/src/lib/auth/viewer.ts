@@ -1,3 +1,4 @@
+import type { Scope } from "#contract/apiTokens.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 
 /**
@@ -11,6 +12,8 @@ export type Viewer = {
   studentId: number | null
   sessionId: string
   mustChangePassword: boolean
+  /** Set where a program reads with an API token: the only things that it may read. */
+  scopes?: readonly Scope[]
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from "fastify"
 import { type Endpoint, type EndpointTable, responseFor } from "#contract/lib/endpoints.ts"
 import { texts } from "#contract/lib/texts.ts"
+import { authenticateProgram, isToken, mayProgramCall } from "../auth/programs.ts"
 import type { Sessions } from "../auth/sessions.ts"
 import type { Viewer } from "../auth/viewer.ts"
 import type { Database } from "../db/database.ts"
@@ -87,7 +88,7 @@ export function serve<Table extends EndpointTable>(
           keyOf(request)
         }
         request.viewer = await findViewer(request, parts)
-        admit(endpoint, path, request.viewer)
+        admit(endpoint, method, path, request.viewer)
         const kind = countedAs(method, endpoint)
         if (kind && request.viewer) parts.count(kind, request.viewer)
       },
@@ -121,13 +122,15 @@ export function serve<Table extends EndpointTable>(
 async function findViewer(request: FastifyRequest, { database, sessions }: Parts) {
   const bearer = bearerOf(request)
   if (!bearer) return null
+  if (isToken(bearer)) return authenticateProgram(database, bearer)
   return sessions.authenticate(database, bearer, { background: request.headers["x-background"] === "1" })
 }
 
-function admit({ roles }: Endpoint, path: string, viewer: Viewer | null) {
+function admit({ roles }: Endpoint, method: HTTPMethods, path: string, viewer: Viewer | null) {
   if (roles === "anyone") return
   if (!viewer) throw new AppError("unauthenticated", texts.unauthenticated)
   allow(roles.includes(viewer.role))
+  if (viewer.scopes) allow(mayProgramCall(viewer.scopes, method, path))
   if (viewer.mustChangePassword && !path.startsWith("/auth/")) {
     throw new AppError("password_change_required", "Please choose a new password first.")
   }

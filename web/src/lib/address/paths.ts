@@ -111,6 +111,7 @@ export const paths = {
   newGradingPolicy: "/admin/settings/grading-policy/new",
   classGroups: "/admin/settings/class-groups",
   departments: "/admin/settings/departments",
+  apiTokens: "/admin/settings/api-tokens",
 } as const
 
 /** The list of those registered for an event, on paper. */

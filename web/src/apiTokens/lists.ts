@@ -1,0 +1,1 @@
+export const apiTokenList = { rows: "apiTokens", sort: "-created_at" } as const
