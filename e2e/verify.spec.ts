@@ -10,6 +10,7 @@ import { readDocumentKey } from "../server/src/lib/auth/documentKey.ts"
 import { issueReportCard, someFacts } from "../server/test/documents/reportCards.ts"
 import { expectNoFault } from "./axe.ts"
 import { collegeFolder, collegeUrl, withDatabase } from "./college.ts"
+import { enter } from "./people.ts"
 
 /** Reads a QR code as it comes out of a cheap printer, tilted and smudged, with a reader of somebody else's. */
 async function scan(text: string) {
@@ -126,4 +127,21 @@ test.describe("without script", () => {
     await paste(page, alter(valid.address))
     await expect(verdict(page)).toContainText("Altered")
   })
+})
+
+test("the office finds a document in its register and revokes it with a reason", async ({ page }) => {
+  const { valid } = await issue()
+  await enter(page, "admin", `/admin/documents?search=${valid.reference}`)
+  await page.getByRole("link", { name: someFacts.name }).click()
+  const panel = page.getByRole("dialog")
+  await expect(panel.getByText(valid.code)).toBeVisible()
+  await expectNoFault(page)
+  await panel.getByRole("button", { name: /^More for/ }).click()
+  await page.getByRole("menuitem", { name: "Revoke" }).click()
+  await page.getByLabel("Reason").fill("The name was spelt wrong.")
+  await page.getByRole("dialog").last().getByRole("button", { name: "Revoke" }).click()
+  await expect(page.getByText("Document revoked.")).toBeVisible()
+  await expect(panel.getByText("The name was spelt wrong.")).toBeVisible()
+  await page.goto(valid.address)
+  await expect(verdict(page)).toContainText("Revoked")
 })

@@ -21,6 +21,12 @@ const issuedLine = z.object({
   replaced_by: z.int().nullable(),
 })
 const officeLine = issuedLine.extend(nullable(texts("issued_by_name", "revoked_by_name")))
+/** A document on a screen of anybody. Students get it without the office's fields. */
+export type IssuedDocument = z.infer<typeof issuedLine> & Partial<z.infer<typeof officeLine>>
+
+/** Students read the reason of their own document; visitors who verify it don't. */
+export const revocation = z.object({ reason: text("Reason", 500) })
+
 const documentList = listQuery(["issued_at", "name", "reference"], {
   kind: choice("Kind", documentKinds).optional(),
   class: choice("Class", classNames).optional(),
@@ -47,7 +53,7 @@ export const documentEndpoints = endpoints({
   "POST /documents/{id}/revoke": {
     auditLabel: "revoked",
     roles: ["admin"],
-    body: z.object({ reason: text("Reason", 500) }),
+    body: revocation,
     response: one("document", officeLine),
   },
   /** Issues the document again as things are now; the new one replaces it. */

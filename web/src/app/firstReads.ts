@@ -17,6 +17,7 @@ import {
 import { auditList } from "../audit/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
 import { departmentList } from "../departments/lists.ts"
+import { documentList } from "../documents/lists.ts"
 import { eventList, monthQuery, ownEventList, paperQuery } from "../events/lists.ts"
 import { excuseList, ownExcuses } from "../excuses/lists.ts"
 import { gradeList, lecturerGradeList } from "../grades/lists.ts"
@@ -143,6 +144,11 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.taughtLowAttendance]: list("GET /attendance/low", lowList),
   [paths.lowAttendanceList]: list("GET /attendance/low", lowPaper, readOf("GET /college")),
   [paths.excuses]: list("GET /excuses", excuseList),
+  [paths.documents]: list(
+    "GET /documents",
+    documentList,
+    readOf("GET /terms", { query: { sort: "-start_date" } }),
+  ),
   [paths.studentAttendance]: oneAttendance,
   [paths.taughtAttendance]: oneAttendance,
   [paths.ownAttendance]: ({ search }) => [

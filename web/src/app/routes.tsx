@@ -169,6 +169,7 @@ export const screens: readonly ScreenRoute[] = [
   ),
   screen(paths.lowAttendanceList, admin, () => import("../attendance/LowAttendanceListPage.tsx")),
   screen(paths.excuses, admin, () => import("../excuses/ExcusesPage.tsx"), "People/Excuses"),
+  screen(paths.documents, admin, () => import("../documents/RegisterPage.tsx"), "People/Issued Documents"),
   screen(paths.studentAttendance, admin, () => import("../attendance/StudentAttendancePage.tsx")),
   screen(paths.taughtAttendance, lecturer, () => import("../attendance/StudentAttendancePage.tsx")),
   screen(

@@ -91,6 +91,7 @@ export const paths = {
   taughtAttendance: "/lecturer/students/:id/attendance",
   ownAttendance: "/student/attendance",
   excuses: "/admin/excuses",
+  documents: "/admin/documents",
   registrations: "/admin/registrations",
   deletedAccounts: "/admin/deleted-accounts",
   announcements: "/admin/announcements",
