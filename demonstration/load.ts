@@ -18,6 +18,7 @@ import { makeMessages } from "./messages.ts"
 import { makeNotifications } from "./notifications.ts"
 import { makePeople } from "./people.ts"
 import { makePerformanceReports } from "./performanceReports.ts"
+import { makeSavedReports } from "./reports.ts"
 import { demonstrationContent } from "./site/content.ts"
 import { makeTimetable } from "./timetable.ts"
 
@@ -54,6 +55,7 @@ export async function loadDemonstration(
     await makeMaterials(db, storage, { offerings, today })
     await makeNotifications(db)
     await makeMessages(db)
+    await makeSavedReports(db)
   })
   await freshResults(database)
   // Without statistics, the database would plan for an empty college.

@@ -98,6 +98,7 @@ async function makeStudents(db: Database, people: readonly Person[], today: stri
     const cohort = cohortOf(className)
     const columns = {
       person_id: person.personId,
+      created_at: `${addDays(today, cohort === "newcomers" ? -240 : -605)}T08:00:00Z`,
       student_number: numbered(cohortNames[cohort], admitted[cohort]++),
       ipte_cohort: cohortNames[cohort],
       class: className,

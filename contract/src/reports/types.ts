@@ -9,7 +9,7 @@ export type FilterName = (typeof filterNames)[number]
 export const filtersOf: Readonly<Record<ReportType, readonly FilterName[]>> = {
   overview: [],
   students: ["class", "year_of_study"],
-  lecturers: ["subject_id"],
+  lecturers: [],
   academic: ["class", "year_of_study", "subject_id"],
   grades: ["class", "year_of_study", "subject_id"],
   modules: ["year_of_study", "subject_id"],

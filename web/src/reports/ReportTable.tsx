@@ -24,37 +24,39 @@ export function ReportTable({ table: { name, title, rows } }: { table: Table }) 
       ) : (
         <>
           {chart.kind === "trend" && <Months title={title} head={head} rows={rows} columns={listed} />}
-          <table className="table report-table" aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{head}</th>
-                {listed.map(([column, { label, unit }]) => (
-                  <th key={column} scope="col" className={unit === "text" ? undefined : "table-numeric"}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={keyOf(row)}>
-                  <th scope="row" className="table-primary">
-                    <RowName row={row} />
-                  </th>
+          <div className="report-scroll">
+            <table className="table report-table" aria-label={title}>
+              <thead>
+                <tr>
+                  <th scope="col">{head}</th>
                   {listed.map(([column, { label, unit }]) => (
-                    <td
-                      key={column}
-                      data-label={label}
-                      className={unit === "text" ? undefined : "table-numeric"}
-                    >
-                      {valueText(row.values[column], unit)}
-                      {hasBar(chart, column) && <Bar share={shareOf(rows, row, column, unit)} />}
-                    </td>
+                    <th key={column} scope="col" className={unit === "text" ? undefined : "table-numeric"}>
+                      {label}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={keyOf(row)}>
+                    <th scope="row" className="table-primary">
+                      <RowName row={row} />
+                    </th>
+                    {listed.map(([column, { label, unit }]) => (
+                      <td
+                        key={column}
+                        data-label={label}
+                        className={unit === "text" ? undefined : "table-numeric"}
+                      >
+                        {valueText(row.values[column], unit)}
+                        {hasBar(chart, column) && <Bar share={shareOf(rows, row, column, unit)} />}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </Section>
