@@ -11,6 +11,7 @@ import { studentAttendanceEndpoints } from "./attendance/students.ts"
 import { auditEndpoints } from "./audit.ts"
 import { calendarFeedEndpoints } from "./calendarFeeds.ts"
 import { classGroupEndpoints } from "./classGroups.ts"
+import { closingEndpoints } from "./closing/endpoints.ts"
 import { collegeEndpoints } from "./college/endpoints.ts"
 import { dashboardEndpoints } from "./dashboard.ts"
 import { deletedAccountEndpoints } from "./deletedAccounts.ts"
@@ -20,7 +21,6 @@ import { eventCalendarEndpoints } from "./events/calendar.ts"
 import { adminEventEndpoints, eventEndpoints } from "./events/endpoints.ts"
 import { eventRegistrationEndpoints } from "./events/registrations.ts"
 import { excuseEndpoints } from "./excuses/endpoints.ts"
-import { closingEndpoints } from "./grades/closing.ts"
 import { gradeEndpoints } from "./grades/endpoints.ts"
 import { gradeEntryEndpoints } from "./grades/entry.ts"
 import { gradingPolicyEndpoints } from "./gradingPolicies/endpoints.ts"
@@ -44,6 +44,7 @@ import { registrationEndpoints } from "./registrations.ts"
 import { reportEndpoints } from "./reports/endpoints.ts"
 import { resultEndpoints } from "./results/endpoints.ts"
 import { retentionEndpoints } from "./retention.ts"
+import { rolloverEndpoints } from "./rollovers/endpoints.ts"
 import { roomEndpoints } from "./rooms.ts"
 import { settingEndpoints } from "./settings.ts"
 import { setupEndpoints } from "./setup.ts"
@@ -87,7 +88,6 @@ export const api = {
   ...submissionEndpoints,
   ...gradeEndpoints,
   ...gradeEntryEndpoints,
-  ...closingEndpoints,
   ...spreadEndpoints,
   ...gradingPolicyEndpoints,
   ...resultEndpoints,
@@ -107,6 +107,8 @@ export const api = {
   ...performanceReportEndpoints,
   ...reportPhraseEndpoints,
   ...documentEndpoints,
+  ...closingEndpoints,
+  ...rolloverEndpoints,
   ...timetablePlanEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,

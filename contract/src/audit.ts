@@ -33,6 +33,7 @@ export type RecordKind =
   | "performance_report"
   | "report_phrase"
   | "document"
+  | "rollover"
   | "import"
   | "picture"
   | "calendar_feed"

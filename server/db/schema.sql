@@ -1722,6 +1722,79 @@ create table retention_run (
   constraint retention_run_pkey PRIMARY KEY (day)
 );
 
+create table rollover (
+  id integer not null generated always as identity,
+  from_year_id integer not null,
+  to_year_id integer not null,
+  rules jsonb not null,
+  class_plan text not null default 'keep'::text,
+  state text not null default 'draft'::text,
+  created_by integer not null,
+  proposed_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  done_by integer,
+  undone_at timestamp with time zone,
+  undone_by integer,
+  replaced jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint rollover_pkey PRIMARY KEY (id),
+  constraint rollover_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+  constraint rollover_done_by_fkey FOREIGN KEY (done_by) REFERENCES person(id),
+  constraint rollover_from_year_id_fkey FOREIGN KEY (from_year_id) REFERENCES academic_year(id),
+  constraint rollover_to_year_id_fkey FOREIGN KEY (to_year_id) REFERENCES academic_year(id),
+  constraint rollover_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES person(id),
+  constraint rollover_check CHECK (from_year_id <> to_year_id),
+  constraint rollover_check1 CHECK ((state = 'draft'::text) = (done_at IS NULL)),
+  constraint rollover_check2 CHECK ((state = 'undone'::text) = (undone_at IS NOT NULL)),
+  constraint rollover_class_plan_check CHECK (class_plan = ANY (ARRAY['keep'::text, 'balance'::text])),
+  constraint rollover_state_check CHECK (state = ANY (ARRAY['draft'::text, 'done'::text, 'undone'::text]))
+);
+CREATE INDEX rollover_creator ON public.rollover USING btree (created_by);
+CREATE INDEX rollover_doer ON public.rollover USING btree (done_by);
+CREATE INDEX rollover_from_year ON public.rollover USING btree (from_year_id);
+CREATE UNIQUE INDEX rollover_once ON public.rollover USING btree (from_year_id) WHERE (state <> 'undone'::text);
+CREATE INDEX rollover_to_year ON public.rollover USING btree (to_year_id);
+CREATE INDEX rollover_undoer ON public.rollover USING btree (undone_by);
+CREATE TRIGGER rollover_touch BEFORE UPDATE OF rules, class_plan, state ON rollover FOR EACH ROW EXECUTE FUNCTION touch();
+comment on index rollover_once is 'from_year_id: This academic year is being moved up already.';
+
+create table rollover_student (
+  rollover_id integer not null,
+  student_id integer not null,
+  from_term_id integer not null,
+  from_class text,
+  proposed text not null,
+  outcome text not null,
+  reason text not null,
+  chosen_outcome text,
+  chosen_class text,
+  change_reason text,
+  to_term_id integer,
+  to_class text,
+  gpa numeric(3,2),
+  failed text[] not null,
+  missing text[] not null,
+  replaced jsonb,
+  constraint rollover_student_pkey PRIMARY KEY (rollover_id, student_id),
+  constraint rollover_student_chosen_class_fkey FOREIGN KEY (chosen_class) REFERENCES class(name),
+  constraint rollover_student_from_class_fkey FOREIGN KEY (from_class) REFERENCES class(name),
+  constraint rollover_student_from_term_id_fkey FOREIGN KEY (from_term_id) REFERENCES term(id),
+  constraint rollover_student_rollover_id_fkey FOREIGN KEY (rollover_id) REFERENCES rollover(id) ON DELETE CASCADE,
+  constraint rollover_student_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
+  constraint rollover_student_to_class_fkey FOREIGN KEY (to_class) REFERENCES class(name),
+  constraint rollover_student_to_term_id_fkey FOREIGN KEY (to_term_id) REFERENCES term(id),
+  constraint rollover_student_check CHECK ((chosen_outcome IS NULL AND chosen_class IS NULL) = (change_reason IS NULL)),
+  constraint rollover_student_chosen_outcome_check CHECK (chosen_outcome = ANY (ARRAY['promoted'::text, 'repeating'::text, 'graduated'::text, 'withdrawn'::text, 'continuing'::text])),
+  constraint rollover_student_outcome_check CHECK (outcome = ANY (ARRAY['promoted'::text, 'repeating'::text, 'graduated'::text, 'withdrawn'::text, 'continuing'::text])),
+  constraint rollover_student_proposed_check CHECK (proposed = ANY (ARRAY['promoted'::text, 'repeating'::text, 'graduated'::text, 'withdrawn'::text, 'continuing'::text]))
+);
+CREATE INDEX rollover_student_from ON public.rollover_student USING btree (from_term_id);
+CREATE INDEX rollover_student_outcome ON public.rollover_student USING btree (rollover_id, outcome, to_class);
+CREATE INDEX rollover_student_student ON public.rollover_student USING btree (student_id);
+CREATE INDEX rollover_student_to ON public.rollover_student USING btree (to_term_id);
+
 create table room (
   id integer not null generated always as identity,
   name text not null,
@@ -1826,6 +1899,7 @@ create table student (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  left_as text,
   constraint student_pkey PRIMARY KEY (id),
   constraint student_person_id_key UNIQUE (person_id),
   constraint student_student_number_key UNIQUE (student_number),
@@ -1833,11 +1907,14 @@ create table student (
   constraint student_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint student_birth CHECK (date_of_birth >= '1940-01-01'::date AND date_of_birth <= (college_today() - '15 years'::interval)),
   constraint student_gender_check CHECK (gender = ANY (ARRAY['female'::text, 'male'::text])),
+  constraint student_left_as_check CHECK (left_as = ANY (ARRAY['graduated'::text, 'withdrawn'::text])),
+  constraint student_left_class CHECK (left_as IS NULL OR class IS NULL),
   constraint student_year_of_study_check CHECK (year_of_study >= 1 AND year_of_study <= 3)
 );
 CREATE INDEX student_class ON public.student USING btree (class) WHERE (deleted_at IS NULL);
 CREATE INDEX student_counted ON public.student USING btree (created_at, deleted_at) INCLUDE (class, year_of_study, gender);
 CREATE INDEX student_deleted ON public.student USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX student_left ON public.student USING btree (left_as) WHERE (left_as IS NOT NULL);
 CREATE INDEX student_newest ON public.student USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX student_number_search ON public.student USING gin (searchable(student_number) gin_trgm_ops);
 CREATE TRIGGER student_added_stale AFTER INSERT ON student REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
@@ -1846,6 +1923,7 @@ CREATE TRIGGER student_deleted_stale AFTER DELETE ON student REFERENCING OLD TAB
 CREATE CONSTRAINT TRIGGER student_role AFTER INSERT OR UPDATE OF person_id ON student DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint student_birth on student is 'date_of_birth: Date of birth must be in 1940 or later, and at least 15 years ago.';
+comment on constraint student_left_class on student is 'student_class: This student has left the college, so they can''t be in a class.';
 
 create table student_result (
   student_id integer not null,
@@ -2034,6 +2112,19 @@ comment on index term_one_active is 'Another term of this year of study is activ
 comment on constraint term_open_while_active on term is 'A closed term cannot be active.';
 comment on constraint term_overlap on term is 'start_date: These dates overlap those of another term of the same year of study.';
 comment on constraint term_within_academic_year on term is 'The dates of a term must lie within those of its academic year.';
+
+create table term_reminder (
+  term_id integer not null,
+  lecturer_id integer not null,
+  sent_by integer not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint term_reminder_pkey PRIMARY KEY (term_id, lecturer_id),
+  constraint term_reminder_lecturer_id_fkey FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  constraint term_reminder_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES person(id),
+  constraint term_reminder_term_id_fkey FOREIGN KEY (term_id) REFERENCES term(id)
+);
+CREATE INDEX term_reminder_lecturer ON public.term_reminder USING btree (lecturer_id);
+CREATE INDEX term_reminder_sender ON public.term_reminder USING btree (sent_by);
 
 create table timetable_entry (
   id integer not null generated always as identity,

@@ -780,6 +780,44 @@ export interface RetentionRun {
   sessions: Generated<number>;
 }
 
+export interface Rollover {
+  class_plan: Generated<"keep" | "balance">;
+  created_at: Generated<string>;
+  created_by: number;
+  done_at: string | null;
+  done_by: number | null;
+  from_year_id: number;
+  id: Generated<number>;
+  proposed_at: Generated<string>;
+  replaced: Json | null;
+  rules: Json;
+  state: Generated<"draft" | "done" | "undone">;
+  to_year_id: number;
+  undone_at: string | null;
+  undone_by: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RolloverStudent {
+  change_reason: string | null;
+  chosen_class: string | null;
+  chosen_outcome: "promoted" | "repeating" | "graduated" | "withdrawn" | "continuing" | null;
+  failed: string[];
+  from_class: string | null;
+  from_term_id: number;
+  gpa: number | null;
+  missing: string[];
+  outcome: "promoted" | "repeating" | "graduated" | "withdrawn" | "continuing";
+  proposed: "promoted" | "repeating" | "graduated" | "withdrawn" | "continuing";
+  reason: string;
+  replaced: Json | null;
+  rollover_id: number;
+  student_id: number;
+  to_class: string | null;
+  to_term_id: number | null;
+}
+
 export interface Room {
   capacity: number | null;
   created_at: Generated<string>;
@@ -845,6 +883,7 @@ export interface Student {
   home_district: string | null;
   id: Generated<number>;
   ipte_cohort: string | null;
+  left_as: "graduated" | "withdrawn" | null;
   marital_status: string | null;
   person_id: number;
   religion: string | null;
@@ -968,6 +1007,13 @@ export interface Term {
   year_of_study: Generated<number>;
 }
 
+export interface TermReminder {
+  lecturer_id: number;
+  sent_at: Generated<string>;
+  sent_by: number;
+  term_id: number;
+}
+
 export interface TimetableEntry {
   classes: string[];
   created_at: Generated<string>;
@@ -1060,6 +1106,8 @@ export interface DB {
   result_total: ResultTotal;
   retention: Retention;
   retention_run: RetentionRun;
+  rollover: Rollover;
+  rollover_student: RolloverStudent;
   room: Room;
   saved_report: SavedReport;
   session: Session;
@@ -1075,6 +1123,7 @@ export interface DB {
   taught_class_rule: TaughtClassRule;
   teaching_assignment: TeachingAssignment;
   term: Term;
+  term_reminder: TermReminder;
   timetable_entry: TimetableEntry;
   upload: Upload;
 }

@@ -22,6 +22,7 @@ import { publicCalendarRoutes } from "./calendarFeeds/public.routes.ts"
 import type { CalendarSource } from "./calendarFeeds/queries.ts"
 import { calendarFeedRoutes } from "./calendarFeeds/routes.ts"
 import { classGroupRoutes } from "./classGroups/routes.ts"
+import { closingRoutes } from "./closing/routes.ts"
 import { collegeReader } from "./college/queries.ts"
 import { collegeRoutes } from "./college/routes.ts"
 import type { Config } from "./config.ts"
@@ -35,7 +36,6 @@ import { eventCalendarRoutes } from "./events/calendar.routes.ts"
 import { eventRegistrationRoutes } from "./events/registrations.routes.ts"
 import { eventRoutes } from "./events/routes.ts"
 import { excuseRoutes } from "./excuses/routes.ts"
-import { closingRoutes } from "./grades/closing.routes.ts"
 import { gradeEntryRoutes } from "./grades/entry.routes.ts"
 import { gradeImporter } from "./grades/import.queries.ts"
 import { gradeRoutes } from "./grades/routes.ts"
@@ -92,6 +92,7 @@ import { registrationRoutes } from "./registrations/routes.ts"
 import { reportRoutes } from "./reports/routes.ts"
 import { resultRoutes } from "./results/routes.ts"
 import { retentionRoutes } from "./retention/routes.ts"
+import { rolloverRoutes } from "./rollovers/routes.ts"
 import { roomRoutes } from "./rooms/routes.ts"
 import { searchReaders } from "./search/queries.ts"
 import { settingRoutes } from "./settings/routes.ts"
@@ -188,7 +189,6 @@ export async function buildApp({
     ...submissionRoutes({ files }),
     ...gradeRoutes({ files }),
     ...gradeEntryRoutes(),
-    ...closingRoutes(),
     ...spreadRoutes,
     ...gradingPolicyRoutes(),
     ...resultRoutes({ files }),
@@ -207,6 +207,8 @@ export async function buildApp({
     ...excuseRoutes({ files, secret, sessions, cookies }),
     ...performanceReportRoutes(),
     ...reportPhraseRoutes(),
+    ...closingRoutes(),
+    ...rolloverRoutes(),
     ...timetablePlanRoutes(),
     ...calendarFeedRoutes({ publicUrl: config.publicUrl }),
     ...notificationRoutes(),

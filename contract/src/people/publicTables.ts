@@ -24,6 +24,14 @@ export const publicTables = {
   offering: { public: ["id", "subject_id", "term_id", "credits"] },
   grading_policy: { public: ["version", "policy", "created_by", "created_at"] },
   department: { public: [...row, "name", "is_retired", "former_names"] },
+  rollover: {
+    public: [
+      ...row,
+      ...["from_year_id", "to_year_id", "rules", "class_plan", "state", "created_by", "proposed_at"],
+      ...["done_at", "done_by", "undone_at", "undone_by", "replaced"],
+    ],
+  },
+  term_reminder: { public: ["term_id", "lecturer_id", "sent_by", "sent_at"] },
   room: { public: [...row, "name", "capacity"] },
   holiday: { public: [...row, "name", "start_date", "end_date"] },
   saved_report: {

@@ -23,10 +23,9 @@ import {
   personInput,
   personName,
   selectionOf,
-  statuses,
 } from "../people/people.ts"
 import { privateStudentFields } from "../people/privateFields.ts"
-import { cohorts, districts, genders, maritalStatuses, religions } from "./options.ts"
+import { cohorts, districts, genders, maritalStatuses, religions, studentStatuses } from "./options.ts"
 
 /** The college's side of a student: what approving a registration adds to the person (spec 001 section 5). */
 export const studentDetails = z.object({
@@ -68,6 +67,8 @@ export const studentOutline = z.object({
   id: z.int(),
   ...personName,
   ...personAccount,
+  /** Of the account; or how the student left the college. */
+  status: z.enum(studentStatuses),
   student_number: z.string(),
   class: z.string().nullable(),
   ipte_cohort: z.string().nullable(),
@@ -77,7 +78,7 @@ export const studentOutline = z.object({
   home_district: z.string().nullable(),
   year_of_study: z.int(),
   /** The same as status: some callers read this name. */
-  enrollment_status: z.enum(statuses),
+  enrollment_status: z.enum(studentStatuses),
 })
 
 /** The whole record, for administrators and the student alone (product decision 3.17). */
@@ -109,7 +110,8 @@ export type Enrolment = z.infer<typeof enrolment>
 const filters = {
   class: choice("Class", classNames).optional().register(otherNames, { name: "student_class" }),
   year_of_study: whole("Year of study", 1, 3).optional(),
-  status: choice("Status", statuses).optional(),
+  /** Blank finds those who study: students who left are found by their status alone. */
+  status: choice("Status", studentStatuses).optional(),
   ipte_cohort: choice("IPTE cohort", cohorts).optional(),
   home_district: choice("Home district", districts).optional(),
 }

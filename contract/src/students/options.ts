@@ -9,6 +9,8 @@ export const cohorts = [
   "IPTE24",
   "IPTE25",
 ] as const
+/** Of the account; students who graduated or withdrew have left. */
+export const studentStatuses = ["active", "inactive", "graduated", "withdrawn"] as const
 export const maritalStatuses = ["single", "married", "divorced", "widowed"] as const
 export const genders = ["female", "male"] as const
 export const religions = [

@@ -47,14 +47,14 @@ export const targetOf = (choice: Choice, authorId: number): Target => ({
 /** Use over `person`, with `student` and `lecturer` joined, which may be missing. */
 const readerOfRow: Reader = {
   role: sql.ref("person.role"),
-  year: sql.ref("student.year_of_study"),
+  year: sql`case when student.left_as is null then student.year_of_study end`,
   studentId: sql.ref("student.id"),
   lecturerId: sql.ref("lecturer.id"),
 }
 
 export const readerOf = ({ role, studentId, lecturerId }: Viewer): Reader => ({
   role: sql`${role}::text`,
-  year: sql`(select year_of_study from student where id = ${studentId})`,
+  year: sql`(select year_of_study from student where id = ${studentId} and left_as is null)`,
   studentId: sql`${studentId}::int`,
   lecturerId: sql`${lecturerId}::int`,
 })

@@ -55,6 +55,7 @@ const shown = (db: Database, viewer: Viewer) =>
       "latest.received_at as submitted_at",
       sql<boolean>`due_at < now()`.as("past_due"),
       hasPoints.as("marked"),
+      sql<string | null>`(select left_as from student where student.id = ${viewer.studentId})`.as("left_as"),
       sql`case when ${isPublished} then grade.state end`.as("grade_state"),
       ...(["points", "percentage", "feedback", "graded_at"] as const).map((column) =>
         sql`case when ${isPublished} then ${sql.ref(`grade.${column}`)} end`.as(column),
@@ -66,6 +67,7 @@ type Row = Omit<OwnAssignment, "points_earned" | "may_submit"> & {
   closed_at: string | null
   past_due: boolean
   marked: boolean
+  left_as: string | null
   points: number | null
 }
 

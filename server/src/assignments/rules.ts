@@ -36,6 +36,8 @@ type SubmissionState = {
   past_due: boolean
   /** It has points, published or not. A student whose work was called missing may still hand it in. */
   marked: boolean
+  /** How the student left the college, if they did: their records are read only from then on. */
+  left_as: string | null
 }
 
 /** Applies to a first submission and to a further version (product decision 3.8). */
@@ -44,7 +46,9 @@ export function whyNoSubmission({
   late_allowed,
   past_due,
   marked,
+  left_as,
 }: SubmissionState): string | undefined {
+  if (left_as !== null) return "You have left the college, so work can no longer be handed in."
   if (!isOpen({ closed_at })) return "This term is closed, so work can no longer be handed in."
   if (marked) return "Your work has been marked, so it can't be replaced."
   if (past_due && !late_allowed) return "The due date for this assignment has passed."

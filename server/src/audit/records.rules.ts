@@ -46,7 +46,7 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   // The log names the blocks of the page that were changed; the texts are kept as versions of the page.
   content: { tables: ["content_version"], asked: ["title", "blocks", "draft"], label: "title" },
   academic_year: { tables: ["academic_year"], label: "year_name" },
-  term: { tables: ["term"], asked: ["copied_from", "copied_entries"], label: "name" },
+  term: { tables: ["term"], asked: ["copied_from", "copied_entries", "reminded", "waiting"], label: "name" },
   subject: {
     tables: ["subject"],
     fields: { term_name: "term.name" },
@@ -131,6 +131,13 @@ const records: Readonly<Record<RecordKind, LoggedRecord>> = {
   },
   report_phrase: { tables: ["report_phrase"], label: "phrase" },
   document: { tables: ["document"], label: "reference", about: ["student", "student_id"] },
+  rollover: {
+    tables: ["rollover", "rollover_student"],
+    fields: { from_year_name: "academic_year.year_name", to_year_name: "academic_year.year_name" },
+    asked: ["counts"],
+    label: "from_year_name",
+    about: ["student", "student_id"],
+  },
   material: {
     tables: ["material"],
     fields: {

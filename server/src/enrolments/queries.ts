@@ -33,7 +33,7 @@ export async function countSubmissionsAndGrades(db: Database, studentId: number)
 }
 
 /**
- * Enrols students in the active term of their year of study, in their current class (product decision 3.2).
+ * Enrols students in the active term of their year of study, in their current class (product decision 3.2). Those who have left aren't.
  * Existing enrolments move to the current class. An enrolment in another year's active term is removed unless the
  * student has work there.
  */
@@ -85,5 +85,6 @@ const enrol = (db: Database, condition: RawBuilder<boolean>) =>
         .innerJoin("term", "term.year_of_study", "student.year_of_study")
         .select(["student.id", "term.id as term_id", "student.class"])
         .where("term.is_active", "=", true)
+        .where("left_as", "is", null)
         .where(condition),
     )

@@ -23,6 +23,7 @@ export async function countByClass(db: Database) {
     .innerJoin("person", "person.id", "student.person_id")
     .leftJoin("class", "class.name", "student.class")
     .where("student.deleted_at", "is", null)
+    .where("left_as", "is", null)
     .where("person.status", "=", "active")
     .select((student) => ["student.class", student.fn.countAll<number>().as("count")])
     .groupBy(["student.class", "position"])

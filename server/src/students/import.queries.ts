@@ -56,7 +56,15 @@ export const cascadeTables = {
 } as const
 /** Tables with activity of or about a student since the import; undoing keeps a student with any. */
 export const activityTables = {
-  student: ["grade", "submission", "register_mark", "register_change", "attendance_warning", "excuse"],
+  student: [
+    "grade",
+    "submission",
+    "register_mark",
+    "register_change",
+    "attendance_warning",
+    "excuse",
+    "rollover_student",
+  ],
   person: [
     "session",
     "announcement_read",

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import { privateStudentFields } from "#contract/people/privateFields.ts"
-import type { studentChange, studentEdit, studentList } from "#contract/students/endpoints.ts"
+import type { studentChange, studentEdit, studentList, studentOutline } from "#contract/students/endpoints.ts"
 import type { DB } from "../../db/types.ts"
 import { classOrder } from "../college/queries.ts"
 import { enrolStudents } from "../enrolments/queries.ts"
@@ -28,6 +28,11 @@ function visibleTo({ role, lecturerId }: Authority, query: StudentQuery) {
   )
 }
 
+/** How the student left, or else the account's status. */
+const studentStatus = sql<
+  z.output<typeof studentOutline>["status"]
+>`coalesce(student.left_as, ${personStatus})`
+
 const students = (db: Database) => db.selectFrom("student").where("student.deleted_at", "is", null)
 
 /** Joined last, because counting students doesn't need their accounts. */
@@ -49,8 +54,8 @@ function shown(query: StudentQuery) {
     sql<number | null>`extract(year from age(college_today(), date_of_birth))::int`.as("age"),
     "home_district",
     "year_of_study",
-    personStatus.as("status"),
-    personStatus.as("enrollment_status"),
+    studentStatus.as("status"),
+    studentStatus.as("enrollment_status"),
     sql<boolean>`person.status = 'active'`.as("is_active"),
     "photo_id",
     ...privateStudentFields,
@@ -62,10 +67,11 @@ function shown(query: StudentQuery) {
 function matching(query: StudentQuery, filter: Filter) {
   const { search, class: className, year_of_study, status, ipte_cohort, home_district } = filter
   let filtered = whereEqual(query, { "student.class": className, year_of_study, ipte_cohort, home_district })
-  if (status)
-    filtered = filtered.where(
-      sql<boolean>`exists (select from person where id = student.person_id and ${personStatus} = ${status})`,
-    )
+  filtered = status
+    ? filtered.where(
+        sql<boolean>`exists (select from person where id = student.person_id and ${studentStatus} = ${status})`,
+      )
+    : filtered.where("left_as", "is", null)
   return whereFound(filtered, search, matches)
 }
 

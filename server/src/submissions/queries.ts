@@ -191,6 +191,7 @@ export async function lockForSubmission(db: Database, viewer: Viewer, assignment
       "offering.term_id",
       "offering.closed_at",
       "late_allowed",
+      "left_as",
       sql<string | null>`coalesce(enrolment.class, student.class)`.as("own_class"),
       sql<boolean>`due_at < now()`.as("past_due"),
       hasPoints.as("marked"),

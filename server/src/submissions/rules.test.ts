@@ -2,12 +2,13 @@ import { expect, test } from "vitest"
 import { whyNoSubmission } from "../assignments/rules.ts"
 import { nameInArchive, whyNoRoom } from "./rules.ts"
 
-const open = { closed_at: null, late_allowed: false, past_due: false, marked: false }
+const open = { closed_at: null, late_allowed: false, past_due: false, marked: false, left_as: null }
 
 test.each([
   [{}, undefined],
   [{ past_due: true }, "The due date for this assignment has passed."],
   [{ past_due: true, late_allowed: true }, undefined],
+  [{ left_as: "graduated" }, "You have left the college, so work can no longer be handed in."],
   [{ marked: true }, "Your work has been marked, so it can't be replaced."],
   [{ marked: true, late_allowed: true }, "Your work has been marked, so it can't be replaced."],
   [

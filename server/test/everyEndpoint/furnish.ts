@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { roles } from "#contract/lib/endpoints.ts"
+import { firstRules } from "#contract/rollovers/rules.ts"
 import type { Database } from "../../src/lib/db/database.ts"
 import { issueReportCard } from "../documents/reportCards.ts"
 import { daysOfTerm, daysOfYear, yearIds } from "./calendar.ts"
@@ -71,6 +72,21 @@ async function found(db: Database) {
   await db
     .insertInto("excuse")
     .values(days.map((date) => ({ student_id: 1, first_date: date, last_date: date, reason: "Malaria" })))
+    .execute()
+  const nextYear = { from_year_id: 1, to_year_id: 2 }
+  const { id: rollover_id } = await db
+    .insertInto("rollover")
+    .values({ ...nextYear, created_by: 1, rules: JSON.stringify(firstRules) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto("rollover_student")
+    .values(
+      [1, 2, 3].map((student_id) => ({
+        ...{ rollover_id, student_id, from_term_id: 1, proposed: "promoted", outcome: "promoted" },
+        ...{ reason: "GPA of the year 3.00.", failed: [], missing: [] },
+      })),
+    )
     .execute()
   await db
     .insertInto("performance_report")

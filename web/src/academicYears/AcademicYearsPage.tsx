@@ -1,5 +1,6 @@
 import type { AcademicYear } from "#contract/academicYears.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
+import { moveUp } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct, useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
@@ -55,6 +56,7 @@ export function AcademicYearsPage() {
 
   const actions = (year: AcademicYear) => [
     { label: "Edit", onSelect: () => editing.edit(year) },
+    { label: "Move students up", to: moveUp(year.id) },
     !year.is_current && {
       label: "Set Current",
       onSelect: () =>

@@ -15,6 +15,7 @@ import {
   sessionPaper,
 } from "../attendance/lists.ts"
 import { auditList } from "../audit/lists.ts"
+import { gapList } from "../closing/lists.ts"
 import { deletedAccountList } from "../deletedAccounts/lists.ts"
 import { departmentList } from "../departments/lists.ts"
 import { documentList } from "../documents/lists.ts"
@@ -38,6 +39,7 @@ import { registrationList } from "../registrations/lists.ts"
 import { askedIn } from "../reports/asked.ts"
 import { savedReportList } from "../reports/lists.ts"
 import { performanceList } from "../results/lists.ts"
+import { movedList, rolloversOf } from "../rollovers/lists.ts"
 import { roomList } from "../rooms/lists.ts"
 import { myStudentList, studentList } from "../students/lists.ts"
 import { moduleStudentList, subjectList, taughtSubjects } from "../subjects/lists.ts"
@@ -121,6 +123,19 @@ export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.myAnnouncements]: list("GET /announcements", ownAnnouncementList),
   [paths.lecturerEvents]: ownEvents,
   [paths.myEvents]: ownEvents,
+  [paths.closeTerm]: ({ params: { id = "" } }) => [readOf("GET /terms/{id}/closing", { params: { id } })],
+  [paths.termGaps]: ({ params: { id = "" }, search }) => [
+    readOfList("GET /terms/{id}/gaps", gapList, search, { id }),
+    readOf("GET /terms/{id}", { params: { id } }),
+  ],
+  [paths.moveUp]: ({ params: { id = "" } }) => [
+    readOf("GET /rollovers", { query: rolloversOf(Number(id)) }),
+    readOf("GET /academic-years/{id}", { params: { id } }),
+  ],
+  [paths.movedStudents]: ({ params: { id = "" }, search }) => [
+    readOfList("GET /rollovers/{id}/students", movedList, search, { id }),
+    readOf("GET /rollovers/{id}", { params: { id } }),
+  ],
   [paths.events]: (place) => [readOfList("GET /admin/events", eventList, place.search), ...month(place)],
   [paths.eventAttendees]: ({ params: { id = "" } }) => [
     readOf("GET /events/{id}/attendees", { params: { id }, query: paperQuery }),

@@ -1,7 +1,8 @@
 import { Email } from "./Email.tsx"
+import type { studentStatusLabel } from "./labels.ts"
 import { PersonStatus } from "./PersonStatus.tsx"
 
-type Account = { email: string; phone_number: string | null; status: "active" | "inactive" }
+type Account = { email: string; phone_number: string | null; status: keyof typeof studentStatusLabel }
 
 /** The address, phone and status of a person as rows of their details. */
 export const accountDetails = ({ email, phone_number, status }: Account) =>

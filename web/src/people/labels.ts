@@ -2,3 +2,5 @@ export const nameOf = ({ first_name, last_name }: { first_name: string; last_nam
   `${first_name} ${last_name}`
 
 export const statusLabel = { active: "Active", inactive: "Inactive" } as const
+
+export const studentStatusLabel = { ...statusLabel, graduated: "Graduated", withdrawn: "Withdrawn" } as const

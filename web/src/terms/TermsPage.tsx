@@ -1,12 +1,12 @@
 import { shortDayText } from "#contract/lib/dates.ts"
 import type { Term } from "#contract/terms/endpoints.ts"
+import { closeTerm } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useAct, useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
 import type { Column } from "../ui/list/columns.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import { CloseTermDialog } from "./CloseTermDialog.tsx"
 import { numberText, statusLabel, statusOf, yearOfStudyOptions } from "./labels.ts"
 import { termList } from "./lists.ts"
 import { TermDetails } from "./TermDetails.tsx"
@@ -45,7 +45,6 @@ export function TermsPage() {
   const list = useList("GET /terms", termList)
   const years = useData("GET /academic-years", { query: { sort: "-start_date" } }).data?.academicYears ?? []
   const editing = useEditing<Term>()
-  const closing = useEditing<Term>()
   const act = useAct()
   const remove = useDelete()
 
@@ -58,7 +57,7 @@ export function TermsPage() {
         onSelect: () =>
           act("PUT /terms/{id}/activate", { params: { id: term.id } }, { failure: "Operation failed." }),
       },
-      status === "inactive" && { label: "Close", onSelect: () => closing.edit(term) },
+      status !== "closed" && { label: "Close term", to: closeTerm(term.id) },
       status === "inactive" && {
         label: "Delete",
         danger: true,
@@ -107,7 +106,6 @@ export function TermsPage() {
       {editing.dialog((term) => (
         <TermDialog term={term} onClose={editing.close} />
       ))}
-      {closing.dialog((term) => term && <CloseTermDialog term={term} onClose={closing.close} />)}
     </ListPage>
   )
 }

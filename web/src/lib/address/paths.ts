@@ -39,7 +39,11 @@ export const paths = {
   lecturerMaterials: "/lecturer/materials",
   myMaterials: "/student/materials",
   academicYears: "/admin/academic-years",
+  moveUp: "/admin/academic-years/:id/move-up",
+  movedStudents: "/admin/academic-years/move-up/:id/students",
   terms: "/admin/terms",
+  closeTerm: "/admin/terms/:id/close",
+  termGaps: "/admin/terms/:id/missing",
   subjects: "/admin/subjects",
   modules: "/admin/modules",
   myModules: "/lecturer/modules",
@@ -114,6 +118,16 @@ export const paths = {
   departments: "/admin/settings/departments",
   apiTokens: "/admin/settings/api-tokens",
 } as const
+
+/** What a term lacks before it is closed, and the students concerned. */
+export const closeTerm = (id: number) => paths.closeTerm.replace(":id", String(id))
+export const termGaps = (id: number, narrowing: Narrowing = {}) =>
+  narrowed(paths.termGaps.replace(":id", String(id)), narrowing)
+
+/** Moving an academic year's students up, and the students of one roll-over. */
+export const moveUp = (yearId: number) => paths.moveUp.replace(":id", String(yearId))
+export const movedStudents = (id: number, narrowing: Narrowing = {}) =>
+  narrowed(paths.movedStudents.replace(":id", String(id)), narrowing)
 
 /** The list of those registered for an event, on paper. */
 export const eventAttendees = (id: number) => paths.eventAttendees.replace(":id", String(id))

@@ -1,0 +1,29 @@
+/** The ways in which an academic year can end for a student. One who is continuing stays where they are. */
+export const outcomes = ["promoted", "repeating", "graduated", "withdrawn", "continuing"] as const
+export type Outcome = (typeof outcomes)[number]
+
+export const outcomeLabel: Record<Outcome, string> = {
+  promoted: "Move up",
+  repeating: "Repeat",
+  graduated: "Graduate",
+  withdrawn: "Withdraw",
+  continuing: "Stay as they are",
+}
+
+/** Keeping each student's class, or moving as few as balance the sizes. */
+export const classPlans = ["keep", "balance"] as const
+
+/** The outcomes that a student of a year of study can have: only the second year graduates (product decision 3.1). */
+export const outcomesOf = (yearOfStudy: number) =>
+  outcomes.filter((outcome) => outcome !== (yearOfStudy === 1 ? "graduated" : "promoted"))
+
+/** Thresholds that a college starts with: a GPA of 1.00 is a D, the lowest pass, in every module. */
+export const firstRules = {
+  promote_gpa: 1,
+  promote_failed: 2,
+  promote_missing: 0,
+  graduate_gpa: 1,
+  graduate_failed: 0,
+  graduate_missing: 0,
+}
+export type RolloverRules = typeof firstRules

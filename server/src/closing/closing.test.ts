@@ -1,0 +1,77 @@
+import { expect, test } from "vitest"
+import { openCollege } from "../../test/college.ts"
+import { gradingOf } from "../../test/grading.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { course, maths, give } = await gradingOf(college)
+
+test("closing a term requires the grades of active students only", async () => {
+  const past = await course.addTerm(2, { from: -120, to: -40 })
+  const graded = await course.addStudent(past.id, "P1")
+  const inactive = await course.addStudent(past.id, "P1")
+  for (const gradeType of ["assignment", "end_module"]) {
+    const oral = { subjectId: maths.id, termId: past.id, gradeType, assignmentTitle: "Oral", pointsEarned: 5 }
+    expect((await give({ studentId: graded.id, ...oral }, "admin")).status).toBe(201)
+  }
+  const close = () => call("admin", "POST /terms/{id}/close", { params: { id: past.id } })
+  expect((await close()).body.message).toMatch(/^2 marks are missing in this term: MAT 2\./)
+  await db.updateTable("person").set({ status: "inactive" }).where("id", "=", inactive.personId).execute()
+  expect((await close()).status).toBe(200)
+})
+
+test("the checklist counts what is missing by lecturer and module, and each lecturer is reminded once a day", async () => {
+  const past = await course.addTerm(1, { from: -300, to: -200 })
+  const teacher = await course.addLecturer(null, "Closing")
+  const student = await course.addStudent(past.id, "P1", "Lacking")
+  const body = { lecturer_id: teacher.id, subject_id: maths.id, term_id: past.id, class: "P1" }
+  expect((await call("admin", "POST /teaching-assignments", { body })).status).toBe(201)
+  const params = { id: past.id }
+  const draft = {
+    student_id: student.id,
+    grade_type: "end_module" as const,
+    title: "End of module",
+    points: 50,
+    max_points: 100,
+  }
+  const { offering_id } = await db
+    .selectFrom("offering")
+    .select("id as offering_id")
+    .where("term_id", "=", past.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto("grade")
+    .values([{ ...draft, offering_id }])
+    .execute()
+  await db.updateTable("grade").set({ published_at: null }).where("student_id", "=", student.id).execute()
+
+  const { data } = (await call("admin", "GET /terms/{id}/closing", { params })).body
+  expect(data.totals).toMatchObject({ mark: 1, unpublished: 1, submission: 0, register: 0 })
+  expect(data.students).toBe(1)
+  expect(data.why_not).toMatch(/^2 marks are missing in this term: MAT 2\./)
+  expect(data.lecturers).toMatchObject([
+    { lecturer_id: teacher.id, mark: 1, unpublished: 1, reminded_at: null },
+  ])
+  const { gaps } = (
+    await call("admin", "GET /terms/{id}/gaps", {
+      params,
+      query: { lecturer_id: teacher.id, sort: "student_name" },
+    })
+  ).body.data
+  expect(gaps.map(({ kind, title, student_id }) => [kind, title, student_id]).toSorted()).toEqual([
+    ["mark", "Any assignment", student.id],
+    ["unpublished", "End of module", student.id],
+  ])
+
+  const remind = () => call("admin", "POST /terms/{id}/remind", { params, body: {} })
+  const answers = await Promise.all([remind(), remind()])
+  expect(answers.map((answer) => answer.body.data.reminded).toSorted()).toEqual([0, 1])
+  expect((await remind()).body.message).toBe("Reminded within the last day already.")
+  const told = await db
+    .selectFrom("notification")
+    .select("message")
+    .where("person_id", "=", teacher.personId)
+    .execute()
+  expect(told.map(({ message }) => message)).toContain("Marks not given: MAT 1. Marks not published: MAT 1.")
+  expect((await call("lecturer", "GET /terms/{id}/closing", { params })).status).toBe(403)
+})
