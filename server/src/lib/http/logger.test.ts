@@ -45,6 +45,11 @@ test("the secret address of a calendar is not logged, however it is spelt", asyn
   }
 })
 
+test("the code of a document is not logged, because it opens what was issued to a student", async () => {
+  const [line] = await linesOf("info", "/verify/ABCDEFGHJKMN?x=1")
+  expect(line.req.url).toBe("/verify/(secret)?x=1")
+})
+
 test("at debug level every request is logged", async () => {
   expect(await linesOf("debug", "/here")).toMatchObject([{ status: 200, req: { url: "/here" } }])
 })
