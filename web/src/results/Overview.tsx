@@ -27,7 +27,6 @@ const subjects: Column<Data["subject_averages"][number]>[] = [
     primary: true,
     cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
   },
-  { id: "students", header: "Students", numeric: true, cell: ({ students }) => students },
   {
     id: "average",
     header: "Average",

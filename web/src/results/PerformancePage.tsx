@@ -1,4 +1,3 @@
-import { classNames } from "#contract/college/classes.ts"
 import { figureText, gpaText, none } from "#contract/grades/report.ts"
 import type { Performance } from "#contract/results/endpoints.ts"
 import { useGradeFilters } from "../grades/useGradeFilters.ts"
@@ -10,6 +9,7 @@ import { useList } from "../lib/records/useList.ts"
 import { yearOfStudyOptions } from "../terms/labels.ts"
 import { Definition } from "../ui/content/Definition.tsx"
 import type { Column } from "../ui/list/columns.ts"
+import type { Filter } from "../ui/list/filters.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { toast } from "../ui/overlay/toast.ts"
 import { performanceList } from "./lists.ts"
@@ -75,16 +75,20 @@ const columns: Column<Performance>[] = [
   },
 ]
 
-const placeFilters = [
-  { name: "class", label: "Class", all: "All classes", options: classNames },
-  { name: "year_of_study", label: "Year of study", all: "All years", options: yearOfStudyOptions },
-] as const
+const yearFilter = {
+  name: "year_of_study",
+  label: "Year of study",
+  all: "All years",
+  options: yearOfStudyOptions,
+} as const
+/** The filters of single grades, such as their days, don't narrow results. */
+const isOfResults = ({ name }: Filter) => performanceList.filters.some((filter) => filter === name)
 
 /** Spec 001, "Student performance reports". */
 export function PerformancePage() {
   const list = useList("GET /performance-reports", performanceList)
   const summary = useData("GET /performance-reports/stats", { query: list.narrowing })
-  const filters = [...placeFilters, ...useGradeFilters()]
+  const filters = [...useGradeFilters().filter(isOfResults), yearFilter]
   const csv = useExport("GET /performance-reports/export", list, {
     label: "Download CSV",
     done: "CSV report downloaded successfully!",
