@@ -42,8 +42,8 @@ test("a new college is set up in the browser and its first administrator signs i
     await fillLogin(page, "chikondi@college.example", "chalk and slate")
     await page.waitForURL("**/admin/site")
     await expect(page.getByRole("progressbar", { name: "1 of 12 done" })).toBeVisible()
-    // The address before there was an editor of the whole website.
     await page.goto(`${college.url}/admin/settings`)
+    await page.getByRole("link", { name: "College details" }).click()
     await page.waitForURL("**/admin/site/college")
     await page.getByRole("button", { name: "Details", exact: true }).click()
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mlatho Training College")

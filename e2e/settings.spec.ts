@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { enter } from "./people.ts"
+import { choose, rowOf, toast } from "./screen.ts"
+
+test("an administrator sees what a new grading policy changes for whom, and saves it", async ({ page }) => {
+  test.slow()
+  await enter(page, "admin", "/admin/settings")
+  await expect(rowOf(page, "Grading policy")).toContainText("Version 1: assignments 40%, end of module 60%")
+  await expectNoFault(page)
+  await page.getByRole("link", { name: "Grading policy" }).click()
+  await expect(rowOf(page, "Version 1")).toContainText("In force")
+  await page.getByRole("button", { name: "New version" }).click()
+
+  await page.getByLabel("Assignments").fill("50")
+  await page.getByRole("button", { name: "Show what changes" }).click()
+  await expect(page.locator(".summary")).toContainText(
+    "The two weights must add up to 100. They add up to 110.",
+  )
+  await page.getByLabel("End of module").fill("50")
+  // The demonstration's open terms have no examinations yet; practice that counts puts its students under the new standings.
+  const practice = page.getByRole("checkbox", { name: "Teaching practice counts in averages and GPA" })
+  await practice.check()
+  for (const [name, from] of Object.entries({ Excellent: "3.9", Good: "3.8", Satisfactory: "3.7" })) {
+    await page.getByLabel(name).fill(from)
+  }
+  await expectNoFault(page)
+  await page.getByRole("button", { name: "Show what changes" }).click()
+  await expect(page.getByText(/Figures of \d+ students change as soon as you save/)).toBeVisible()
+  await expect(page.getByRole("table", { name: "Students" }).getByRole("row").nth(1)).toContainText(/→/)
+  await expectNoFault(page)
+
+  // Other journeys count on these figures.
+  await page.getByRole("button", { name: "Change figures" }).click()
+  await page.getByLabel("Assignments").fill("40")
+  await page.getByLabel("End of module").fill("60")
+  for (const [name, from] of Object.entries({ Excellent: "3.5", Good: "3", Satisfactory: "2" })) {
+    await page.getByLabel(name).fill(from)
+  }
+  await practice.uncheck()
+  await page.getByLabel("Marking band D").fill("61")
+  await page.getByRole("button", { name: "Show what changes" }).click()
+  await expect(page.getByText("No student's figures change.")).toBeVisible()
+  await page.getByRole("button", { name: "Save new version" }).click()
+  await toast(page, "Version 2 of the grading policy is in force.")
+  await expect(rowOf(page, "Version 2")).toContainText("In force")
+  await choose(page, "Version 1", "View Details")
+  await expect(page.getByRole("dialog", { name: "Version 1" }).getByText("Closed terms")).toBeVisible()
+  await expectNoFault(page)
+})
+
+test("an administrator adds and renames a department, and moves a class to another group", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/admin/settings/departments")
+  await page.getByRole("button", { name: "Add department" }).first().click()
+  await page.getByRole("dialog").getByLabel("Name").fill("Home Economics")
+  await page.getByRole("dialog").getByRole("button", { name: "Add department" }).click()
+  await toast(page, "Department added successfully!")
+  await choose(page, "Home Economics", "Edit")
+  const dialog = page.getByRole("dialog", { name: "Edit department" })
+  await dialog.getByRole("checkbox", { name: "Retired" }).check()
+  await dialog.getByRole("button", { name: "Save changes" }).click()
+  await expect(rowOf(page, "Home Economics")).toContainText("Retired")
+  await expectNoFault(page)
+  await choose(page, "Home Economics", "Delete")
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await toast(page, "Department deleted successfully!")
+
+  await page.goto("/admin/settings/class-groups")
+  await page.getByLabel("P15", { exact: true }).selectOption("Class C")
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await toast(page, "Class groups updated successfully!")
+  await expect(rowOf(page, "Class C")).toContainText("P12, P15")
+  await expectNoFault(page)
+  await page.getByLabel("P15", { exact: true }).selectOption("Class D")
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect(rowOf(page, "Class D")).toContainText("P14, P15")
+})
