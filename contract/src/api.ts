@@ -17,6 +17,7 @@ import { dashboardEndpoints } from "./dashboard.ts"
 import { deletedAccountEndpoints } from "./deletedAccounts.ts"
 import { departmentEndpoints } from "./departments.ts"
 import { documentEndpoints } from "./documents/endpoints.ts"
+import { issuingEndpoints } from "./documents/issuing.ts"
 import { eventCalendarEndpoints } from "./events/calendar.ts"
 import { adminEventEndpoints, eventEndpoints } from "./events/endpoints.ts"
 import { eventRegistrationEndpoints } from "./events/registrations.ts"
@@ -109,6 +110,7 @@ export const api = {
   ...documentEndpoints,
   ...closingEndpoints,
   ...rolloverEndpoints,
+  ...issuingEndpoints,
   ...timetablePlanEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,

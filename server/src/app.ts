@@ -29,6 +29,7 @@ import type { Config } from "./config.ts"
 import { dashboardRoutes } from "./dashboard/routes.ts"
 import { deletedAccountRoutes } from "./deletedAccounts/routes.ts"
 import { departmentRoutes } from "./departments/routes.ts"
+import { makingRoutes } from "./documents/making.routes.ts"
 import { documentRoutes } from "./documents/routes.ts"
 import { listKeys } from "./documents/verifying.queries.ts"
 import { eventCalendar } from "./events/calendar.queries.ts"
@@ -203,7 +204,8 @@ export async function buildApp({
     ...lessonRoutes(),
     ...attendanceRoutes(),
     ...studentAttendanceRoutes(),
-    ...documentRoutes({ key: documentKey, publicUrl: config.publicUrl, builders: {} }),
+    ...documentRoutes({ key: documentKey, publicUrl: config.publicUrl }),
+    ...makingRoutes({ key: documentKey, publicUrl: config.publicUrl, files }),
     ...excuseRoutes({ files, secret, sessions, cookies }),
     ...performanceReportRoutes(),
     ...reportPhraseRoutes(),

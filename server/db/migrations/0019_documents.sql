@@ -41,7 +41,7 @@ create table document (
   name text not null,
   /* What verifying shows beside the name: see contract/src/documents/facts.ts. */
   facts jsonb not null,
-  /* The whole text with what the QR code says, from which screen, print and files are made: contract/src/documents/paper.ts. */
+  /* The whole text with what the QR code says, from which screen, print and files are made: contract/src/lib/paper.ts. */
   paper jsonb not null,
   code text unique,
   key_id text references document_key,

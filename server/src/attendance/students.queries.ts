@@ -4,7 +4,7 @@ import type { LowStudent, lowList, MissedClass } from "#contract/attendance/stud
 import { fewestMarks, lowestAttendance } from "#contract/attendance/types.ts"
 import type { Authority } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
-import { whereEqual, whereFound } from "../lib/db/filters.ts"
+import { anyOf, whereEqual, whereFound } from "../lib/db/filters.ts"
 import { allOf, pageOf } from "../lib/db/lists.ts"
 import { timeOf } from "../lib/db/times.ts"
 import { visibleStudents } from "../students/queries.ts"
@@ -69,6 +69,19 @@ export async function readAttendance(db: Database, studentId: number, wanted: nu
   ])
   return { terms, term_id, ...overall, subjects }
 }
+
+/** The attendance of some students in a term, for their report cards. */
+export const listTermAttendance = (db: Database, termId: number, studentIds: readonly number[]) =>
+  db
+    .selectFrom("attendance_mark")
+    .innerJoin("offering_details as offering", "offering.id", "attendance_mark.offering_id")
+    .select("student_id")
+    .select(figures)
+    .where("offering.subject_deleted_at", "is", null)
+    .where("offering.term_id", "=", termId)
+    .where("student_id", "=", anyOf(studentIds))
+    .groupBy("student_id")
+    .execute()
 
 /** The attendance of a student in each subject and term, for their modules. */
 export const listPercentages = (db: Database, studentId: number | null) =>

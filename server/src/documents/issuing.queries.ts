@@ -6,6 +6,7 @@ import type { DocumentFacts } from "#contract/documents/facts.ts"
 import type { DocumentKind, VerifiableKind } from "#contract/documents/kinds.ts"
 import { digitsOf, encodeFacts, messageOf } from "#contract/documents/payload.ts"
 import { dayOf } from "#contract/lib/dates.ts"
+import type { Paper } from "#contract/lib/paper.ts"
 import type { DocumentKey } from "../lib/auth/documentKey.ts"
 import type { Database } from "../lib/db/database.ts"
 import { prefixOf } from "./rules.ts"
@@ -32,7 +33,7 @@ type Common = {
   class?: string | null
   subjectId?: number | null
   /** Writes the text of the document, which is kept with it. */
-  paper: (issued: Issued) => object
+  paper: (issued: Issued) => Paper
 }
 
 /** A document about one student, which can be verified, or one about a class, for reference. */

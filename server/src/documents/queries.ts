@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { documentEndpoints } from "#contract/documents/endpoints.ts"
 import type { DocumentKind, DocumentState } from "#contract/documents/kinds.ts"
+import type { Paper } from "#contract/lib/paper.ts"
 import type { DB } from "../../db/types.ts"
 import type { Viewer } from "../lib/auth/viewer.ts"
 import type { Database } from "../lib/db/database.ts"
@@ -96,6 +97,22 @@ export const findDocument = (db: Database, viewer: Viewer, id: number) =>
   shown(visibleTo(viewer, documents(db)))
     .where("document.id", "=", id)
     .executeTakeFirst()
+
+/** The texts of a document, or of those that were issued in one go, in their order. */
+export const listPapers = (
+  db: Database,
+  viewer: Viewer,
+  { id, batchId }: { id?: number; batchId?: number },
+) =>
+  whereEqual(visibleTo(viewer, documents(db)), { "document.id": id, "document.batch_id": batchId })
+    .select([
+      "document.reference",
+      "document.class",
+      state.as("state"),
+      sql<Paper>`document.paper`.as("paper"),
+    ])
+    .orderBy("document.id")
+    .execute()
 
 export const lockDocument = (db: Database, viewer: Viewer, id: number) =>
   lock(db, "document", id, () => findDocument(db, viewer, id))

@@ -6,7 +6,7 @@ import type { DocumentKey } from "../lib/auth/documentKey.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, refuse } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
-import type { DocumentBuilders } from "./building.queries.ts"
+import { buildDocuments } from "./building.queries.ts"
 import { issueDocuments } from "./issuing.queries.ts"
 import {
   findDocument,
@@ -19,9 +19,9 @@ import {
 import { verificationOf, whyNotReissued, whyNotRevoked } from "./rules.ts"
 import { findByCode, listKeys } from "./verifying.queries.ts"
 
-type Parts = { key: DocumentKey; publicUrl: string; builders: DocumentBuilders }
+type Parts = { key: DocumentKey; publicUrl: string }
 
-export const documentRoutes = ({ key, publicUrl, builders }: Parts) =>
+export const documentRoutes = ({ key, publicUrl }: Parts) =>
   routes(documentEndpoints, {
     "GET /documents": async ({ db, viewer, query }) => ({ data: await listDocuments(db, viewer, query) }),
 
@@ -43,7 +43,7 @@ export const documentRoutes = ({ key, publicUrl, builders }: Parts) =>
     "POST /documents/{id}/reissue": async ({ db, viewer, params, audit }) => {
       const before = found(await lockDocument(db, viewer, params.id))
       refuse(whyNotReissued(before))
-      const built = await builders[before.kind]?.(db, before)
+      const [built] = await buildDocuments(db, before)
       if (!built) refuse("There is nothing any more that this document could say. Revoke it instead.")
       const issuer = { personId: viewer.personId, key, publicUrl }
       const { ids } = await issueDocuments(db, issuer, [built])

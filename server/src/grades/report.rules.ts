@@ -1,8 +1,8 @@
-import type { Paper, PaperBlock } from "#contract/documents/paper.ts"
 import type { Grade } from "#contract/grades/grade.ts"
 import { graderText, none, type ReportDocument } from "#contract/grades/report.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { localText } from "#contract/lib/dates.ts"
+import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
 
 /** The columns of the administrator's CSV file. An import recognises those with its own names. */
 export const exportColumns: CsvColumn<Grade>[] = [

@@ -1,6 +1,6 @@
-import type { Paper, PaperTable } from "#contract/documents/paper.ts"
 import { figureText, gpaText, none } from "#contract/grades/report.ts"
 import type { ReplyOf } from "#contract/lib/endpoints.ts"
+import type { Paper, PaperTable } from "#contract/lib/paper.ts"
 import type { Performance, resultEndpoints } from "#contract/results/endpoints.ts"
 
 type Figures = ReplyOf<(typeof resultEndpoints)["GET /performance-reports/stats"]>["data"]

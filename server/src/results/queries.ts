@@ -43,6 +43,17 @@ export const listClassResults = (db: Database, termId: number, className: string
     .orderBy("student_id")
     .execute()
 
+/** The results of some students in a term or, without one, over all terms; deleted students keep theirs. */
+export const listResults = (db: Database, studentIds: readonly number[], termId: number = all) =>
+  db
+    .selectFrom("student_result")
+    .selectAll()
+    .where("student_id", "=", anyOf(studentIds))
+    .where("academic_year_id", "=", all)
+    .where("term_id", "=", termId)
+    .where("subject_id", "=", all)
+    .execute()
+
 /** One student's results over all terms, by academic year and by term; deleted students keep theirs. Absent for an unknown student. */
 export async function findStudentResults(db: Database, studentId: number) {
   const rows = await db

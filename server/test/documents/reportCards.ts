@@ -32,7 +32,16 @@ export async function issueReportCard(
       facts: { ...someFacts, ...facts },
       paper: (given) => {
         issued = given
-        return { title: "Report card", reference: given.reference }
+        const college = { name: "College", reach: "" }
+        const { reference, issued_on } = given
+        return {
+          college,
+          title: "Report card",
+          reference,
+          date: issued_on,
+          about: someFacts.name,
+          blocks: [],
+        }
       },
     },
   ])

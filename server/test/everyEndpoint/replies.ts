@@ -17,6 +17,9 @@ export function testReplies() {
       "GET /audit/{id} answer.data.entry.changes[].after",
       "GET /audit/{id} answer.data.entry.changes[].before",
       "GET /auth/export-data answer.data",
+      // The text of a document is shown as it was written.
+      "GET /documents/preview answer.data.preview.paper",
+      "GET /documents/{id}/paper answer.data.paper",
       "GET /site/{key} answer.data.page.value",
       "GET /site/{key}/versions/{number} answer.data.version.value",
       "POST /site/{key}/publish answer.data.page.value",

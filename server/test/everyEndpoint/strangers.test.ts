@@ -134,6 +134,13 @@ const events = { lecturer: (await eventFor("students")).id, student: (await even
 /** Lecturers see the documents that they issued. */
 const issuing = { ...college, people: { ...college.people, admin: strange.lecturer.personId } }
 
+const card = (await issueReportCard(issuing, strange.student.id)).id
+const { batch_id } = await db
+  .selectFrom("document")
+  .select("batch_id")
+  .where("id", "=", card)
+  .executeTakeFirstOrThrow()
+
 /** The owners of the ids in paths: strangers, or everybody signed in. By role where the roles are each other's strangers. */
 const theirs: Record<string, number | typeof events> = {
   "/students/": strange.student.id,
@@ -150,7 +157,8 @@ const theirs: Record<string, number | typeof events> = {
   "/excuses/": excuse.id,
   "/continuous-performance-reports/": report.id,
   "/report-phrases/": phrase.id,
-  "/documents/": (await issueReportCard(issuing, strange.student.id)).id,
+  "/documents/": card,
+  "/documents/batches/": batch_id,
   "/events/": events,
   "/notifications/": (await idIn("notification")).id,
   "/resumable-uploads/": (await addUpload(strange.lecturer.personId)).id,

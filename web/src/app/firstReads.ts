@@ -106,6 +106,9 @@ function nameReads(search: URLSearchParams) {
   ]
 }
 
+/** The choices of a document. */
+const documentChoices = () => [readOf("GET /terms", newestFirst), readOf("GET /subjects/options")]
+
 /** Each screen's first reads. `fetchScreen` asks for them together with the screen's script. */
 export const firstReads: Readonly<Record<string, Reads>> = {
   [paths.adminDashboard]: () => [readOf("GET /admin/dashboard")],
@@ -142,6 +145,9 @@ export const firstReads: Readonly<Record<string, Reads>> = {
     readOf("GET /admin/events/{id}", { params: { id } }),
     readOf("GET /college"),
   ],
+  [paths.issueDocuments]: documentChoices,
+  [paths.taughtDocuments]: documentChoices,
+  [paths.myDocuments]: () => [readOf("GET /documents/mine")],
   [paths.lecturerTimetable]: ({ search }) => [
     readOf("GET /lecturers/timetable", { query: weekQuery(search) }),
   ],

@@ -170,6 +170,14 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.lowAttendanceList, admin, () => import("../attendance/LowAttendanceListPage.tsx")),
   screen(paths.excuses, admin, () => import("../excuses/ExcusesPage.tsx"), "People/Excuses"),
   screen(paths.documents, admin, () => import("../documents/RegisterPage.tsx"), "People/Issued Documents"),
+  screen(paths.issueDocuments, admin, () => import("../documents/IssuePage.tsx"), "People/Issue Documents"),
+  screen(paths.taughtDocuments, lecturer, () => import("../documents/IssuePage.tsx"), "Courses/Documents"),
+  screen(
+    paths.myDocuments,
+    student,
+    () => import("../documents/MyDocumentsPage.tsx"),
+    "Courses/My Documents",
+  ),
   screen(paths.studentAttendance, admin, () => import("../attendance/StudentAttendancePage.tsx")),
   screen(paths.taughtAttendance, lecturer, () => import("../attendance/StudentAttendancePage.tsx")),
   screen(

@@ -1,5 +1,5 @@
 import type { Grade } from "#contract/grades/grade.ts"
-import { paths } from "../lib/address/paths.ts"
+import { documentOf, paths } from "../lib/address/paths.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useExport } from "../lib/records/useExport.ts"
@@ -34,6 +34,8 @@ export function GradesPage() {
   const remove = useDelete()
   const figures = useGradeFigures(list.narrowing)
   const filters = useGradeFilters()
+  const { subject_id = "", term_id = "" } = list.filters
+  const gradeSheet = documentOf("admin", { kind: "grade_sheet", subject_id, term_id })
   const exported = useExport("GET /grades/export", list, {
     label: "Download Grades (CSV)",
     none: "No grades to download.",
@@ -66,6 +68,7 @@ export function GradesPage() {
         { label: "Performance Reports", to: paths.performance },
         { label: "Upload Grades", to: paths.importGrades },
         exported,
+        { label: "Grade sheet", to: gradeSheet },
       ]}
       figures={figures}
       search="Search grades"

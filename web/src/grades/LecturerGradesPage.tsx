@@ -1,5 +1,6 @@
 import { classNames } from "#contract/college/classes.ts"
 import type { Grade } from "#contract/grades/grade.ts"
+import { documentOf } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
@@ -31,6 +32,7 @@ export function LecturerGradesPage() {
       columns={columns}
       nameOf={({ student_name, assignment_title }) => `${student_name}, ${assignment_title}`}
       main={{ label: "Add Grade", onSelect: editing.create }}
+      more={[{ label: "Grade sheet", to: documentOf("lecturer", { kind: "grade_sheet" }) }]}
       search="Search grades"
       filters={[
         {

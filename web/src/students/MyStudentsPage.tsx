@@ -1,5 +1,5 @@
 import type { Student } from "#contract/students/endpoints.ts"
-import { gradesOfStudent } from "../lib/address/paths.ts"
+import { documentOf, gradesOfStudent } from "../lib/address/paths.ts"
 import { useList } from "../lib/records/useList.ts"
 import { nameOf } from "../people/labels.ts"
 import { Page } from "../ui/layout/Page.tsx"
@@ -56,6 +56,11 @@ export function MyStudentsPage() {
           options: classes.filter((name) => name !== home),
         },
       ]}
+      more={
+        shown
+          ? [{ label: "Class list", to: documentOf("lecturer", { kind: "class_list", class: shown }) }]
+          : []
+      }
       view="View Profile"
       actions={(student) => [gradesOfOne(student)]}
       panel={(id) => <StudentDetails id={id} items={(student) => [gradesOfOne(student)]} />}

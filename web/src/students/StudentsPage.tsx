@@ -1,5 +1,6 @@
+import { kindNames } from "#contract/documents/kinds.ts"
 import type { Student } from "#contract/students/endpoints.ts"
-import { paths } from "../lib/address/paths.ts"
+import { documentOf, paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useDelete } from "../lib/api/writes.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
@@ -35,8 +36,16 @@ export function StudentsPage() {
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
   const exported = useExport("GET /students/export", list, { label: "Export" })
 
+  const documentsOf = (student: Student) =>
+    (["report_card", "transcript", "enrolment_certificate"] as const).map((kind) => ({
+      label: kindNames[kind],
+      to: documentOf("admin", { kind, student_id: String(student.id) }),
+    }))
+  const inClass = (kind: string) => documentOf("admin", { kind, class: list.filters.class ?? "" })
+
   const actions = (student: Student) => [
     { label: "Edit", onSelect: () => editing.edit(student) },
+    ...documentsOf(student),
     ...passwords.items(student),
     {
       label: "Delete",
@@ -59,7 +68,12 @@ export function StudentsPage() {
       columns={columns}
       nameOf={nameOf}
       main={{ label: "Add student", onSelect: editing.create }}
-      more={[{ label: "Import", to: paths.importStudents }, exported]}
+      more={[
+        { label: "Import", to: paths.importStudents },
+        exported,
+        { label: "Class list", to: inClass("class_list") },
+        { label: "Report cards of a class", to: inClass("report_card") },
+      ]}
       figures={[
         { label: "Students", value: stats?.total, show: {} },
         { label: "Year 1", value: stats?.year_1, show: { year_of_study: "1" } },

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers"
 import { SaxesParser } from "saxes"
 import { expect, test } from "vitest"
-import type { Paper } from "#contract/documents/paper.ts"
+import type { Paper } from "#contract/lib/paper.ts"
 import { filesIn } from "../../../test/archive.ts"
 import { pagesIn } from "../../../test/document.ts"
 import { paperFile } from "./papers.ts"

@@ -1,4 +1,4 @@
-import type { Paper, PaperFormat } from "#contract/documents/paper.ts"
+import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
 import { withoutControls } from "#contract/lib/plainText.ts"
 import type { Download } from "./downloads.ts"
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { setImmediate } from "node:timers/promises"
-import type { Paper } from "#contract/documents/paper.ts"
+import type { Paper } from "#contract/lib/paper.ts"
 import type { Download } from "./downloads.ts"
 import { drawBlock, drawHead, drawVerification } from "./pdfBlocks.ts"
 import { ink, pagesOf } from "./pdfPages.ts"

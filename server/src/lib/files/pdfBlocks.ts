@@ -1,12 +1,12 @@
 import { create } from "qrcode"
+import { dayText } from "#contract/lib/dates.ts"
 import {
   type Paper,
   type PaperBlock,
   type PaperTable,
   type PaperVerification,
   verifySentence,
-} from "#contract/documents/paper.ts"
-import { dayText } from "#contract/lib/dates.ts"
+} from "#contract/lib/paper.ts"
 import { ink, lineHeight, type Pages, type Type } from "./pdfPages.ts"
 
 const text: Type = { face: "regular", size: 10 }
@@ -17,7 +17,11 @@ const cell: Type = { face: "regular", size: 9 }
 const cellHead: Type = { face: "bold", size: 8.5 }
 
 /** The college, the title, and the reference with the date. */
-export function drawHead(pages: Pages, { college, title, reference, date }: Paper, logo: Buffer | null) {
+export function drawHead(
+  pages: Pages,
+  { college, title, reference, date, mark }: Paper,
+  logo: Buffer | null,
+) {
   const { pdf, side, width } = pages
   const head: Type = { face: "bold", size: 14 }
   const from = logo ? side + 54 : side
@@ -31,6 +35,7 @@ export function drawHead(pages: Pages, { college, title, reference, date }: Pape
   pages.rule({ x: side, y: pages.y }, width, 1.5)
   pages.move(12)
 
+  if (mark) drawText(pages, mark.toUpperCase(), { face: "bold", size: 12 })
   const titleType: Type = { face: "bold", size: 17 }
   const titleLines = pages.wrap(title, width - 170, titleType)
   const issued = [reference && `Reference ${reference}`, dayText(date)].filter((line) => line !== undefined)

@@ -1,4 +1,4 @@
-import type { Paper } from "#contract/documents/paper.ts"
+import type { Paper } from "#contract/lib/paper.ts"
 
 /** In points of 1/72 inch. */
 const side = 45

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream"
 import type { FileChild, ISectionOptions, Table } from "docx"
 import { toBuffer } from "qrcode"
+import { dayText } from "#contract/lib/dates.ts"
 import {
   type Paper,
   type PaperBlock,
   type PaperTable,
   type PaperVerification,
   verifySentence,
-} from "#contract/documents/paper.ts"
-import { dayText } from "#contract/lib/dates.ts"
+} from "#contract/lib/paper.ts"
 import type { Download } from "./downloads.ts"
 
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -41,7 +41,7 @@ const margin = { top: 800, bottom: 800, left: 850, right: 850 }
 
 async function sectionOf(docx: Docx, paper: Paper, logo: Buffer | null): Promise<ISectionOptions> {
   const { Footer, HeadingLevel, PageNumber, PageOrientation, Paragraph, TextRun } = docx
-  const { college, title, reference, date, blocks, verification } = paper
+  const { college, title, reference, date, blocks, verification, mark } = paper
   const orientation = paper.isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT
   const signed = [college.name, reference].filter(Boolean).join(" · ")
   return {
@@ -69,6 +69,7 @@ async function sectionOf(docx: Docx, paper: Paper, logo: Buffer | null): Promise
       ...(logo ? [picture(docx, logo, 57)] : []),
       new Paragraph({ children: [new TextRun({ text: college.name, bold: true, size: 28 })] }),
       ...(college.reach ? [line(docx, college.reach)] : []),
+      ...(mark ? [line(docx, mark.toUpperCase())] : []),
       new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
       line(docx, [reference && `Reference ${reference}`, dayText(date)].filter(Boolean).join(" · ")),
       ...blocks.flatMap((block) => childrenOf(docx, block)),

@@ -96,6 +96,9 @@ export const paths = {
   ownAttendance: "/student/attendance",
   excuses: "/admin/excuses",
   documents: "/admin/documents",
+  issueDocuments: "/admin/documents/issue",
+  taughtDocuments: "/lecturer/documents/issue",
+  myDocuments: "/student/documents",
   registrations: "/admin/registrations",
   deletedAccounts: "/admin/deleted-accounts",
   announcements: "/admin/announcements",
@@ -149,6 +152,10 @@ const narrowed = (path: string, narrowing: Narrowing) =>
 /** The office's attendance records, and the students whose attendance is low, on paper. */
 export const attendanceReport = (narrowing: Narrowing) => narrowed(paths.attendanceReport, narrowing)
 export const lowAttendanceList = (narrowing: Narrowing) => narrowed(paths.lowAttendanceList, narrowing)
+
+/** A document that the office or a lecturer asks for, before it is issued. */
+export const documentOf = (role: "admin" | "lecturer", wanted: Narrowing) =>
+  narrowed(role === "admin" ? paths.issueDocuments : paths.taughtDocuments, wanted)
 
 /** One student's attendance, for an administrator or for a lecturer. */
 export const attendanceOf = (role: "admin" | "lecturer", studentId: number) =>

@@ -15,6 +15,8 @@ export type Paper = {
   date: string
   /** The person or class, which stands at the head of further pages too. */
   about: string
+  /** Stands over the title of a preview, and of a document that was replaced or revoked. */
+  mark?: string
   /** Wide tables are turned. */
   isLandscape?: boolean
   blocks: readonly PaperBlock[]
