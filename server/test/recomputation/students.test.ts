@@ -4,6 +4,8 @@ import { modulesOf, summaryOf } from "./figures.ts"
 import { asNumber } from "./fractions.ts"
 
 const { call, rows, rules, students } = await openDemonstration()
+/** Milliseconds: 600 requests take a busy machine a while. */
+const patience = { timeout: 60_000 }
 const modules = Map.groupBy(modulesOf(rows, rules), ({ student }) => student)
 const figure = (fraction: Parameters<typeof asNumber>[0] | undefined) =>
   fraction ? asNumber(fraction) : null
@@ -13,7 +15,7 @@ test("the demonstration has the 600 students and 20,000 grades that the figures 
   expect(rows.length).toBeGreaterThan(20_000)
 })
 
-test("the averages, GPA and standing of every student agree with a second computation", async () => {
+test("the averages, GPA and standing of every student agree with a second computation", patience, async () => {
   for (const id of students) {
     const { gpa } = (await call("admin", "GET /grades/student/{id}/gpa", { params: { id } })).body.data
     const expected = summaryOf(modules.get(id) ?? [], rules)
@@ -38,7 +40,7 @@ test("the averages, GPA and standing of every student agree with a second comput
   }
 })
 
-test("every module grade, its components and its letter agree with a second computation", async () => {
+test("every module grade, its components and its letter agree with a second computation", patience, async () => {
   for (const id of students) {
     const { gradesBySubject } = (await call("admin", "GET /grades/student/{id}", { params: { id } })).body
       .data
