@@ -11,19 +11,7 @@ export function wordsOf(document: Buffer): { xml: string; text: string } {
 
 /** The text of each page of a PDF. */
 export async function pagesIn(pdf: Buffer) {
-  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs") // Large, and few tests read a PDF.
-  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
-  const document = await loading.promise
-  const pages: string[] = []
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent()
-    pages.push(
-      items
-        .map((item) => ("str" in item ? item.str : ""))
-        .join(" ")
-        .replace(/\s+/g, " "),
-    )
-  }
-  await loading.destroy()
-  return pages
+  const { extractText } = await import("unpdf") // Large, and few tests read a PDF.
+  const { text } = await extractText(new Uint8Array(pdf))
+  return text.map((page) => page.replace(/\s+/g, " "))
 }

@@ -132,9 +132,9 @@ export const moduleTable = (
   hasTotal,
   columns: [
     { head: "Code", width: 1.5 },
-    { head: "Module", width: 4.6 },
+    { head: "Module", width: 4.3 },
     { head: "Credits", width: 1.1, isNumber: true },
-    { head: `Assign-ments ${weights.assignment}%`, width: 1.4, isNumber: true },
+    { head: `Assignments ${weights.assignment}%`, width: 1.75, isNumber: true },
     { head: `End of module ${weights.end_module}%`, width: 1.4, isNumber: true },
     { head: "Module grade", width: 1.4, isNumber: true },
     { head: "Letter", width: 0.9 },

@@ -1,0 +1,113 @@
+import { sql } from "kysely"
+import { expect, test } from "vitest"
+import type { Paper } from "#contract/lib/paper.ts"
+import { type AskedDocument, buildDocuments } from "../../src/documents/building.queries.ts"
+import { openDemonstration } from "./demonstration.ts"
+import { type Module, modulesOf, summaryOf } from "./figures.ts"
+import { asNumber, type Fraction } from "./fractions.ts"
+
+const { db, rows, rules, students } = await openDemonstration()
+const modules = Map.groupBy(modulesOf(rows, rules), ({ student }) => student)
+
+/** Milliseconds: hundreds of documents take a busy machine a while. */
+const patience = { timeout: 60_000 }
+
+async function papersOf(asked: AskedDocument) {
+  const documents = await buildDocuments(db, asked)
+  return documents.map((document) => {
+    if (!("studentId" in document)) throw new Error(`A ${document.kind} is about no student.`)
+    return {
+      studentId: document.studentId,
+      paper: document.paper({ reference: "", issued_on: "2026-01-01" }),
+    }
+  })
+}
+
+// As documents write figures.
+const none = "—"
+const percent = (figure: number | null) => (figure === null ? none : `${figure}%`)
+const gpa = (figure: number | null) => (figure === null ? none : figure.toFixed(2))
+const figure = (fraction: Fraction | undefined) => (fraction ? asNumber(fraction) : null)
+
+/** The line of a module: credits, components, grade, letter and points. */
+const lineOf = ({ first, assignments, exam, grade, band }: Module) => [
+  first.subject_code,
+  `${first.credits}`,
+  percent(figure(assignments)),
+  percent(figure(exam)),
+  grade ? percent(asNumber(grade)) : "In progress",
+  band?.letter ?? none,
+  band ? `${band.points}` : none,
+]
+const byCode = (one: readonly string[], other: readonly string[]) => (one[0]! < other[0]! ? -1 : 1)
+
+const factsIn = ({ blocks }: Paper) =>
+  Object.fromEntries(blocks.flatMap((block) => (block.kind === "facts" ? block.facts : [])))
+const tablesIn = ({ blocks }: Paper) => blocks.filter((block) => block.kind === "table")
+/** A table's lines without the module's name; modules without any grade are dashes. */
+const linesIn = (paper: Paper) =>
+  tablesIn(paper).map(({ rows, hasTotal }) => ({
+    lines: (hasTotal ? rows.slice(0, -1) : rows).map(([code = "", , ...figures]) => [code, ...figures]),
+    total: hasTotal ? rows.at(-1) : undefined,
+  }))
+const isGraded = ([, , ...figures]: readonly string[]) =>
+  figures.join() !== `${none},${none},In progress,${none},${none}`
+
+test("every report card of every class and term agrees with a second computation", patience, async () => {
+  const { rows: classes } = await sql<{ class: string; term_id: number }>`
+    select distinct class, term_id from enrolment where class is not null and outcome <> 'withdrawn'`.execute(
+    db,
+  )
+  let cards = 0
+  for (const { class: className, term_id } of classes) {
+    for (const { studentId, paper } of await papersOf({ kind: "report_card", class: className, term_id })) {
+      const own = modules.get(studentId) ?? []
+      const ofTerm = own.filter(({ term }) => term === term_id)
+      const [inTerm, overall] = [summaryOf(ofTerm, rules), summaryOf(own, rules)]
+      expect(factsIn(paper), paper.about).toMatchObject({
+        "Term GPA": gpa(inTerm.gpa),
+        "Cumulative GPA": gpa(overall.gpa),
+        "Term average": percent(inTerm.overall_average),
+        Standing: overall.standing ?? none,
+        "Credits this term": `${inTerm.credits}`,
+      })
+      const shown = linesIn(paper).flatMap(({ lines }) => lines.filter(isGraded))
+      expect(shown, paper.about).toEqual(ofTerm.map(lineOf).filter(isGraded).toSorted(byCode))
+      cards++
+    }
+  }
+  expect(cards).toBeGreaterThan(1000)
+})
+
+test("every transcript agrees with a second computation", patience, async () => {
+  for (const student_id of students) {
+    const [{ paper } = { paper: undefined }] = await papersOf({ kind: "transcript", student_id })
+    const own = modules.get(student_id) ?? []
+    const overall = summaryOf(own, rules)
+    expect(factsIn(paper!), paper!.about).toMatchObject({
+      "Cumulative GPA": gpa(overall.gpa),
+      Standing: overall.standing ?? none,
+      "Overall average": percent(overall.overall_average),
+      Credits: `${overall.credits}`,
+    })
+    const terms = [...Map.groupBy(own, ({ first }) => first.term_starts)].toSorted(([one], [other]) =>
+      one < other ? -1 : 1,
+    )
+    const expected = terms.map(([, ofTerm]) => ({
+      lines: ofTerm.map(lineOf).toSorted(byCode),
+      sum: summaryOf(ofTerm, rules),
+    }))
+    expect(
+      linesIn(paper!).map(({ lines, total }) => ({
+        lines: lines.toSorted(byCode),
+        total: [total?.[2], total?.[5], total?.[7]],
+      })),
+      paper!.about,
+    ).toEqual(
+      expected.map(({ lines, sum }) => ({
+        lines,
+        total: [`${sum.credits}`, percent(sum.overall_average), gpa(sum.gpa)],
+      })),
+    )
+  }
+})
