@@ -18,6 +18,20 @@ export const scopePaths = {
   reports: ["/reports"],
 } as const satisfies Record<string, readonly `/${string}`[]>
 export type Scope = keyof typeof scopePaths
+
+/** Paths below those of one scope whose replies name students or what they lack. A token needs this scope for them too. */
+export const alsoNeeded: Readonly<Record<string, Scope>> = {
+  "/terms/{id}/closing": "grades",
+  "/terms/{id}/gaps": "grades",
+  "/subjects/{id}/students": "students",
+  "/modules/{id}/students": "students",
+  "/lecturers/{id}/students": "students",
+  "/events/{id}/attendees": "students",
+  "/events/{id}/attendees/export": "students",
+  "/events/{id}/candidates": "students",
+  "/announcements/{id}/readers": "students",
+  "/announcements/{id}/readers/export": "students",
+}
 export const scopes = Object.keys(scopePaths) as [Scope, ...Scope[]]
 
 /** Tells programs' tokens from the bearers of people. */

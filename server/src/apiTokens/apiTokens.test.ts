@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { api } from "#contract/api.ts"
-import { type Scope, scopePaths, scopes } from "#contract/apiTokens.ts"
+import { alsoNeeded, type Scope, scopePaths, scopes } from "#contract/apiTokens.ts"
 import { openCollege } from "../../test/college.ts"
 
 const { call, db, people, inject } = await openCollege()
@@ -46,6 +46,19 @@ test("no scope reaches accounts, messages, mail, the log, settings or other toke
     /^GET \/(auth|administrators|api-tokens|audit|mail|messages|notifications|registrations|retention|setup|site)\b/
   expect(reached.length).toBeGreaterThan(40)
   expect(reached.filter((key) => never.test(key))).toEqual([])
+})
+
+test("a program that reads terms, subjects, lecturers and news is not told of students by them", async () => {
+  const keys = Object.keys(alsoNeeded).map((path) => `GET ${path}` as keyof typeof api)
+  for (const key of keys) expect(api, key).toHaveProperty([key])
+  const others = scopes.filter((scope) => scope !== "students" && scope !== "grades")
+  const { caller } = await tokenFor(...others)
+  const whole = await tokenFor(...scopes)
+  const params = { id: 0 }
+  for (const key of keys) {
+    expect((await call(caller, key, { params } as never)).status, key).toBe(403)
+    expect((await call(whole.caller, key, { params } as never)).status, key).not.toBe(403)
+  }
 })
 
 test("a revoked token is refused at once, for good", async () => {

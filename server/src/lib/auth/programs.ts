@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "kysely"
-import { type Scope, scopePaths, tokenPrefix } from "#contract/apiTokens.ts"
+import { alsoNeeded, type Scope, scopePaths, tokenPrefix } from "#contract/apiTokens.ts"
 import type { Database } from "../db/database.ts"
 import type { Viewer } from "./viewer.ts"
 
@@ -40,6 +40,12 @@ export async function authenticateProgram(db: Database, token: string): Promise<
 }
 
 /** A program only reads, and only from the paths of its scopes. */
-export const mayProgramCall = (scopes: readonly Scope[], method: string, path: string) =>
-  method === "GET" &&
-  scopes.some((scope) => scopePaths[scope].some((start) => path === start || path.startsWith(`${start}/`)))
+export function mayProgramCall(scopes: readonly Scope[], method: string, path: string) {
+  const isBelow = (start: string) => path === start || path.startsWith(`${start}/`)
+  const needed = alsoNeeded[path]
+  return (
+    method === "GET" &&
+    scopes.some((scope) => scopePaths[scope].some(isBelow)) &&
+    (needed === undefined || scopes.includes(needed))
+  )
+}
