@@ -157,7 +157,7 @@ export type Dependents = {
   submissions: number
   registers: number
   reports: number
-  /** Certificates of enrolment issued since, and documents about the new year, that weren't revoked. */
+  /** Certificates and transcripts issued since, which tell of the outcome, and documents about the new year, that weren't revoked. */
   documents: number
   students: number
   calendar: boolean

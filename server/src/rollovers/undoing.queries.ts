@@ -23,7 +23,7 @@ export async function countDependents(db: Database, { id, to_year_id }: Done): P
       (select count(*) from document join move using (student_id)
         left join term on term.id = document.term_id
         where document.revoked_at is null and document.issued_at >= rollover.done_at
-          and (document.kind = 'enrolment_certificate' or term.academic_year_id = ${to_year_id})) as documents,
+          and (document.kind in ('enrolment_certificate', 'transcript') or term.academic_year_id = ${to_year_id})) as documents,
       (select count(*) from move join student on student.id = move.student_id left join term on term.id = move.to_term_id
         left join enrolment on enrolment.student_id = move.student_id and enrolment.term_id = move.to_term_id
         where move.outcome <> 'continuing' and (
