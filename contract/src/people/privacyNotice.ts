@@ -51,9 +51,10 @@ export const storedParts: readonly Part[] = [
     tables: [
       ...(["enrolment", "submission", "submission_version", "grade", "grade_history"] as const),
       ...(["register_mark", "register_change", "attendance_warning", "performance_report"] as const),
+      ...(["module_result", "student_result", "rollover_student", "document"] as const),
     ],
     inWords:
-      "classes and terms, attendance, work that was handed in, grades with their changes, and what lecturers report on your progress",
+      "classes and terms, attendance, work that was handed in, grades with their changes and what is computed from them, what lecturers report on your progress, whether you moved up, and documents that were issued to you",
   },
   {
     title: "Excuses",
@@ -101,9 +102,9 @@ export const storedParts: readonly Part[] = [
     title: "The log",
     why: "To find out who changed a record, and to notice floods of messages.",
     seenBy: "The administrators.",
-    tables: ["audit"],
+    tables: ["audit", "api_token"],
     inWords:
-      "who did what and when, and the internet address it came from. Of personal details it has only the names, and of a visitor's message neither sender nor text",
+      "who did what and when, and the internet address it came from, and which administrator let a program read data. Of personal details it has only the names, and of a visitor's message neither sender nor text",
   },
 ]
 

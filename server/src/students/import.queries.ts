@@ -64,6 +64,8 @@ export const activityTables = {
     "attendance_warning",
     "excuse",
     "rollover_student",
+    "performance_report",
+    "document",
   ],
   person: [
     "session",

@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test"
+import { expectNoFault } from "./axe.ts"
+import { asking, enter } from "./people.ts"
+import { dialogOf, toast } from "./screen.ts"
+
+const plus = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+test("an administrator moves a year up by rules, with one change, and undoes it", async ({
+  page,
+  request,
+}) => {
+  const admin = await asking(request, "admin")
+  const { academicYear: current } = await admin("get", "/academic-years/current")
+  const [from, to] = [plus(current.end_date, 1), plus(current.end_date, 330)]
+  const { academicYear: next } = await admin("post", "/academic-years", {
+    yearName: `${from.slice(0, 4)}-${Number(from.slice(0, 4)) + 1} next`,
+    startDate: from,
+    endDate: to,
+  })
+  for (const termNumber of [1, 4]) {
+    await admin("post", "/terms", {
+      academicYearId: next.id,
+      termNumber,
+      name: `Term ${termNumber}`,
+      startDate: from,
+      endDate: plus(from, 90),
+    })
+  }
+  const before = (await admin("get", "/students?limit=1000")).students
+
+  await enter(page, "admin", `/admin/academic-years/${current.id}/move-up`)
+  await page.getByRole("button", { name: "Propose outcomes" }).click()
+  await expect(page.getByRole("heading", { name: "2. Preview" })).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole("link", { name: "Show each student with the reason" }).click()
+  await expect(page.getByRole("table").first()).toBeVisible()
+  await expectNoFault(page)
+  await page.goBack()
+
+  await page.getByRole("button", { name: "Move students up" }).last().click()
+  const question = dialogOf(page, /^Move \d+ students up$/)
+  await question.getByRole("button", { name: "Move students up" }).click()
+  await expect(page.getByRole("heading", { name: "Undo" })).toBeVisible()
+  await expectNoFault(page)
+  expect((await admin("get", "/academic-years/current")).academicYear.id).toBe(next.id)
+
+  await page.getByRole("button", { name: "Undo" }).last().click()
+  await dialogOf(page, "Undo moving up").getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByRole("button", { name: "Propose outcomes" })).toBeVisible()
+  await toast(page, "Everybody is back where they were.")
+  const shown = (list: { id: number; class: string; year_of_study: number; status: string }[]) =>
+    list.map(({ id, class: className, year_of_study, status }) => [id, className, year_of_study, status])
+  expect(shown((await admin("get", "/students?limit=1000")).students)).toEqual(shown(before))
+  expect((await admin("get", "/academic-years/current")).academicYear.id).toBe(current.id)
+})
