@@ -125,10 +125,9 @@ test("the second of two editors sees the first one's values and loses nothing ty
   await other.context().close()
 })
 
-test("terms show a loading error with Retry, and stay visible with their age when the connection breaks", async ({
-  page,
-  request,
-}) => {
+test("terms show a loading error with Retry, and stay visible with their age when the connection breaks", {
+  tag: "@drill",
+}, async ({ page, request }) => {
   await makeYear(request, 2039, [4])
   const cut = () => page.route("**/api/terms?*", (route) => route.abort())
   await cut()

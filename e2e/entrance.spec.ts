@@ -12,9 +12,9 @@ const pages = [
   "/setup",
   "/nowhere",
 ]
-test("axe finds nothing on the pages that a link of a letter opens, and in a refused registration", async ({
-  page,
-}) => {
+test("axe finds nothing on the pages that a link of a letter opens, and in a refused registration", {
+  tag: "@drill",
+}, async ({ page }) => {
   for (const address of pages) {
     await page.goto(address)
     await expectNoFault(page)

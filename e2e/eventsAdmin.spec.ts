@@ -11,7 +11,9 @@ const pixel = Buffer.from(
 )
 const shownDay = (days: number) => day(days).split("-").reverse().join("/")
 
-test("an administrator creates an event with a picture, changes it, and deletes it", async ({ page }) => {
+test("an administrator creates an event with a picture, changes it, and deletes it", {
+  tag: "@drill",
+}, async ({ page }) => {
   await enter(page, "admin", "/admin/events")
   await expect(page.getByRole("heading", { name: "Events", level: 1 })).toBeVisible()
   await expectNoFault(page)

@@ -6,15 +6,12 @@ import { dialogOf, toast } from "./screen.ts"
 const plus = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-test("an administrator moves a year up by rules, with one change, and undoes it", async ({
-  page,
-  request,
-}) => {
+test("an administrator moves a year up by rules, and undoes it", async ({ page, request }) => {
   const admin = await asking(request, "admin")
   const { academicYear: current } = await admin("get", "/academic-years/current")
   const [from, to] = [plus(current.end_date, 1), plus(current.end_date, 330)]
   const { academicYear: next } = await admin("post", "/academic-years", {
-    yearName: `${from.slice(0, 4)}-${Number(from.slice(0, 4)) + 1} next`,
+    yearName: `Next year ${Date.now() % 10_000}`,
     startDate: from,
     endDate: to,
   })
@@ -34,7 +31,8 @@ test("an administrator moves a year up by rules, with one change, and undoes it"
   await expect(page.getByRole("heading", { name: "2. Preview" })).toBeVisible()
   await expectNoFault(page)
   await page.getByRole("link", { name: "Show each student with the reason" }).click()
-  await expect(page.getByRole("table").first()).toBeVisible()
+  await page.waitForURL("**/students")
+  await expect(page.getByRole("searchbox")).toBeVisible()
   await expectNoFault(page)
   await page.goBack()
 

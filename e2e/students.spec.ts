@@ -185,7 +185,7 @@ test("a lecturer without a class is told to ask the office", async ({ page }) =>
   await expect(page.getByText(/contact the administrator/)).toBeVisible()
 })
 
-test("axe finds nothing on students and their import", async ({ page }) => {
+test("axe finds nothing on students and their import", { tag: "@drill" }, async ({ page }) => {
   await open(page)
   await expect(page.getByRole("checkbox").first()).toBeVisible()
   await expectNoFault(page)

@@ -210,10 +210,9 @@ test("two lecturers who take the same register both see it, and nothing is doubl
   await expectNoFault(page)
 })
 
-test("a lecturer records a class without a register, takes that of a module, and prints the report on one page", async ({
-  page,
-  request,
-}) => {
+test("a lecturer records a class without a register, takes that of a module, and prints the report on one page", {
+  tag: "@drill",
+}, async ({ page, request }) => {
   const admin = await asking(request, "admin")
   const { terms } = await admin("get", "/terms?sort=-start_date")
   const term: Term = terms.find((one: Term) => one.is_active && one.year_of_study === 1)

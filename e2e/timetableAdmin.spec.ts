@@ -6,7 +6,9 @@ import { pressOn, tabTo, takeFrom } from "./keys.ts"
 import { asking, enter } from "./people.ts"
 import { dialogOf, rowOf, toast } from "./screen.ts"
 
-test("rooms and holidays are added, changed and deleted without a mouse", async ({ page }) => {
+test("rooms and holidays are added, changed and deleted without a mouse", { tag: "@drill" }, async ({
+  page,
+}) => {
   const more = page.getByRole("button", { name: "More", exact: true })
   await enter(page, "admin", "/admin/timetable/rooms")
   await pressOn(page, page.getByRole("button", { name: "Add room" }).first())
@@ -194,11 +196,9 @@ test("a term's timetable is made without a mouse: added, refused, moved, resized
   expect(await stored()).toEqual([])
 })
 
-test("a timetable comes from a spreadsheet without what clashes, and an entry is moved by touch", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a timetable comes from a spreadsheet without what clashes, and an entry is moved by touch", {
+  tag: "@drill",
+}, async ({ page, browser, request }) => {
   const admin = await asking(request, "admin")
   const { term, yearName, room, subject, lecturer } = await prepare(admin, 2063)
   const row = (time: string, name: string) =>

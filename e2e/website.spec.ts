@@ -103,7 +103,7 @@ async function openCollege(browser: Browser) {
   return { college, page: await context.newPage() }
 }
 
-test("a college that starts empty writes its whole website in the browser", { tag: "@long" }, async ({
+test("a college that starts empty writes its whole website in the browser", { tag: "@drill" }, async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -47,10 +47,24 @@ const calendars = /web[\\/]src[\\/](ui[\\/]calendar|lessons)[\\/]/
 /** Drawn charts, but for bars, which dashboards have. They come with the first screen that draws one, apart like calendars. */
 const charts = /web[\\/]src[\\/]ui[\\/]charts[\\/](?!Bars)/
 
-/** The screens of the website's pages and their editor, with the description of each page: nobody else's form needs it. */
-const website = join(src, "website")
-/** Visitors' messages. Both administrators and lecturers have an inbox, and few days begin there. */
-const messages = join(src, "messages")
+/** Nouns of staff whose screens few days begin with. Each line comes in a file of its own, so that dashboards don't bring it. */
+const apart: Readonly<Record<string, readonly string[]>> = {
+  website: ["website"],
+  messages: ["messages", "notifications"],
+  documents: ["documents"],
+  results: ["results", "reports", "performanceReports", "closing", "rollovers"],
+  system: [
+    ...["settings", "gradingPolicies", "classGroups", "departments", "retention", "apiTokens"],
+    ...["mail", "audit", "deletedAccounts"],
+  ],
+}
+/** Draws the QR code of a document, and of nothing else. */
+const qrCodes = /node_modules[\\/](qrcode|dijkstrajs)[\\/]/
+/** The line whose nouns alone bring a module along. */
+const apartOf = (roots: readonly string[]) =>
+  Object.keys(apart).find((name) =>
+    roots.every((root) => apart[name]!.some((noun) => dirname(root) === join(src, noun))),
+  )
 
 const formLibraries = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
 
@@ -113,11 +127,9 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       return [...rootsOf.get(id)!.values()].every(isReaders) ? "readers" : "core"
     }
     const name = who.has("lecturer") ? "staff" : "admin"
+    if (qrCodes.test(id)) return "documents"
     const roots = [...rootsOf.get(id)!.keys()]
-    if (roots.every((root) => dirname(root) === website)) return "website"
-    if (roots.every((root) => dirname(root) === messages)) return "messages"
-    if (roots.every(bringsForms)) return `${name}-forms`
-    return chunkOf(name, id)
+    return apartOf(roots) ?? (roots.every(bringsForms) ? `${name}-forms` : chunkOf(name, id))
   }
 }
 
@@ -132,7 +144,7 @@ const ranks = [
   ["forms", "student", "staff", "transfers"],
   ["staff-forms", "admin", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
   ["admin-forms", "admin-calendar", "admin-charts"],
-  ["website", "messages"],
+  Object.keys(apart),
 ]
 
 /** The portal's groups for `codeSplitting`. */
