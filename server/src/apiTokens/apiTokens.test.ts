@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { api } from "#contract/api.ts"
 import { alsoNeeded, type Scope, scopePaths, scopes } from "#contract/apiTokens.ts"
+import { columnsOf } from "#contract/people/personalData.ts"
 import { openCollege } from "../../test/college.ts"
 
 const { call, db, people, inject } = await openCollege()
@@ -59,6 +60,22 @@ test("a program that reads terms, subjects, lecturers and news is not told of st
     expect((await call(caller, key, { params } as never)).status, key).toBe(403)
     expect((await call(whole.caller, key, { params } as never)).status, key).not.toBe(403)
   }
+})
+
+test("a program sees no private details of students", async () => {
+  const { caller } = await tokenFor("students")
+  const { id } = await db
+    .insertInto("student")
+    .values({ person_id: people.student, student_number: "IPTE25-0001", year_of_study: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const { body } = await call(caller, "GET /students/{id}", { params: { id } })
+  expect(body.data.student).toHaveProperty("student_number")
+  for (const field of columnsOf("student", "private")) expect(body.data.student).not.toHaveProperty(field)
+  expect((await call("admin", "GET /students/{id}", { params: { id } })).body.data.student).toHaveProperty(
+    "religion",
+  )
+  expect((await call(caller, "GET /students/export")).status).toBe(403)
 })
 
 test("a revoked token is refused at once, for good", async () => {

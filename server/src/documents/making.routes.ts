@@ -10,9 +10,10 @@ import { allow, found, refuse } from "../lib/errors.ts"
 import type { Files } from "../lib/files/files.ts"
 import { paperFile } from "../lib/files/papers.ts"
 import { routes } from "../lib/http/handlers.ts"
+import { holdResults } from "../results/fresh.queries.ts"
 import { buildDocuments } from "./building.queries.ts"
 import { issueDocuments } from "./issuing.queries.ts"
-import { findDocument, listPapers } from "./queries.ts"
+import { findDocument, listPapers, replaceReportCards } from "./queries.ts"
 import { findName, teaches } from "./source.queries.ts"
 
 type Parts = { key: DocumentKey; publicUrl: string; files: Files }
@@ -32,9 +33,11 @@ export function makingRoutes({ key, publicUrl, files }: Parts) {
     },
 
     "POST /documents": async ({ db, viewer, body, audit }) => {
+      await holdResults(db)
       const documents = await build(db, viewer, body)
       const issuer = { personId: viewer.personId, key, publicUrl }
       const { batchId, ids } = await issueDocuments(db, issuer, documents)
+      await replaceReportCards(db, ids)
       const count = ids.length
       const document = found(await findDocument(db, viewer, ids[0]!))
       audit("document", document.id, null, { ...document, documents: count })

@@ -220,6 +220,17 @@ describe("a transcript", () => {
   })
 })
 
+test("a report card that is issued again replaces the earlier one, so that one at most is valid", async () => {
+  const { term, offering_id } = await taught()
+  const { id } = await course.addStudent(term.id, "P1", "Ada")
+  await give(id, offering_id, "assignment", 75)
+  const wanted = { kind: "report_card", student_id: id, term_id: term.id }
+  const replies = await Promise.all([issue(wanted), issue(wanted), issue(wanted)])
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+  const { documents } = (await call("admin", "GET /documents", { query: { student_id: id } })).body.data
+  expect(documents.map(({ state }) => state).sort()).toEqual(["replaced", "replaced", "valid"])
+})
+
 test("a certificate of enrolment is for a student of an active term alone", async () => {
   const term = await course.addTerm(1)
   const { id } = await course.addStudent(term.id, "P1", "Ada")

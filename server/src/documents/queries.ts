@@ -129,4 +129,12 @@ export async function replaceDocument(db: Database, id: number, replaced_by: num
   await db.updateTable("document").set({ replaced_by }).where("id", "=", id).execute()
 }
 
+/** A report card replaces the earlier ones of its student and term, so that one at most is valid. */
+export async function replaceReportCards(db: Database, ids: readonly number[]) {
+  await sql`update document earlier set replaced_by = later.id from document later
+    where later.id = any (${ids}) and later.kind = 'report_card' and earlier.kind = 'report_card'
+      and earlier.student_id = later.student_id and earlier.term_id = later.term_id and earlier.id < later.id
+      and earlier.replaced_by is null and earlier.revoked_at is null`.execute(db)
+}
+
 type Revocation = { personId: number; reason: string }

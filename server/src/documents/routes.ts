@@ -6,6 +6,7 @@ import type { DocumentKey } from "../lib/auth/documentKey.ts"
 import type { Database } from "../lib/db/database.ts"
 import { found, refuse } from "../lib/errors.ts"
 import { routes } from "../lib/http/handlers.ts"
+import { holdResults } from "../results/fresh.queries.ts"
 import { buildDocuments } from "./building.queries.ts"
 import { issueDocuments } from "./issuing.queries.ts"
 import {
@@ -43,6 +44,7 @@ export const documentRoutes = ({ key, publicUrl }: Parts) =>
     "POST /documents/{id}/reissue": async ({ db, viewer, params, audit }) => {
       const before = found(await lockDocument(db, viewer, params.id))
       refuse(whyNotReissued(before))
+      await holdResults(db)
       const [built] = await buildDocuments(db, before)
       if (!built) refuse("There is nothing any more that this document could say. Revoke it instead.")
       const issuer = { personId: viewer.personId, key, publicUrl }

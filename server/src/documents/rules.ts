@@ -20,7 +20,7 @@ export const whyNotRevoked = ({ state, code }: { state: DocumentState; code: str
   return state === "revoked" ? "This document was revoked already." : undefined
 }
 
-/** A new document replaces the one that counts, so that there is one at most. */
+/** A new document replaces the one that counts, so that none is replaced twice. */
 export const whyNotReissued = ({ state }: { state: DocumentState }) =>
   state === "replaced" ? "This document was replaced already. Reissue the one that replaced it." : undefined
 

@@ -36,6 +36,12 @@ export async function freshResults(db: Database): Promise<void> {
   while (await inTransaction(db, (tx) => refreshBatch(tx, until)));
 }
 
+/**
+ * Keeps results as they are until the transaction ends, so that everything it reads agrees. It waits for a refresh that is running;
+ * what is stale is brought up to date afterwards with freshResults in the same transaction.
+ */
+export const holdResults = (db: Database) => lockTable(db, "stale_result")
+
 /** Computes the results of some students, class after class, so that few totals are added up twice; false if none was left. */
 async function refreshBatch(db: Database, until: string) {
   await lockTable(db, "stale_result")

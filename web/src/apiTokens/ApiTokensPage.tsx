@@ -61,7 +61,7 @@ export function ApiTokensPage() {
     <ListPage
       title="API tokens"
       section="system"
-      lead="A program with a token reads what you allow it, as an administrator sees it. It can change nothing."
+      lead="A program with a token reads what you allow it, without the private details of students. It can change nothing."
       noun={["API token", "API tokens"]}
       list={list}
       columns={columns}

@@ -1,7 +1,7 @@
 import type { ApiToken, Scope } from "#contract/apiTokens.ts"
 
 export const scopeLabel: Record<Scope, string> = {
-  students: "Students, with their personal details",
+  students: "Students, without their private details",
   lecturers: "Lecturers",
   courses: "Subjects and teaching assignments",
   calendar: "Academic years, terms and holidays",

@@ -169,8 +169,8 @@ export const screens: readonly ScreenRoute[] = [
   ),
   screen(paths.lowAttendanceList, admin, () => import("../attendance/LowAttendanceListPage.tsx")),
   screen(paths.excuses, admin, () => import("../excuses/ExcusesPage.tsx"), "People/Excuses"),
-  screen(paths.documents, admin, () => import("../documents/RegisterPage.tsx"), "People/Issued Documents"),
-  screen(paths.issueDocuments, admin, () => import("../documents/IssuePage.tsx"), "People/Issue Documents"),
+  screen(paths.documents, admin, () => import("../documents/RegisterPage.tsx"), "People/Documents"),
+  screen(paths.issueDocuments, admin, () => import("../documents/IssuePage.tsx")),
   screen(paths.taughtDocuments, lecturer, () => import("../documents/IssuePage.tsx"), "Courses/Documents"),
   screen(
     paths.myDocuments,

@@ -1,7 +1,9 @@
+import { useNavigate } from "react-router"
 import { classNames } from "#contract/college/classes.ts"
 import type { IssuedDocument } from "#contract/documents/endpoints.ts"
 import { kindNames } from "#contract/documents/kinds.ts"
 import { dayOf, dayText } from "#contract/lib/dates.ts"
+import { paths } from "../lib/address/paths.ts"
 import { useData } from "../lib/api/data.ts"
 import { useEditing } from "../lib/records/useEditing.ts"
 import { useList } from "../lib/records/useList.ts"
@@ -49,6 +51,7 @@ export function RegisterPage() {
   const terms = useData("GET /terms", { query: { sort: "-start_date" } }).data?.terms ?? []
   const revoking = useEditing<IssuedDocument>()
   const reissue = useReissue()
+  const goTo = useNavigate()
   const actions = (document: IssuedDocument) =>
     document.code === null
       ? []
@@ -78,6 +81,7 @@ export function RegisterPage() {
       title="Documents"
       section="people"
       noun="document"
+      main={{ label: "Issue documents", onSelect: () => void goTo(paths.issueDocuments) }}
       list={list}
       columns={columns}
       nameOf={nameOf}

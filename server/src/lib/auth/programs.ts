@@ -39,12 +39,16 @@ export async function authenticateProgram(db: Database, token: string): Promise<
   }
 }
 
+/** Its columns hold what only administrators and the student themselves may see (product decision 3.17). */
+const privateFile = "/students/export"
+
 /** A program only reads, and only from the paths of its scopes. */
 export function mayProgramCall(scopes: readonly Scope[], method: string, path: string) {
   const isBelow = (start: string) => path === start || path.startsWith(`${start}/`)
   const needed = alsoNeeded[path]
   return (
     method === "GET" &&
+    path !== privateFile &&
     scopes.some((scope) => scopePaths[scope].some(isBelow)) &&
     (needed === undefined || scopes.includes(needed))
   )
