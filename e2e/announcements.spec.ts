@@ -123,7 +123,10 @@ test("an announcement for students of year 1 appears at its time, once and for t
   expect(await toldTo(ruth)).toEqual([title])
 })
 
-test("an administrator finds, corrects, orders and deletes announcements", async ({ page, request }) => {
+test("an administrator finds, corrects, orders and deletes announcements", { tag: "@drill" }, async ({
+  page,
+  request,
+}) => {
   const admin = await asking(request, "admin")
   for (const [title, announcement_type] of [
     ["Netball on Saturday", "sports"],

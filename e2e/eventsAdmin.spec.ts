@@ -80,10 +80,9 @@ test("an administrator creates an event with a picture, changes it, and deletes 
   await expect(page.getByRole("heading", { name: "No events found" })).toBeVisible()
 })
 
-test("an administrator sees who registered and who waits, adds a person and removes one", async ({
-  page,
-  request,
-}) => {
+test("an administrator sees who registered and who waits, adds a person and removes one", {
+  tag: "@drill",
+}, async ({ page, request }) => {
   const admin = await asking(request, "admin")
   const title = "Bee keeping"
   const { event } = await admin("post", "/events", {

@@ -29,10 +29,9 @@ async function lookAtAll(page: Page) {
   await page.waitForLoadState("networkidle")
 }
 
-test("the news page with six photographs costs 120 KB in all, on a phone and on a desk", async ({
-  browser,
-  request,
-}) => {
+test("the news page with six photographs costs 120 KB in all, on a phone and on a desk", {
+  tag: "@drill",
+}, async ({ browser, request }) => {
   const admin = await asking(request, "admin")
   const addresses = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (n): Promise<string> => {
